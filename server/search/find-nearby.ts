@@ -16,7 +16,7 @@ type Question = { q: string; at: Point; most: number; now: Date }
 /** What is asked for, as it stands; else with a slip in it; else without the words that name no food, as brands are. */
 export async function findNearby(search: Search, question: Question): Promise<Nearby> {
   await search.vocabulary.refresh()
-  for (const attempt of attemptsAt(withFewWords(readQuery(question.q)))) {
+  for (const attempt of attemptsAt(readQuery(question.q))) {
     const found = await find(search, question, attempt)
     if (found.length > 0) return { found, isWhole: attempt.isWhole }
   }
@@ -33,12 +33,13 @@ const withFewWords = ({ words, beside, ...asked }: Asked): Asked => ({
 })
 
 function* attemptsAt(asked: Asked): Generator<Attempt> {
-  yield { asked, maySlip: false, isWhole: true }
+  yield { asked: withFewWords(asked), maySlip: false, isWhole: true }
   const guessed = guessQuery(asked)
-  yield { asked: guessed, maySlip: true, isWhole: true }
+  yield { asked: withFewWords(guessed), maySlip: true, isWhole: true }
+  // Of all of them: what a thing is called stands last, behind its maker and its praise.
   const food = guessed.words.filter(({ means }) => means.size > 0)
   if (food.length > 0 && food.length < guessed.words.length)
-    yield { asked: { ...guessed, words: food }, maySlip: true, isWhole: false }
+    yield { asked: withFewWords({ ...guessed, words: food }), maySlip: true, isWhole: false }
 }
 
 async function find({ db, vocabulary }: Search, { at, most, now }: Question, { asked, maySlip }: Attempt) {

@@ -43,6 +43,18 @@ describe('a search across nearby shops', () => {
     expect((await app.anon.call('searchItems', { q: 'kalyani zebra', ...nagpur })).body.data).toEqual([])
   })
 
+  test.for([
+    ['Moong dal', 'Rajdhani Unpolished Naturally Grown No Added Colour Premium Quality Moong Dal'],
+    ['Bhujia', "Haldiram's Nagpur Original Classic Premium Quality Special Family Bhujia"],
+  ] as const)(
+    'finds %s where it stands behind eight words that name no food',
+    async ([name, q], { app, db }) => {
+      const { itemId } = await makeItem(db, (await makeShop(db)).shopId, { name })
+      const { body } = await app.anon.call('searchItems', { q, ...nagpur })
+      expect(body).toMatchObject({ isWhole: false, data: [{ items: [{ _id: itemId }] }] })
+    },
+  )
+
   test('goes as far as each shop delivers', async ({ app, db }) => {
     const reach = async (delivery_radius_km: number) => {
       const { shopId } = await makeShop(db, { delivery_radius_km })
