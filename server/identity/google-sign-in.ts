@@ -6,7 +6,7 @@ import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { endingSessions, hashToken, makeToken } from '#server/http/sessions.ts'
 import { findAccount, insertAccount, lockAccount, signIn } from './accounts.ts'
-import type { Device } from './devices.ts'
+import { type Device, rememberDevice } from './devices.ts'
 import { dropKeys } from './drop-keys.ts'
 import type { GooglePerson, VerifyGoogle } from './google-credential.ts'
 import { byAddress, googleByAddress, takeAll } from './limits.ts'
@@ -67,7 +67,7 @@ async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, devi
   if (!sameEmail) return undefined
   const account = await lockAccount(tx, sameEmail.id)
   if (!account || account.google_sub !== null) return 'refused'
-  await linkAccount(tx, account.id, account.email_verified_at !== null, sub)
+  await linkAccount(tx, account, sub, device)
   await writeAudit(tx, { kind: 'google_linked', accountId: account.id, ip: device.ip })
   return account.id
 }
@@ -76,17 +76,24 @@ async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, devi
  * Whoever opened an account on an address they never proved loses it to the one Google vouches for: number, devices,
  * password and sessions go in the transaction that links. The caller's lock keeps sign-ins of that moment out.
  */
-async function linkAccount(tx: Tx, accountId: string, isVerified: boolean, google_sub: string) {
-  if (isVerified) {
-    await tx.updateTable('accounts').set({ google_sub }).where('id', '=', accountId).execute()
+async function linkAccount(
+  tx: Tx,
+  { id, email_verified_at }: { id: string; email_verified_at: Date | null },
+  google_sub: string,
+  device: Device,
+) {
+  if (email_verified_at !== null) {
+    await tx.updateTable('accounts').set({ google_sub }).where('id', '=', id).execute()
     return
   }
-  await dropKeys(tx, accountId)
+  await dropKeys(tx, id)
+  // The owner comes for the first time, with whichever: a mail about it would warn them of themselves.
+  await rememberDevice(tx, id, device)
   await tx
-    .with('ended', (query) => endingSessions(query, accountId).returning('id'))
+    .with('ended', (query) => endingSessions(query, id).returning('id'))
     .updateTable('accounts')
     .set({ google_sub, password_hash: null, email_verified_at: sql`now()` })
-    .where('id', '=', accountId)
+    .where('id', '=', id)
     .execute()
 }
 
