@@ -25,6 +25,10 @@ test.for([
   ['goes', 'what turns as Arabic does', 'Kale\u061c 12', 'Kale 12'],
   ['goes', 'what steers a terminal', 'Kale \u001b[2J\u009b1m\u0008 Dairy\r', 'Kale [2J1m Dairy'],
   ['goes', 'half an emoji', 'Fresh \ud83d', 'Fresh'],
+  ['becomes a blank', 'the soft break of a slide', 'Kale\u000bDairy', 'Kale Dairy'],
+  ['becomes a blank', 'the break of a page', 'Kale\fDairy', 'Kale Dairy'],
+  ['becomes a blank', 'half a line break', 'Kale\rDairy\u0085Nagpur', 'Kale Dairy Nagpur'],
+  ['stays one', 'a line break of Windows', 'Fresh.\r\nThank you!', 'Fresh.\nThank you!'],
   [
     'stays',
     'the joiner of a Devanagari word',
