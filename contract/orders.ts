@@ -146,7 +146,6 @@ export const showCart = endpoint('showCart', {
     }),
   }),
 })
-/** A shopkeeper whose shop is not set up has no orders to list. */
 export const listMyOrders = endpoint('listMyOrders', {
   input: z.object(BodyPage),
   reply: OrderPage,
