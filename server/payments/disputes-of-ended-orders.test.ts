@@ -9,6 +9,8 @@ import type { TestApp } from '#test/app-test.ts'
 import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
 import { refundsMade, test } from '#test/money-test.ts'
 import { markProven } from '#test/old-books.ts'
+import { orderParts } from '#test/order-parts.ts'
+import { lookForDisputes } from './look-for-disputes.ts'
 
 /** What these accounts come to on all pages; one that comes to nothing is not said. */
 async function standing(db: Db, ...accounts: LedgerAccount[]) {
@@ -104,4 +106,23 @@ test('what was lost of a cancelled order before its books knew of that is put ri
   expect(await rebookOrders(db, 'platform')).toMatchObject([{ orderId }])
   expect(await standing(db, 'orders_held')).toEqual({})
   expect(await rebookOrders(db, 'platform')).toEqual([])
+})
+
+test('the rest of an order that was cancelled while any claim held all of it back goes back at night, once', async ({
+  app,
+  db,
+  gateway,
+  standin,
+}) => {
+  const { paymentId, orderId, customer } = await paidOrder(app, db, standin)
+  standin.dispute(paymentId, { daysAgo: 40 })
+  const look = () => lookForDisputes(db, { gateway, effects: orderParts.effects })
+  await look()
+  await customer.call('cancelOrder', { orderId })
+  expect(await refundsMade(db)).toEqual([])
+  await db.updateTable('disputes').set({ amount_paise: 100_00 }).execute()
+  expect(await proveBooks(db)).toMatchObject([{ subject: orderId }])
+  for (let night = 0; night < 2; night++) await look()
+  expect(await refundsMade(db)).toEqual([['cancelled', 209_00]])
+  expect(await proveBooks(db)).toEqual([])
 })
