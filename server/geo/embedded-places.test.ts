@@ -128,6 +128,16 @@ describe('search in the embedded directory', () => {
       const [found] = await places.suggest({ text: `${door}, ${end}`, session, limit: 3 })
       expect([end, found?.title]).toEqual([end, 'Dharampeth'])
     }
+    for (const [text, title] of [
+      ['Dharampeth, Nagpur, Maharashtra 440010, India', 'Dharampeth'],
+      ['12, Wardha Road, Dharampeth, Nagpur, Maharashtra 440010, India', 'Dharampeth'],
+      ['Sitabuldi, Nagpur, Maharashtra 440012, India', 'Sitabuldi'],
+      ['Laxmi Nagar, Nagpur, Maharashtra 440022, India', 'Laxmi Nagar'],
+      ['Near Laxmi Nagar Square, Laxmi Nagar, Nagpur, Maharashtra 440022', 'Laxmi Nagar'],
+    ] as const) {
+      const [found] = await places.suggest({ text, session, limit: 3 })
+      expect([text, found?.title]).toEqual([text, title])
+    }
   })
 
   test('a city written in Devanagari comes first, from anywhere', async ({ gazetteer }) => {

@@ -21,7 +21,7 @@ type Query = {
 /** More rows than shown are read, because one place may stand in several layers. */
 const SPARE = 4
 const FEWEST_FOR_SPELLING = 4
-/** A name, its town and its state. */
+/** A name, its town, its state and the PIN. */
 const MOST_FOR_SPELLING = 40
 const SAME_PLACE_KM = 5
 /** Above it, by pg_trgm's measure, two texts are thought to be one, misspelt. */
@@ -44,11 +44,14 @@ export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[
 }
 
 /**
- * An address ends with the names that the directory has. Every letter more is held against every place: a text without
- * sense took half a second of the database.
+ * An address ends with the names that the directory has, and maps write the country behind them, which tells nothing. Every
+ * letter more is held against every place: a text without sense took half a second of the database.
  */
-const endOf = (text: string): string =>
-  text.length > MOST_FOR_SPELLING ? text.slice(-MOST_FOR_SPELLING).replace(/^\S* /, '') : text
+function endOf(address: string): string {
+  const text = address.replace(/ india$/, '')
+  // With one letter more, a blank where the cut falls between two words.
+  return text.length > MOST_FOR_SPELLING ? text.slice(-MOST_FOR_SPELLING - 1).replace(/^\S* /, '') : text
+}
 
 async function byBeginnings(db: Db, texts: readonly string[], query: Query): Promise<FoundPlace[]> {
   const found = new Map<string, Ranked>()
