@@ -57,7 +57,8 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const isText = (cell: string) =>
     /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
   // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
-  const isSurelyPrice = (cell: string) => isPrice(cell) && (!readRate(cell)?.pack || !/^\p{Nd}/u.test(cell))
+  const isSurelyPrice = (cell: string) =>
+    isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
   const name = all.findIndex((cells) => isMostly(cells, isText))
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))

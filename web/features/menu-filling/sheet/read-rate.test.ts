@@ -30,6 +30,8 @@ describe('a price', () => {
     ['Item,Pack,Rate\nRajgira,5 kg,₹60/kg\nCurd,400 g,45', ['price_unread', 'Curd ₹45 400 grams']],
     ['Item,Pack,Rate\nRajgira,1 kg,₹60/kg\nMilk,1000 ml,₹60/litre', ['Rajgira ₹60 1 kg', 'Milk ₹60 1000 ml']],
     ['Item,Pack,Rate\nRajgira,1 l,₹60/kg\nCurd,1 stone,₹45/kg', ['price_unread', 'pack_unread']],
+    ['Rice 25 kg ₹60/kg\nMustard oil 15 L ₹150/L', ['price_unread', 'price_unread']],
+    ['Sugar 1 kg ₹45/kg\nBread 400g ₹40/pc', ['Sugar ₹45 1 kg', 'Bread 400g ₹40 1 item']],
   ] as const)('of another pack than the row has is unread: %j', ([text, items]) => {
     expect(short(text)).toEqual(items)
   })
@@ -37,6 +39,8 @@ describe('a price', () => {
     ['Milk\t500 (ml)\t34\nCurd\t400 (g)\t45', ['Milk ₹34', 'Curd ₹45']],
     ['Ghee\t1/kg\t650\nMilk\t1/litre\t60', ['Ghee ₹650', 'Milk ₹60']],
     ['Tomato\t₹40/kg\t12\nOnion\tRs 30/kg\t9', ['Tomato ₹40', 'Onion ₹30']],
+    ['Tomato\t40 Rs/kg\t12\nOnion\t30/- per kg\t9', ['Tomato ₹40', 'Onion ₹30']],
+    ['टमाटर\t४० रु प्रति किलो\t१२\nGhee\t1,250 per kg\t5', ['टमाटर ₹40', 'Ghee ₹1250']],
     ['Ghee\t1 kg\t650/kg\nMilk\t1 l\t60/litre', ['Ghee ₹650', 'Milk ₹60']],
   ] as const)(
     'is rather an amount alone, or one said to be money, where no head says which column it is: %j',

@@ -7,10 +7,10 @@ const END = String.raw`(?:\s*(?:${MARK}|\/[-=]|only))`
 const OF = String.raw`\s*(?:per\s|for\s|प्रति\s|\/|\()\s*`
 const PACK = String.raw`(?:\p{Nd}+(?:\.\p{Nd}+)?\s*)?[\p{L}\p{M}]+\.?\)?`
 
-/** What may follow an amount: how much of something it buys. */
-export const BUYS = `${END}*${OF}${PACK}`
-/** Or that it is money, or both. */
-export const AFTER_AMOUNT = String.raw`(?:${BUYS}|${END}+\s*${PACK}|${END}*)`
+/** What may follow an amount: that it is money, how much of something it buys, or both. */
+export const AFTER_AMOUNT = String.raw`(?:${END}*${OF}${PACK}|${END}+\s*${PACK}|${END}*)`
+/** That no pack is written so, as "500 (ml)" and "1/kg" may be. */
+export const SURELY_BUYS = String.raw`${END}*\s*(?:per\s|प्रति\s)\s*${PACK}`
 /** An amount as money is written. What it buys stands beside it where it is said to be money, or to buy that. */
 export const RATE = String.raw`(?:${MARK}\s*${AMOUNT}${END}*(?:(?:${OF}|\s*)${PACK})?|${AMOUNT}${AFTER_AMOUNT})`
 

@@ -85,6 +85,10 @@ describe('a comma within an amount stands between no cells', () => {
     ['Item,Price,MRP', 'Honey,99,199 ₹', ['Honey', '99', '199 ₹']],
     ['Item,Price', 'Kesar 1 kg, 1,20,000 rupees', ['Kesar 1 kg', '1,20,000 rupees']],
     ['Item,MRP,Rate', 'Ghee,1300,1,250/- per kg', ['Ghee', '1300', '1,250/- per kg']],
+    ['Item,MRP,Rate', 'Ghee,800,750 per kg', ['Ghee', '800', '750 per kg']],
+    ['Item,MRP,Rate', 'Rice,90,180/- for 2 kg', ['Rice', '90', '180/- for 2 kg']],
+    ['Item,Price,Pack', 'Biscuit,10,120 (g)', ['Biscuit', '10', '120 (g)']],
+    ['Item,Stock,Rate', 'Tomato,10,140/kg', ['Tomato', '10', '140/kg']],
   ] as const)(
     'after one that divides cells, an amount of money is a cell of its own: %s: %s',
     ([head, row, cells]) => {
@@ -117,7 +121,7 @@ describe('a list of lines is one still', () => {
     ],
     [
       'where one of it stands in cells with two prices after blanks, and one with an amount that has a comma',
-      'Milk, 34, 33\nGhee, 1,250\nCow milk,32,500 ml\nSugar 45\nCurd 30\nRusk 12\nTea, Assam, 1 kg 300\nBun 9\nSalt 20',
+      'Milk, 34, 33\nGhee, 1,250\nCow milk,32,500 ml\nSugar 45\nCurd 30\nRusk 12\nTea, Assam, 1 kg 300\nBun 9\nSalt 20\nTea, 1 kg, 300, 290\nMaggi, 12 rs, pack of 4\nBesan 40\nPoha 35\nSuji 30',
       [
         ['Milk', '34', '33'],
         ['Ghee', '1,250'],
@@ -128,6 +132,11 @@ describe('a list of lines is one still', () => {
         ['Tea, Assam, 1 kg', '300'],
         ['Bun', '9'],
         ['Salt', '20'],
+        ['Tea', '1 kg', '300', '290'],
+        ['Maggi', '12 rs', 'pack of 4'],
+        ['Besan', '40'],
+        ['Poha', '35'],
+        ['Suji', '30'],
       ],
     ],
   ] as const)('%s', ([, text, cells]) => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { AFTER_AMOUNT, BUYS, RATE, readRate } from './read-rate.ts'
+import { AFTER_AMOUNT, RATE, readRate, SURELY_BUYS } from './read-rate.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -28,9 +28,11 @@ const GROUPED = String.raw`\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?:\.\p{Nd}+)?`
 const CELL_END = String.raw`\s*(?:,\s|[\t;|]|$)`
 /** At the end of what may be a cell. */
 const GROUPED_LAST = new RegExp(String.raw`(?<![\p{Nd},.])${GROUPED}(?=${AFTER_AMOUNT}${CELL_END})`, 'gimu')
+/** As it is grouped in India. */
+const GROUPED_HERE = String.raw`\p{Nd}{1,2}(?:,\p{Nd}{2})*,\p{Nd}{3}(?:\.\p{Nd}+)?`
 /** And said to be money, or to buy something. After a comma only the latter is certain: 280,255/- is an MRP and a price. */
 const GROUPED_RATE = new RegExp(
-  String.raw`(?<![\p{Nd},.])${GROUPED}(?=(?!${CELL_END})${AFTER_AMOUNT}${CELL_END})|(?<![\p{Nd}.])${GROUPED}(?=${BUYS}${CELL_END})`,
+  String.raw`(?<![\p{Nd},.])${GROUPED}(?=(?!${CELL_END})${AFTER_AMOUNT}${CELL_END})|(?<![\p{Nd}.])${GROUPED_HERE}(?=${SURELY_BUYS}${CELL_END})`,
   'gimu',
 )
 /** Stands for a comma that is in an amount, until cells are told apart. */
@@ -58,13 +60,19 @@ export function readTable(list: string): Row[] {
     (cells.length === 1 || lines.length !== data.length ? cells.join(', ') : lines[line - 1]) ?? ''
   return rows.map((row) => {
     const split = splitLine(tidyText(saidIn(row)))
-    return { ...row, cells: split && !isOfPrices(row.cells, split) ? split : row.cells }
+    return { ...row, cells: split && !isOfCells(row.cells, split) ? split : row.cells }
   })
 }
 
-/** Whether nothing but prices follows the name: "Milk, 34, 33" is not called "Milk, 34". */
-const isOfPrices = (cells: readonly string[], split: readonly string[]): boolean =>
-  cells.at(-1) === split.at(-1) && cells.slice(1).every((cell) => readRate(cell) !== undefined)
+/** Whether a price has a cell of its own within: "Milk, 34, 33" is not called "Milk, 34"; "Ghee, 1,250" has one price. */
+function isOfCells(cells: readonly string[], split: readonly string[]): boolean {
+  const [last = '', before = ''] = [cells.at(-1), cells.at(-2)]
+  return (
+    cells.length > 2 &&
+    readRate(before) !== undefined &&
+    (readRate(last) === undefined || last === split.at(-1))
+  )
+}
 
 /** Where a comma right before a digit divides cells, the same may do so in what looks like an amount: 32,500 is then two cells. */
 function withoutGrouping(text: string): string {

@@ -131,7 +131,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   return { item, doubts }
 }
 
-/** What a price is said to buy is the pack, where nothing else is: the same at the end of the name belongs to it. */
+/** What a price is said to buy is the pack, where nothing else is. */
 function nameAndPack(
   said: string,
   packSaid: string,
@@ -139,14 +139,16 @@ function nameAndPack(
 ): { name: string; pack: Pack | undefined | 'unread' } {
   if (packSaid !== '') return { name: said, pack: readPack(packSaid) ?? 'unread' }
   const inName = packInName(said)
-  if (!bought) return inName ?? { name: said, pack: undefined }
-  return { name: inName && isAsMuch(inName.pack, bought) ? inName.name : said, pack: bought }
+  if (!inName) return { name: said, pack: bought }
+  // "Bread 400 g" at so much a piece is a piece; "Rice 25 kg" at so much a kilogram is 25 of them.
+  if (!bought || contentsOf(inName.pack)?.of === contentsOf(bought)?.of) return inName
+  return { name: said, pack: bought }
 }
 
-function isAsMuch(a: Pack, b: Pack): boolean {
-  const [one, other] = [a, b].map(({ quantity, unit }) => contentsInBase(quantity, unit))
-  return one?.of === other?.of && one?.size === other?.size
-}
+const contentsOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit)
+
+const isAsMuch = (a: Pack, b: Pack): boolean =>
+  contentsOf(a)?.of === contentsOf(b)?.of && contentsOf(a)?.size === contentsOf(b)?.size
 
 /** The category that a cell names, in whichever food type has one of that name. */
 function placeSaid(category: string, type: string): Place | undefined {
