@@ -105,7 +105,7 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
           feeds.delete(feed)
           await atMost(
             PATIENCE_MS,
-            subscribed.then(() => feed.subscription?.unsubscribe()),
+            opening.then(() => feed.subscription?.unsubscribe()),
           )
         },
       }
