@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
+import { focusPage } from '#web/ui/pass-focus.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { cellAfter, columns } from './move-focus.ts'
 import { type Edits, movedOf } from './sheet.ts'
@@ -33,8 +34,10 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
 
   useKeptFocus(table, (_, lost) => {
     const settled = lost.closest<HTMLElement>('[data-conflict]')?.dataset.conflict
-    const next = settled && nextConflict(items, edits, settled)
+    if (settled === undefined) return
+    const next = nextConflict(items, edits, settled)
     if (next) enter({ row: items.indexOf(next), column: columns.settle })
+    else focusPage()
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
