@@ -97,6 +97,18 @@ describe('a comma within an amount stands between no cells', () => {
   )
 })
 
+test.for([
+  ['Item,Price\nGhee,1,250/-\nMilk,32', ['Ghee', '1,250/-']],
+  ['Item,Price\nGhee,1,250\nMilk,32', ['Ghee', '1,250']],
+  ['Item,MRP,Price\nGhee,1300,1,250/-', ['Ghee', '1300', '1,250/-']],
+  ['Item,Price\nMilk,32,500 ml', ['Milk', '32', '500 ml']],
+  ['Item,Price\nGhee,1,250/-,fresh', ['Ghee', '1', '250/-', 'fresh']],
+  ['Item,Stock,Price\nGhee,20,650/-', ['Ghee', '20', '650/-']],
+  ['Item,Stock,Price\nGhee,20,650', ['Ghee', '20', '650']],
+] as const)('a price that makes a row longer than its head is one cell: %j', ([text, cells]) => {
+  expect(cellsOf(text)[1]).toEqual(cells)
+})
+
 describe('a list of lines is one still', () => {
   test.for([
     [

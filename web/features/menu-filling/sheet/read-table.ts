@@ -53,7 +53,8 @@ export function readTable(list: string): Row[] {
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const isTable = rows.filter(({ cells }) => cells.length > 1).length * 2 >= rows.length
-  if (isTable) return rows
+  const width = rows[0]?.cells.length ?? 0
+  if (isTable) return rows.map((row) => ({ ...row, cells: withinWidth(row.cells, width) }))
   // A comma in one name makes no table of the others, whose prices stand at their ends.
   const lines = list.split(LINE_END)
   const saidIn = ({ line, cells }: Row) =>
@@ -63,6 +64,16 @@ export function readTable(list: string): Row[] {
     return { ...row, cells: split && !isOfCells(row.cells, split) ? split : row.cells }
   })
 }
+
+/** A row of one cell more than the first has its price in two where its comma is the amount's: Item,Price / Ghee,1,250. */
+function withinWidth(cells: readonly string[], width: number): readonly string[] {
+  const at = cells.findIndex((cell, i) => i > 0 && isGroupedIn(cell, cells[i + 1] ?? ''))
+  if (cells.length !== width + 1 || at < 0) return cells
+  return [...cells.slice(0, at), `${cells[at]},${cells[at + 1]}`, ...cells.slice(at + 2)]
+}
+
+const isGroupedIn = (cell: string, next: string): boolean =>
+  /^\p{Nd}{1,2}$/u.test(cell) && /^\p{Nd}{3}(?!\p{Nd})/u.test(next) && readRate(next) !== undefined
 
 /** Whether a price has a cell of its own within: "Milk, 34, 33" is not called "Milk, 34"; "Ghee, 1,250" has one price. */
 function isOfCells(cells: readonly string[], split: readonly string[]): boolean {
