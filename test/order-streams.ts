@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
 import { readOutbox } from '#server/orders/outbox/read-outbox.ts'
@@ -8,17 +8,13 @@ import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { toNobody } from './telling.ts'
 
 const log = makeLog('silent')
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(closing.splice(0).map((close) => close()))
-})
 
 type Settings = Parameters<typeof orderStreams>[1]
 
 /** What one server process holds, and what tells all of them. */
 export function startProcess(db: Db, url: string, settings: Settings = {}) {
   const outbox = readOutbox({ db, log, bus: postgresBus({ db, url }, log), ...toNobody })
-  closing.push(() => outbox.stop(1000))
+  onTestFinished(() => outbox.stop(1000))
   return startStreams(db, url, settings)
 }
 
@@ -27,7 +23,7 @@ export const startStreams = (db: Db, url: string, settings: Settings = {}) =>
 
 export function startStreamsOver(bus: EventBus, db: Db, settings: Settings) {
   const streams = orderStreams({ db, bus, log }, settings)
-  closing.push(streams.close)
+  onTestFinished(streams.close)
   return streams
 }
 

@@ -140,6 +140,14 @@ test('what the browser runs makes numbers and times by hand', () => {
   )
 })
 
+/** It is loaded once for all files of a worker, and such a hook belongs to the file that loaded it first. */
+test('what test files share ends what it began by the test, not by a hook of its own', async () => {
+  const hooks = (await readModules()).filter(
+    ({ path, text }) => !/\.(?:test|e2e)\.ts$/.test(path) && /^(?:before|after)(?:Each|All)\(/m.test(text),
+  )
+  expect(hooks.map(({ path }) => path)).toEqual([])
+})
+
 describe('the web', () => {
   const screens = /^web\/(features|routes)\//
 
