@@ -36,9 +36,9 @@ function removeAtOnce(db: Db): Promise<Removal> {
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!town) return { kind: 'none' }
-    // Nobody orders, pays or registers between the looking and the removing. All tables or none: whoever holds one
+    // Nobody orders, pays, registers or holds a row of these between the looking and the removing. All tables or none: whoever holds one
     // of them and wants another that we hold would wait for us, and we for them.
-    await sql`lock table accounts, shops, orders, payment_orders, payments, ledger_transactions in share row exclusive mode nowait`.execute(
+    await sql`lock table accounts, shops, orders, payment_orders, payments, ledger_transactions in exclusive mode nowait`.execute(
       tx,
     )
     await nameTheTown(tx)

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -63,9 +64,21 @@ const endParts = { effects: orderParts.effects, onStatusChange: async () => {} }
 const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderSteps)[number]) =>
   setOrderStatus(db, { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId }, endParts)
 
-/** As an operator takes the demo town away. */
-async function removeShop(tx: Tx, shopId: string): Promise<void> {
-  await sql`lock table shops, orders in exclusive mode`.execute(tx)
+/** As an operator takes the demo town away: who holds one of both and wants the other is let go on first. */
+async function removeShop(owner: Db, shopId: string): Promise<void> {
+  for (;;)
+    try {
+      return await owner.transaction().execute((tx) => removeAtOnce(tx, shopId))
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error
+      await sleep(10)
+    }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+async function removeAtOnce(tx: Tx, shopId: string): Promise<void> {
+  await sql`lock table shops, orders in exclusive mode nowait`.execute(tx)
   await sql`alter table order_events disable trigger order_events_stay`.execute(tx)
   await tx.deleteFrom('orders').where('shop_id', '=', shopId).execute()
   await sql`alter table order_events enable trigger order_events_stay`.execute(tx)
@@ -119,7 +132,7 @@ async function act({ db, owner, shops, customers, orders }: Town, deed: Deed): P
     return
   }
   if (deed.does === 'removes') {
-    await owner.transaction().execute((tx) => removeShop(tx, shop.shopId))
+    await removeShop(owner, shop.shopId)
     shops[shops.indexOf(shop)] = await openStall(db)
     return
   }
