@@ -61,6 +61,8 @@ test.describe('Back', () => {
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
+    // The browser is told to go to an entry by its number, which its own step is about to change.
+    await page.waitForFunction(() => !history.state?.isPopup)
     await page.goBack()
     await expect(page).toHaveURL('/')
   })
