@@ -16,6 +16,7 @@ export const RATE = String.raw`(?:${MARK}\s*${AMOUNT}${END}*(?:(?:${OF}|\s*)${PA
 
 const PARTS = new RegExp(String.raw`^((?:${MARK}\s*)?${AMOUNT}${END}*)(?:${OF}|\s*)(${PACK})?$`, 'iu')
 const WHOLE = new RegExp(`^${RATE}$`, 'iu')
+const ENDS = new RegExp(`${END}*$`, 'iu')
 
 /** "1,250 per kg", "₹40/kg", "Rs. 90/- for 200 g": a price in paise, and the pack that it buys where it says one. */
 export function readRate(text: string): { paise: number; pack?: Pack } | undefined {
@@ -23,7 +24,7 @@ export function readRate(text: string): { paise: number; pack?: Pack } | undefin
   const plain = readRupees(said)
   if (plain !== undefined) return { paise: plain }
   const [, amount = '', packSaid] = WHOLE.test(said) ? (PARTS.exec(said) ?? []) : []
-  const paise = readRupees(amount.replace(new RegExp(`${END}*$`, 'iu'), ''))
+  const paise = readRupees(amount.replace(ENDS, ''))
   const pack = packSaid === undefined ? undefined : readPack(packSaid.replace(/\)$/, ''))
   if (paise === undefined || (packSaid !== undefined && !pack)) return undefined
   return { paise, ...(pack && { pack }) }

@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { AFTER_AMOUNT, RATE, readRate, SURELY_BUYS } from './read-rate.ts'
+import { withGrouping, withinWidth, withoutGrouping } from './amount-commas.ts'
+import { RATE, readRate } from './read-rate.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -22,21 +23,6 @@ const withoutGuard = (text: string): string =>
 const LINE = new RegExp(String.raw`^(.*?\S)\s*(?:[\s:=\-–—@]|\.{2,})\s*(${RATE})\s*$`, 'iu')
 
 const LINE_END = /\r\n|\r|\n/
-
-/** An amount with commas between its thousands. */
-const GROUPED = String.raw`\p{Nd}{1,3}(?:,\p{Nd}{2,3})*,\p{Nd}{3}(?:\.\p{Nd}+)?`
-const CELL_END = String.raw`\s*(?:,\s|[\t;|]|$)`
-/** At the end of what may be a cell. */
-const GROUPED_LAST = new RegExp(String.raw`(?<![\p{Nd},.])${GROUPED}(?=${AFTER_AMOUNT}${CELL_END})`, 'gimu')
-/** As it is grouped in India. */
-const GROUPED_HERE = String.raw`\p{Nd}{1,2}(?:,\p{Nd}{2})*,\p{Nd}{3}(?:\.\p{Nd}+)?`
-/** And said to be money, or to buy something. After a comma only the latter is certain: 280,255/- is an MRP and a price. */
-const GROUPED_RATE = new RegExp(
-  String.raw`(?<![\p{Nd},.])${GROUPED}(?=(?!${CELL_END})${AFTER_AMOUNT}${CELL_END})|(?<![\p{Nd}.])${GROUPED_HERE}(?=${SURELY_BUYS}${CELL_END})`,
-  'gimu',
-)
-/** Stands for a comma that is in an amount, until cells are told apart. */
-const IN_AMOUNT = '\ue000'
 
 /** The rows of a text, whichever of comma, semicolon and tab is between their cells. */
 export function readTable(list: string): Row[] {
@@ -65,16 +51,6 @@ export function readTable(list: string): Row[] {
   })
 }
 
-/** A row of one cell more than the first has its price in two where its comma is the amount's: Item,Price / Ghee,1,250. */
-function withinWidth(cells: readonly string[], width: number): readonly string[] {
-  const at = cells.findIndex((cell, i) => i > 0 && isGroupedIn(cell, cells[i + 1] ?? ''))
-  if (cells.length !== width + 1 || at < 0) return cells
-  return [...cells.slice(0, at), `${cells[at]},${cells[at + 1]}`, ...cells.slice(at + 2)]
-}
-
-const isGroupedIn = (cell: string, next: string): boolean =>
-  /^\p{Nd}{1,2}$/u.test(cell) && /^\p{Nd}{3}(?!\p{Nd})/u.test(next) && readRate(next) !== undefined
-
 /** Whether a price has a cell of its own within: "Milk, 34, 33" is not called "Milk, 34"; "Ghee, 1,250" has one price. */
 function isOfCells(cells: readonly string[], split: readonly string[]): boolean {
   const [last = '', before = ''] = [cells.at(-1), cells.at(-2)]
@@ -84,15 +60,6 @@ function isOfCells(cells: readonly string[], split: readonly string[]): boolean 
     (readRate(last) === undefined || last === split.at(-1))
   )
 }
-
-/** Where a comma right before a digit divides cells, the same may do so in what looks like an amount: 32,500 is then two cells. */
-function withoutGrouping(text: string): string {
-  const marked = text.replace(GROUPED_LAST, setAside)
-  return /,\p{Nd}/u.test(marked) ? text.replace(GROUPED_RATE, setAside) : marked
-}
-
-const setAside = (amount: string): string => amount.replaceAll(',', IN_AMOUNT)
-const withGrouping = (cell: string): string => cell.replaceAll(IN_AMOUNT, ',')
 
 /** By the first rows that say something: empty ones look as if nothing stood between cells. */
 const delimiterOf = (text: string): string =>
