@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
+/** Of what had the focus, the innermost part that keeps it: that one leads on, as long as it is there itself. */
+const keepers = new WeakMap<Element, Element>()
+
 /**
  * Keeps a keyboard and a screen reader in a part of the page when what they were on is taken away, as a row that is
  * removed or a step that is done: left alone they would begin at the top of the page. What takes the focus itself has it.
@@ -15,16 +18,20 @@ export function useKeptFocus(
   useEffect(() => {
     const element = part.current
     if (!element) return
-    let last: EventTarget | null = null
+    let last: Element | null = null
     const remember = ({ target }: FocusEvent) => {
-      last = target
+      last = target instanceof Element ? target : null
+      // It comes to the innermost first.
+      if (last && !keepers.has(last)) keepers.set(last, element)
     }
     element.addEventListener('focusin', remember)
     const observer = new MutationObserver(() => {
-      if (!(last instanceof Element) || last.isConnected) return
+      if (last === null || last.isConnected) return
       const lost = last
       last = null
-      if (document.activeElement === document.body) leave(element, lost)
+      const keeper = keepers.get(lost)
+      const isOthers = keeper !== element && keeper?.isConnected
+      if (!isOthers && document.activeElement === document.body) leave(element, lost)
     })
     observer.observe(element, { childList: true, subtree: true })
     return () => {

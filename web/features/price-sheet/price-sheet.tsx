@@ -43,8 +43,7 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
   })
   const blocker = useLeaving(changed > 0)
   const part = useRef<HTMLDivElement>(null)
-  // The table leads on from a settled price itself.
-  useKeptFocus(part, (_, lost) => !lost.closest('[data-conflict]') && focusPage())
+  useKeptFocus(part, focusPage)
 
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'

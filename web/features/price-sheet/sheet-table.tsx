@@ -34,8 +34,7 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
 
   useKeptFocus(table, (_, lost) => {
     const settled = lost.closest<HTMLElement>('[data-conflict]')?.dataset.conflict
-    if (settled === undefined) return
-    const next = nextConflict(items, edits, settled)
+    const next = settled && nextConflict(items, edits, settled)
     if (next) enter({ row: items.indexOf(next), column: columns.settle })
     else focusPage()
   })
