@@ -33,7 +33,7 @@ export function followWithCart() {
 export const followOrders = () => void agree().catch(() => undefined)
 
 /** After signing in. A page that is left before it has ended leaves the rest to the next one. */
-export function mergeCarts(): Promise<void> {
+export function beginJoining(): Promise<void> {
   keepJoining()
   return agree()
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
-import { mergeCarts } from '#web/data/follow-cart.ts'
+import { beginJoining } from '#web/data/follow-cart.ts'
 import { inTime } from '#web/data/in-time.ts'
 import { rememberHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
@@ -30,9 +30,9 @@ export function useFinishSignIn() {
     const settled = settleLanguage()
     const wanted = request?.role === userType ? request.returnTo : undefined
     // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
-    const merging = userType === 'user' ? inTime(mergeCarts()) : undefined
+    const joining = userType === 'user' ? inTime(beginJoining()) : undefined
     // The order page begins with what is in the cart. What it is not told in time is said from there.
-    if (wanted === paths.placeOrder) await merging
+    if (wanted === paths.placeOrder) await joining
     const isOther = await settled
     const replace = goOn()
     closeSignIn()
