@@ -12,6 +12,7 @@ type Props = {
 export function ThumbBar({ note, isIdle, children }: Props) {
   return (
     <div
+      data-thumb-bar
       className={classes(
         'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-3 rounded-card border border-line-strong bg-card p-2 pl-4 shadow-lifted md:bottom-4',
         isIdle ? 'md:sticky' : 'sticky',

@@ -53,7 +53,12 @@ function PassOn({ shop, url }: { shop: string; url: string }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <a href={url} target="_blank" rel="noreferrer" className="break-all font-semibold text-blue underline">
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="break-all font-semibold text-blue underline min-h-11 content-center"
+      >
         {url.replace(/^https?:\/\//, '')}
       </a>
       <div className="flex flex-wrap items-center gap-3">
