@@ -8,6 +8,7 @@ import { byRole } from '#server/http/by-role.ts'
 import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
+import { claimedOfOrders } from '#server/payments/claims.ts'
 import { type OrderRefund, refundsOfOrders } from '#server/payments/read-payments.ts'
 import { type OrderRow, toOrder, withDetails } from './order-row.ts'
 
@@ -96,21 +97,30 @@ async function withRefunds(db: Db | Tx, orders: Order[]): Promise<Order[]> {
     db,
     paidOnline.map((order) => order._id),
   )
+  const owing = paidOnline.flatMap((order) => {
+    const owedPaise = owedOf(order, refunds.get(order._id) ?? [])
+    return owedPaise > 0 ? [[order._id, owedPaise] as const] : []
+  })
+  const claimed = await claimedOfOrders(
+    db,
+    owing.map(([orderId]) => orderId),
+  )
+  const owed = new Map(owing.map(([orderId, paise]) => [orderId, paise - (claimed.get(orderId) ?? 0)]))
   return orders.map((order) => {
     const its = refunds.get(order._id)
-    const seen = { ...order, ...(order.paymentMethod === 'online' && owedOf(order, its ?? [])) }
+    const owedPaise = owed.get(order._id) ?? 0
+    const seen = { ...order, ...(owedPaise > 0 && { stillOwed: toRupees(owedPaise) }) }
     return its ? { ...seen, refunds: its.map(toRefund) } : seen
   })
 }
 
 /** What the lines of an order were lowered by and has not gone back: the gateway sends nothing under a rupee. */
-function owedOf(order: Order, refunds: readonly OrderRefund[]): Pick<Order, 'stillOwed'> {
-  if (order.originalAmount === undefined || isCancelled(order.status)) return {}
+function owedOf(order: Order, refunds: readonly OrderRefund[]): number {
+  if (order.originalAmount === undefined || isCancelled(order.status)) return 0
   const backPaise = refunds
     .filter(({ of, status }) => of === 'order' && status !== 'failed')
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const owedPaise = toPaise(order.originalAmount) - backPaise - toPaise(order.amount)
-  return owedPaise > 0 ? { stillOwed: toRupees(owedPaise) } : {}
+  return toPaise(order.originalAmount) - backPaise - toPaise(order.amount)
 }
 
 const toRefund = ({ amountPaise, at, sentAt, expectedBy, borneBy, ...refund }: OrderRefund) => ({

@@ -94,6 +94,25 @@ describe('a dispute of an order that came to nothing', () => {
   })
 })
 
+test('what is too little to be sent back is not told as owed where the payer claims it, or has it by a lost dispute', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const { orderId, customer, keeper, item, paymentId } = await paidOrder(app, db, standin)
+  await db.updateTable('menu_items').set({ unit: 'grams', pack_size: 500 }).execute()
+  await db.updateTable('order_lines').set({ unit: 'grams', pack_size: 500 }).execute()
+  const owed = async () => (await customer.call('showOrder', { orderId })).body.order.stillOwed
+  await keeper.call('changeLine', { orderId, itemId: item.itemId, grams: 4990 })
+  expect(await owed()).toBe(0.6)
+  await tell(app, standin, paymentId, [['created', 0, taken]])
+  expect(await owed()).toBeUndefined()
+  await tell(app, standin, paymentId, [['lost', 1, taken]])
+  expect(await owed()).toBeUndefined()
+  await tell(app, standin, paymentId, [['won', 5]])
+  expect(await owed()).toBe(0.6)
+})
+
 test('what was lost of a cancelled order before its books knew of that is put right by the operator’s rebook', async ({
   app,
   db,
