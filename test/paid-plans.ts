@@ -1,8 +1,22 @@
 import type { Db } from '#server/db/db.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 
 export const findShop = (db: Db, ownerAccountId: string) =>
   db.selectFrom('shops').selectAll().where('owner_account_id', '=', ownerAccountId).executeTakeFirst()
 export const goesBack = {
   code: 'payment_not_verified',
   message: 'This payment came too late or a second time. It goes back to you by itself.',
+}
+
+/** As though a payment had been begun under a release that sold its plan at another price. */
+export async function sellAt(
+  db: Db,
+  { state }: RazorpayStandin,
+  gatewayOrderId: string,
+  paise: number,
+): Promise<void> {
+  const begun = db.updateTable('payment_orders').set({ amount_paise: paise })
+  await begun.where('gateway_order_id', '=', gatewayOrderId).execute()
+  const order = state.orders.get(gatewayOrderId)
+  if (order) state.save('order', order.id, { ...order, amount: paise, amount_due: paise })
 }

@@ -163,6 +163,7 @@ const paymentOf = (shopId: string, orderId: string, accountId: string) => ({
   accountId,
   shopId,
   amountPaise: 1,
+  planName: null,
   paymentId: 'pay_1',
 })
 

@@ -216,6 +216,7 @@ export function toPaidOrder(order: PaymentOrder, paymentId: string): PaidOrder {
     accountId: order.account_id,
     shopId: order.shop_id,
     amountPaise: order.amount_paise,
+    planName: order.plan_name,
     paymentId,
   }
 }

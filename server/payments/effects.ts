@@ -12,6 +12,8 @@ export type PaidOrder = {
   accountId: string
   shopId: string | null
   amountPaise: number
+  /** Of a plan, where that was said when it was begun. */
+  planName: string | null
   paymentId: string
 }
 

@@ -16,6 +16,8 @@ type NewPaymentOrder = {
   accountId: string
   shopId: string | null
   amountPaise: number
+  /** Of a plan. */
+  planName?: string
   /** Until when a payment of it is honoured. */
   expiresAt?: Date
 }
@@ -32,6 +34,7 @@ const toRow = (order: NewPaymentOrder) => ({
   account_id: order.accountId,
   shop_id: order.shopId,
   amount_paise: order.amountPaise,
+  plan_name: order.planName ?? null,
   gateway_order_id: null,
   expires_at: order.expiresAt ?? null,
 })
@@ -41,20 +44,22 @@ export async function insertPaymentOrder(tx: Tx, order: NewPaymentOrder): Promis
   await tx.insertInto('payment_orders').values(toRow(order)).execute()
 }
 
-/** The plan order this account has open already, or a new one. Two clicks at once get the same. */
-export async function openPlanOrder(db: Db, order: NewPaymentOrder): Promise<string> {
+/** The plan order this account has open already at this price, or a new one. Two clicks at once get the same. */
+export async function openPlanOrder(db: Db, order: NewPaymentOrder & { planName: string }): Promise<string> {
   await db
     .insertInto('payment_orders')
     .values(toRow(order))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  // The plan that was chosen last is paid for: by now its price may be that of another.
   const open = await db
-    .selectFrom('payment_orders')
-    .select('id')
+    .updateTable('payment_orders')
+    .set({ plan_name: order.planName })
     .where('account_id', '=', order.accountId)
     .where('purpose', '=', order.purpose)
     .where('amount_paise', '=', order.amountPaise)
     .where('state', '=', 'open')
+    .returning('id')
     .executeTakeFirst()
   // The one in the way was paid between the two statements: the next click starts afresh.
   if (!open) throw new Refusal('conflict')

@@ -35,9 +35,9 @@ export async function renewPaidShop(tx: Tx, paid: PaidOrder): Promise<EffectOutc
   return subEndAt ? 'applied' : 'refused'
 }
 
-/** The plan is the one that was paid for: amounts are checked when the payment is begun and captured. */
-function boughtPlan(plans: readonly Plan[], { amountPaise }: PaidOrder): Plan {
-  const plan = findPlan(plans, amountPaise)
+/** The plan is the one that was chosen, at the price that was paid, whatever it costs by now. */
+function boughtPlan(plans: readonly Plan[], { planName, amountPaise }: PaidOrder): Plan {
+  const plan = plans.find(({ name }) => name === planName) ?? findPlan(plans, amountPaise)
   if (!plan) throw new Error(`no plan costs ${amountPaise} paise`)
-  return plan
+  return { ...plan, pricePaise: amountPaise }
 }

@@ -11,7 +11,7 @@ import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
-import { findShop, goesBack } from '#test/paid-plans.ts'
+import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
 import { keepSetup } from './awaited-setups.ts'
 
@@ -140,6 +140,20 @@ describe('setting a shop up', () => {
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months' })
     expect(standin.state.orders.size).toBe(1)
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('paid without its fields is worth its plan also when nothing costs that any more', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    const begun = await keeper.call('createSetupPayment', { amount: 59900 })
+    await sellAt(db, standin, begun.body.order.id, 55500)
+    await keeper.call('verifySetupPayment', standin.pay(begun.body.order.id))
+    expect(await credits(db)).toHaveLength(1)
+    expect((await keeper.call('createSetupPayment', { amount: 14900, setup })).body.paid).toBe(true)
+    expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months', plan_paise: 55500 })
   })
 
   test('verified with unusable fields keeps the money, says the fault, and opens once they are right', async ({

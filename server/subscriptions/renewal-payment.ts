@@ -15,7 +15,8 @@ export async function createRenewalPayment(
   accountId: string,
   amountPaise: number,
 ): Promise<PayableOrder> {
-  if (!findPlan(renewalPlans, amountPaise)) throw new Refusal('invalid_plan')
+  const plan = findPlan(renewalPlans, amountPaise)
+  if (!plan) throw new Refusal('invalid_plan')
   const shopId = await requireShopOnMarket(db, accountId)
   const id = await openPlanOrder(db, {
     id: uuidv7(),
@@ -24,6 +25,7 @@ export async function createRenewalPayment(
     accountId,
     shopId,
     amountPaise,
+    planName: plan.name,
   })
   return ensurePayable(db, parts.gateway, id)
 }

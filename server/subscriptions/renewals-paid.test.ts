@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
-import { findShop, goesBack } from '#test/paid-plans.ts'
+import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
 
 describe('renewing', () => {
@@ -128,6 +128,29 @@ describe('renewing', () => {
       planEnd({ months: 3 }, new Date(), inAMonth),
     )
     expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
+  })
+
+  test('that is paid after its price changed buys the plan that was chosen, at the price that was paid', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+    for (const [paise, months] of [
+      [14900, 3],
+      [27900, 6],
+    ] as const) {
+      const { body } = await keeper.call('createRenewalPayment', { amount: 29900 })
+      await sellAt(db, standin, body.order.id, paise)
+      const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+      expect(verified.body).toMatchObject({
+        success: true,
+        subEndDate: planEnd({ months }, new Date(), before).toISOString(),
+      })
+      expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '3 Months', plan_paise: paise })
+    }
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('needs a shop, and a plan of its own list', async ({ app }) => {

@@ -25,7 +25,8 @@ export async function createSetupPayment(
   accountId: string,
   { amount, setup }: { amount: number; setup?: SetupForm | undefined },
 ): Promise<SetupPayable> {
-  if (!findPlan(setupPlans, amount)) throw new Refusal('invalid_plan')
+  const plan = findPlan(setupPlans, amount)
+  if (!plan) throw new Refusal('invalid_plan')
   if (await shopIdOfAccount(db, accountId)) {
     throw new Refusal('conflict', { reason: 'set_up_already' })
   }
@@ -42,6 +43,7 @@ export async function createSetupPayment(
     accountId,
     shopId: null,
     amountPaise: amount,
+    planName: plan.name,
   })
   return ensurePayable(db, parts.gateway, id)
 }

@@ -14,6 +14,8 @@ export interface PaymentTables {
     account_id: string
     shop_id: string | null
     amount_paise: number
+    /** Of a plan its name, where it was begun since that is kept. */
+    plan_name: Generated<string | null>
     currency: Generated<string>
     gateway_order_id: string | null
     state: Generated<'open' | 'paid' | 'closed'>
