@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import type { Db } from '#server/db/db.ts'
 import { makeItem } from '../builders.ts'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
@@ -198,6 +199,33 @@ online(
     await expect(customer.getByText('The delivery fee of ₹9 is kept.')).toBeVisible()
   },
 )
+
+online(
+  'of an order brought in vain no fee is said to be kept that its payer claims at the bank',
+  async ({ customer, db }) => {
+    const { keeper } = await goToCheckout(customer, db)
+    await openWindow(customer)
+    await payByUpi(customer, 'success@razorpay')
+    await customer.getByRole('link', { name: 'Follow this order' }).click()
+    const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    const { payment_id } = await db.selectFrom('payments').select('payment_id').executeTakeFirstOrThrow()
+    await claimAtBank(db, payment_id, 100_00)
+    await setStatusAs(customer.request, keeper, id, 'Out for delivery')
+    await actAs(customer.request, keeper, id, 'undeliverable', { reason: 'nobody_home', keepsFee: false })
+    await expect(customer.getByText(/^₹209 (goes back to you|went to your bank), /)).toBeVisible()
+    await expect(customer.getByText(/The delivery fee of .* is kept/)).toHaveCount(0)
+  },
+)
+
+const claimAtBank = (db: Db, paymentId: string, paise: number) =>
+  db
+    .insertInto('disputes')
+    .values({
+      ...{ id: 'disp_00000000000001', payment_id: paymentId, amount_paise: paise, currency: 'INR' },
+      ...{ reason_code: 'chargeback_authorization', phase: 'chargeback', respond_by: null },
+      ...{ state: 'open', rank: 0, told_at: new Date(), withheld_paise: 0, lost_paise: 0 },
+    })
+    .execute()
 
 online(
   'while a payment is awaited its order can be cancelled, and the cart stays',

@@ -45,8 +45,9 @@ function moneyWords(order: Order): string[] {
     }),
   )
   const backPaise = ofOrder.reduce((sum, { amount }) => sum + toPaise(amount), 0)
-  // What was paid: where a line was lowered, its part of it is among what went back.
-  const paidPaise = toPaise(order.originalAmount ?? order.amount)
-  const isFeeKept = order.ending?.kind === 'undeliverable' && backPaise < paidPaise
+  // What was paid: where a line was lowered, its part of it is among what went back. What the payer asks back at the bank
+  // is not, and is no fee.
+  const keptPaise = toPaise(order.originalAmount ?? order.amount) - backPaise
+  const isFeeKept = order.ending?.kind === 'undeliverable' && keptPaise === toPaise(deliveryCharge)
   return isFeeKept ? [...back, say(texts.feeKept, { fee: formatRupees(deliveryCharge) })] : back
 }
