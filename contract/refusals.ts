@@ -183,6 +183,8 @@ export const refusals = {
       address_kept: 'You keep this address already.',
       payment_on_its_way: 'A payment is on its way already. Please look again in a minute.',
       set_up_already: 'Your shop is set up already.',
+      renewed_already:
+        'An earlier payment has renewed your subscription. Please look at its new end; nothing more was charged.',
       shop_suspended: 'Your shop is taken off the market. Please write to us before you renew.',
       not_yet_delivered: 'You can report something once the order is delivered.',
       issue_open: 'Something is reported about this order already. Its answer comes on this page.',

@@ -26,7 +26,10 @@ export const verifySetupPayment = endpoint('verifySetupPayment', {
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const createRenewalPayment = endpoint('createRenewalPayment', {
-  input: z.object({ amount: z.int().describe('Plan price in paise') }),
+  input: z.object({
+    amount: z.int().describe('Plan price in paise'),
+    subEndDate: Moment.optional().describe('The end that is shown; refused where it is another by now'),
+  }),
   reply: PaymentOrder,
   refuses: ['invalid_plan', 'setup_required', 'conflict', 'payment_unavailable'],
 })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
@@ -28,6 +29,32 @@ export async function lookForPayments(
     if (fact.status === 'authorized') sighting = 'on its way'
   }
   return sighting
+}
+
+/**
+ * The same of every plan that an account has begun to pay and that nobody has heard of since; refused while a payment of
+ * one is on its way, or the gateway does not say: no other window may be opened beside it.
+ */
+export async function lookForPlan(
+  db: Db,
+  parts: { gateway: PaymentGateway; effects: PaymentEffects },
+  accountId: string,
+  purpose: 'setup' | 'renewal',
+): Promise<'applied' | 'nothing'> {
+  const begun = await db
+    .selectFrom('payment_orders')
+    .select('gateway_order_id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'open')
+    .execute()
+  for (const { gateway_order_id } of begun) {
+    const sighting = gateway_order_id ? await lookForPayments(db, parts, gateway_order_id) : 'nothing'
+    if (sighting === 'silent') throw new Refusal('payment_unavailable')
+    if (sighting === 'on its way') throw new Refusal('conflict', { reason: 'payment_on_its_way' })
+    if (sighting === 'applied') return sighting
+  }
+  return 'nothing'
 }
 
 async function ask(gateway: PaymentGateway, gatewayOrderId: string): Promise<PaymentFact[] | undefined> {

@@ -13,6 +13,7 @@ import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test, until } from '#test/money-test.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
+import { sendEvent } from '#test/signed-events.ts'
 import { keepSetup } from './awaited-setups.ts'
 
 const setup = await setupForm()
@@ -141,6 +142,57 @@ describe('setting a shop up', () => {
     expect(standin.state.orders.size).toBe(1)
     expect(await proveBooks(db)).toEqual([])
   })
+
+  test('paid behind a closed window opens the shop at the next tap, for whichever plan, and takes nothing more', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    const { body } = await keeper.call('createSetupPayment', { amount: 14900, setup })
+    standin.pay(body.order.id)
+    expect(await keeper.call('createSetupPayment', { amount: 59900, setup })).toMatchObject({
+      status: 409,
+      body: { message: 'Your shop is set up already.' },
+    })
+    expect((await findShop(db, keeper.accountId))?.plan_name).toBe('1 Month')
+    expect(standin.state.orders.size).toBe(1)
+  })
+
+  test.for(['began again', 'verified again'] as const)(
+    'with a credit of which a part went back at the gateway’s dashboard is paid anew: the rest goes back to who %s',
+    async (how, { app, db, gateway, standin }) => {
+      const keeper = await app.newShopkeeper()
+      const { body } = await keeper.call('createSetupPayment', { amount: 14900 })
+      const proof = standin.pay(body.order.id)
+      await keeper.call('verifySetupPayment', proof)
+      await gateway.refund({
+        paymentId: proof.razorpay_payment_id,
+        amountPaise: 4900,
+        idempotencyKey: 'dashboard-1',
+      })
+      const [refund] = standin.state.refunds.values()
+      expect(await sendEvent(app, standin, 'refund.processed', { refund: { ...refund } }, new Date())).toBe(
+        200,
+      )
+      if (how === 'verified again')
+        expect(await keeper.call('verifySetupPayment', { ...setup, ...proof })).toMatchObject({ status: 400 })
+      const next = await keeper.call('createSetupPayment', { amount: 14900, setup })
+      expect(next.body.paid).toBeUndefined()
+      await keeper.call('verifySetupPayment', standin.pay(next.body.order.id))
+      expect(await findShop(db, keeper.accountId)).toBeDefined()
+      const refunds = await db
+        .selectFrom('refunds')
+        .select(['reason', 'amount_paise'])
+        .orderBy('id')
+        .execute()
+      expect(refunds).toEqual([
+        { reason: 'outside', amount_paise: 4900 },
+        { reason: 'unwanted', amount_paise: 10000 },
+      ])
+      expect(await proveBooks(db)).toEqual([])
+    },
+  )
 
   test('paid without its fields is worth its plan also when nothing costs that any more', async ({
     app,

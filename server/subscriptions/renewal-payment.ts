@@ -3,21 +3,28 @@ import { findPlan, renewalPlans } from '#contract/rules/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
+import { lookForPlan } from '#server/payments/look-for-payments.ts'
 import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
-import { requireShopOnMarket } from '#server/shops/own-shop.ts'
+import { requireShopOnMarket, shopOfAccount } from '#server/shops/own-shop.ts'
 import { planRefusal } from './plan-refusal.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
 
-/** The renewal that this account has open for this amount, or a new one; refused where the amount is no plan's. */
+/**
+ * The renewal that this account has open for this amount, or a new one; refused where the amount is no plan's, and where
+ * an earlier payment has renewed the shop, unheard of by whoever asks for the next.
+ */
 export async function createRenewalPayment(
   db: Db,
   parts: SubscriptionParts,
   accountId: string,
-  amountPaise: number,
+  { amount: amountPaise, subEndDate: shown }: { amount: number; subEndDate?: string | undefined },
 ): Promise<PayableOrder> {
   const plan = findPlan(renewalPlans, amountPaise)
   if (!plan) throw new Refusal('invalid_plan')
   const shopId = await requireShopOnMarket(db, accountId)
+  const sighting = await lookForPlan(db, parts, accountId, 'renewal')
+  const isShown = shown === undefined || shown === (await shopOfAccount(db, accountId))?.subEndDate
+  if (sighting === 'applied' || !isShown) throw new Refusal('conflict', { reason: 'renewed_already' })
   const id = await openPlanOrder(db, {
     id: uuidv7(),
     purpose: 'renewal',

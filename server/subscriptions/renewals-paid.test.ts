@@ -4,6 +4,15 @@ import { runAllJobs, test } from '#test/money-test.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
 
+const renewedAlready = {
+  status: 409,
+  body: {
+    code: 'conflict',
+    message:
+      'An earlier payment has renewed your subscription. Please look at its new end; nothing more was charged.',
+  },
+}
+
 describe('renewing', () => {
   test('runs on from the present end, by the plan that was paid, whatever the body says', async ({
     app,
@@ -129,6 +138,55 @@ describe('renewing', () => {
     )
     expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
   })
+
+  test('that was paid behind a closed window is not asked for again, for whichever plan', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    for (const amount of [9900, 29900]) {
+      const keeper = await app.shopkeeper()
+      const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+      const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
+      standin.pay(body.order.id)
+      expect(await keeper.call('createRenewalPayment', { amount })).toMatchObject(renewedAlready)
+      expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
+        planEnd({ days: 15 }, new Date(), before),
+      )
+      expect((await keeper.call('createRenewalPayment', { amount })).status).toBe(200)
+    }
+  })
+
+  test('is refused to a page that shows another end than it has by now, and begins no payment', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const end = async () => (await findShop(db, keeper.accountId))?.sub_end_at.toISOString()
+    const subEndDate = await end()
+    const { body } = await keeper.call('createRenewalPayment', { amount: 9900, subEndDate })
+    await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+    expect(await keeper.call('createRenewalPayment', { amount: 9900, subEndDate })).toMatchObject(
+      renewedAlready,
+    )
+    expect(standin.state.orders.size).toBe(1)
+    const again = await keeper.call('createRenewalPayment', { amount: 9900, subEndDate: await end() })
+    expect(again.status).toBe(200)
+  })
+
+  test.for(['on its way', 'silent'] as const)(
+    'opens no window beside a payment that may be on its way: %s',
+    async (seen, { app, standin }) => {
+      const keeper = await app.shopkeeper()
+      const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
+      standin.faults.captureDelayMs = 60_000
+      if (seen === 'on its way') standin.pay(body.order.id)
+      else standin.faults.nextCalls.push({ answer: 502 })
+      const refused = await keeper.call('createRenewalPayment', { amount: 14900 })
+      expect(refused.body.code).toBe(seen === 'silent' ? 'payment_unavailable' : 'conflict')
+    },
+  )
 
   test('that is paid after its price changed buys the plan that was chosen, at the price that was paid', async ({
     app,

@@ -18,7 +18,7 @@ export function subscriptionRoutes(api: Api, parts: SubscriptionParts) {
   })
 
   serve(api, endpoints.createRenewalPayment, ({ db, viewer, input }) =>
-    createRenewalPayment(db, parts, viewer.accountId, input.amount),
+    createRenewalPayment(db, parts, viewer.accountId, input),
   )
 
   serve(api, endpoints.verifyRenewalPayment, async ({ db, viewer, input }) => {

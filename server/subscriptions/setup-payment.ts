@@ -5,9 +5,10 @@ import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
-import { applyCredit, findCredit } from '#server/payments/credits.ts'
-import type { PaymentEffects } from '#server/payments/effects.ts'
+import { applyCredit, findCredit, returnCredit } from '#server/payments/credits.ts'
+import type { EffectOutcome, PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
+import { lookForPlan } from '#server/payments/look-for-payments.ts'
 import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { hasSetup, keepSetup } from './awaited-setups.ts'
@@ -27,15 +28,14 @@ export async function createSetupPayment(
 ): Promise<SetupPayable> {
   const plan = findPlan(setupPlans, amount)
   if (!plan) throw new Refusal('invalid_plan')
-  if (await shopIdOfAccount(db, accountId)) {
-    throw new Refusal('conflict', { reason: 'set_up_already' })
-  }
+  await refuseOpen(db, accountId)
   if (setup) await keepSetup(db, parts.sealer, accountId, setup)
+  await lookForPlan(db, parts, accountId, 'setup')
+  // It may have been paid just now, or behind a window that was closed.
+  await refuseOpen(db, accountId)
   const credit = await findCredit(db, accountId, 'setup')
-  if (credit) {
-    if (await hasSetup(db, accountId)) await applyCredit(db, parts.effects, credit.id)
+  if (credit && (await spendCredit(db, parts, accountId, credit.id)) !== 'refused')
     return { ...(await ensurePayable(db, parts.gateway, credit.id)), paid: true }
-  }
   const id = await openPlanOrder(db, {
     id: uuidv7(),
     purpose: 'setup',
@@ -46,6 +46,23 @@ export async function createSetupPayment(
     planName: plan.name,
   })
   return ensurePayable(db, parts.gateway, id)
+}
+
+async function refuseOpen(db: Db, accountId: string): Promise<void> {
+  if (await shopIdOfAccount(db, accountId)) throw new Refusal('conflict', { reason: 'set_up_already' })
+}
+
+/** Opens the shop by what was paid for it before, if its set-up is known. What opens none any more goes back. */
+async function spendCredit(
+  db: Db,
+  { effects }: SubscriptionParts,
+  accountId: string,
+  paymentOrderId: string,
+): Promise<EffectOutcome> {
+  if (!(await hasSetup(db, accountId))) return 'kept'
+  const outcome = await applyCredit(db, effects, paymentOrderId)
+  if (outcome === 'refused') await returnCredit(db, effects, paymentOrderId)
+  return outcome
 }
 
 export type Verified = 'done' | 'pending'
@@ -68,9 +85,9 @@ export async function verifySetupPayment(
   if (standing === 'applied') return 'done'
   if (standing === 'pending') return 'pending'
   if (standing !== 'kept') throw await planRefusal(db, order, proof, standing)
-  const isOpen =
-    (await hasSetup(db, accountId)) && (await applyCredit(db, parts.effects, order.id)) === 'applied'
-  if (isOpen) return 'done'
+  const outcome = await spendCredit(db, parts, accountId, order.id)
+  if (outcome === 'applied') return 'done'
+  if (outcome === 'refused') throw await planRefusal(db, order, proof, 'refund_due')
   throw fault ?? new Refusal('setup_incomplete')
 }
 

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { words } from '#contract/words/en.ts'
+import { dateIn } from '#contract/words/moments.ts'
+import { planEnd } from '#test/plan-end.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './gateway-fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
@@ -82,6 +85,30 @@ test('a renewal whose verification gets no reply is being confirmed until it is,
   await page.goto('/renew-subscription')
   await expect(pay(page)).toBeVisible()
   expect(await end()).toEqual(renewed)
+})
+
+test('a renewal that is paid behind a closed window is not asked for again, and its new end is shown', async ({
+  shopkeeper: page,
+  standin,
+  db,
+}) => {
+  standin.faults.dropWebhooks = true
+  const present = await db.selectFrom('shops').select('sub_end_at').executeTakeFirstOrThrow()
+  await pay(page).click()
+  const window = page.frameLocator('iframe').last()
+  await window.getByRole('button', { name: 'Close payment window' }).click()
+  await window.getByRole('button', { name: 'Leave' }).click()
+  await expect(toast(page, /If your bank took the money all the same, it counts by itself/)).toBeVisible()
+  const begun = await db.selectFrom('payment_orders').select('gateway_order_id').executeTakeFirstOrThrow()
+  standin.pay(begun.gateway_order_id ?? '')
+  await page.getByText('3 Months').click()
+  await pay(page).click()
+  await expect(toast(page, /^An earlier payment has renewed your subscription\./)).toBeVisible()
+  const end = planEnd({ days: 15 }, new Date(), present.sub_end_at)
+  await expect(page.getByText(`Your subscription runs until ${dateIn(words, end)}.`)).toBeVisible()
+  expect(await db.selectFrom('payment_orders').select('amount_paise').execute()).toEqual([
+    { amount_paise: 9900 },
+  ])
 })
 
 test('a payment that the server does not confirm, and does not say why, is for a person to look at', async ({

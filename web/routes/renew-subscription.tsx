@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { Plan } from '#contract/rules/plans.ts'
 import type { OwnShop } from '#contract/shops.ts'
-import { sentenceOf } from '#web/api/answer-failure.ts'
+import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { refreshOwnShop } from '#web/data/own-shop.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
 import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
@@ -60,14 +61,17 @@ function RenewShop({ shop }: { shop: OwnShop }) {
       productName,
       description: say(texts.payFor, { name: shop.name }),
       prefill: { name: shop.name, email: shop.email, phone: shop.phone },
-      begin: () => api('createRenewalPayment', { amount: plan.pricePaise }),
+      begin: () => api('createRenewalPayment', { amount: plan.pricePaise, subEndDate: shop.subEndDate }),
       unloaded: paymentTexts.paymentFailed,
     })
     if (taken.kind === 'taken') {
       const question = { ...taken.proof, subscription: plan.pricePaise / 100 }
       begin({ call: 'verifyRenewalPayment', question })
-    } else if (taken.kind === 'failed') toast.error(taken.message)
-    else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
+    } else if (taken.kind === 'failed') {
+      toast.error(taken.message)
+      // Renewed by an earlier payment, of which this screen had not heard.
+      if (failureOf(taken.error) === 'changed') await refreshOwnShop()
+    } else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
     else toast.show(texts.dismissed)
   }
 
