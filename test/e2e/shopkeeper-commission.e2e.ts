@@ -102,7 +102,7 @@ test('a window that is left, a gateway that is down and money on its way are eac
   const window = page.frameLocator('iframe').last()
   await window.getByRole('button', { name: 'Close payment window' }).click()
   await window.getByRole('button', { name: 'Leave' }).click()
-  await expect(toast(page, 'The payment window was closed. Nothing was charged.')).toBeVisible()
+  await expect(toast(page, /^The payment window was closed\./)).toBeVisible()
 
   const order = [...standin.state.orders.keys()].at(-1)
   standin.faults.captureDelayMs = 3600_000

@@ -84,7 +84,7 @@ test('a renewal that does not get through says so and charges nothing', async ({
   const window = page.frameLocator('iframe').last()
   await window.getByRole('button', { name: 'Close payment window' }).click()
   await window.getByRole('button', { name: 'Leave' }).click()
-  await expect(toast(page, /Nothing was charged/)).toBeVisible()
+  await expect(toast(page, /^The payment window was closed\./)).toBeVisible()
 
   await page.context().setOffline(true)
   await pay.click()

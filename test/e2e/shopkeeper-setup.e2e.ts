@@ -230,7 +230,7 @@ test('a payment that fails or is left can be tried again, and each end has its s
     const window = page.frameLocator('iframe').last()
     await window.getByRole('button', { name: 'Close payment window' }).click()
     await window.getByRole('button', { name: 'Leave' }).click()
-    await expect(toast(page, /Nothing was charged/)).toBeVisible()
+    await expect(toast(page, /^The payment window was closed\./)).toBeVisible()
   })
   await test.step('there is no connection', async () => {
     await page.context().setOffline(true)

@@ -34,7 +34,7 @@ export function usePaySetup({ onPaid, onTaken, onOpenAlready }: After) {
     if (taken.kind === 'dismissed')
       return void (taken.hasFailed
         ? toast.error(paymentTexts.paymentFailed)
-        : toast.show(setupTexts.dismissed))
+        : toast.show(paymentTexts.dismissed))
     if (failureOf(taken.error) === 'changed') return onOpenAlready()
     toast.error(taken.message)
   }

@@ -22,7 +22,6 @@ export const moneyTexts = {
   payFor: 'Commission of {name}',
   paid: 'Thank you! Your commission is paid.',
   paidAlready: 'It is paid already. Nothing is left to pay.',
-  dismissed: 'The payment window was closed. Nothing was charged.',
   confirmingNote:
     'You may leave this page: it counts as soon as the bank says so; nothing more is to be paid.',
   owed: 'You owe {product} {amount}.',

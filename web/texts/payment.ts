@@ -17,6 +17,8 @@ export const paymentTexts = {
   giveUpKeep: 'Keep waiting',
   givenUp: 'Your order is cancelled.',
   giveUpFailed: 'It could not be cancelled. Please try again.',
+  dismissed:
+    'The payment window was closed. If your bank took the money all the same, it counts by itself; nothing is to be paid twice.',
   paymentFailed: 'Payment process failed.',
   setupDone: 'Payment successful! Shop setup completed.',
   renewed: 'Subscription renewed successfully!',

@@ -12,7 +12,6 @@ export const renewalTexts = {
   paying: 'Waiting for the payment…',
   loading: 'Loading your subscription',
   payFor: 'Renewal for {name}',
-  dismissed: 'The payment window was closed. Nothing was charged and nothing is lost.',
   confirmingNote:
     'You may leave this page: the renewal counts as soon as the bank says so; nothing more is to be paid.',
   failed: 'Your subscription could not be loaded. Nothing was lost.',

@@ -61,7 +61,6 @@ export const setupTexts = {
   pushHint: 'The browser will ask for your permission.',
   pay: 'Pay {price} and open my shop',
   paying: 'Waiting for the payment…',
-  dismissed: 'The payment window was closed. Nothing was charged and nothing is lost.',
   pushDenied: 'Please enable browser notifications to proceed.',
   pushHelp:
     'Notifications are blocked for this site. Allow them in the browser’s settings, or untick this box: then your shop opens without them.',

@@ -21,7 +21,6 @@ export const moneyTexts: Translation<typeof english> = {
   payFor: '{name} का कमीशन',
   paid: 'धन्यवाद! आपका कमीशन मिल गया।',
   paidAlready: 'यह पहले ही दिया जा चुका है। अब कुछ देना बाकी नहीं।',
-  dismissed: 'पेमेंट की खिड़की बंद की गई। पैसे नहीं कटे।',
   confirmingNote: 'यह पेज छोड़ सकते हैं: बैंक के हाँ कहते ही गिना जाएगा; और कुछ नहीं देना है।',
   owed: 'आपको {product} को {amount} देने हैं।',
   seeAndPay: 'क्यों, देखें और दें',

@@ -18,6 +18,8 @@ export const paymentTexts: Translation<typeof english> = {
   giveUpKeep: 'इंतज़ार करें',
   givenUp: 'आपका ऑर्डर रद्द हो गया।',
   giveUpFailed: 'रद्द नहीं हो पाया। फिर कोशिश करें।',
+  dismissed:
+    'पेमेंट की खिड़की बंद की गई। अगर बैंक ने फिर भी पैसे काट लिए हों, तो वह भुगतान अपने-आप गिना जाएगा; दोबारा पैसे न दें।',
   paymentFailed: 'पेमेंट पूरा नहीं हो पाया।',
   setupDone: 'पेमेंट हो गया! दुकान तैयार है।',
   renewed: 'प्लान रिन्यू हो गया!',

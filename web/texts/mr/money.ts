@@ -21,7 +21,6 @@ export const moneyTexts: Translation<typeof english> = {
   payFor: 'कमिशन: {name}',
   paid: 'धन्यवाद! तुमचे कमिशन मिळाले.',
   paidAlready: 'हे आधीच दिले आहे. आता काही देणे बाकी नाही.',
-  dismissed: 'पेमेंटची खिडकी बंद केली. पैसे कापले नाहीत.',
   confirmingNote: 'हे पान सोडू शकता: बँकेने होकार देताच मोजले जाईल; आणखी काही द्यायचे नाही.',
   owed: 'तुम्ही {product} या कंपनीला {amount} देणे आहात.',
   seeAndPay: 'का ते पाहा आणि द्या',

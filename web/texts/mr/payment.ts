@@ -19,6 +19,7 @@ export const paymentTexts: Translation<typeof english> = {
   giveUpKeep: 'वाट पाहा',
   givenUp: 'तुमची ऑर्डर रद्द झाली.',
   giveUpFailed: 'रद्द करता आली नाही. पुन्हा प्रयत्न करा.',
+  dismissed: 'पेमेंटची खिडकी बंद केली. बँकेने तरीही पैसे कापले असतील, तर ते पेमेंट आपोआप मोजले जाईल; पुन्हा पैसे देऊ नका.',
   paymentFailed: 'पेमेंट पूर्ण झाले नाही.',
   setupDone: 'पेमेंट झाले! दुकान तयार आहे.',
   renewed: 'प्लॅन रिन्यू झाला!',
