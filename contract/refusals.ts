@@ -89,6 +89,10 @@ export const refusals = {
     status: 403,
     message:
       'Please confirm your e-mail with a code before you order more: your first orders are still open.',
+    reasons: {
+      not_paid:
+        'Please confirm your e-mail with a code before you begin another payment: several that you began were not made.',
+    },
   },
   proof_required: {
     status: 403,

@@ -63,6 +63,9 @@ export const refusalTexts: RefusalTexts = {
   verify_email_first: { message: 'पहले OTP से अपना ईमेल पक्का करें।' },
   prove_email_first: {
     message: 'और ऑर्डर करने से पहले OTP से अपना ईमेल पक्का करें: आपके पहले ऑर्डर अभी बाकी हैं।',
+    reasons: {
+      not_paid: 'अगला भुगतान शुरू करने से पहले OTP से अपना ईमेल पक्का करें: आपके शुरू किए कई भुगतान पूरे नहीं हुए।',
+    },
   },
   proof_required: { message: 'पासवर्ड, OTP या Google से दिखाएँ कि यह आप ही हैं।' },
   account_suspended: { message: 'यह अकाउंट रोका हुआ है। यह ग़लत लगे तो हमें लिखें।' },

@@ -63,6 +63,9 @@ export const refusalTexts: RefusalTexts = {
   verify_email_first: { message: 'आधी OTP ने तुमचा ईमेल पक्का करा.' },
   prove_email_first: {
     message: 'आणखी ऑर्डर देण्याआधी OTP ने ईमेल पक्का करा: तुमच्या आधीच्या ऑर्डर अजून बाकी आहेत.',
+    reasons: {
+      not_paid: 'पुढचे पेमेंट सुरू करण्याआधी OTP ने ईमेल पक्का करा: तुम्ही सुरू केलेली अनेक पेमेंट पूर्ण झाली नाहीत.',
+    },
   },
   proof_required: { message: 'तुम्हीच आहात, हे पासवर्ड, OTP किंवा Google ने दाखवा.' },
   account_suspended: { message: 'हे अकाउंट थांबवले आहे. हे चुकीचे वाटत असेल तर आम्हाला लिहा.' },

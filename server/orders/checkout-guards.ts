@@ -17,7 +17,7 @@ export async function guardCheckout(
   method: PaymentMethod,
   limits: CheckoutLimits,
 ): Promise<void> {
-  await refuseTooManyOpen(tx, prepared.customerAccountId, limits.unverifiedOpenOrders)
+  await refuseTooManyOpen(tx, prepared, method, limits.unverifiedOpenOrders)
   const shop = await holdShop(tx, prepared)
   if (!shop || shop.closed_at) throw new Refusal('shop_closed')
   if (shop.is_blocked)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { placementOf } from '#test/builders.ts'
+import { giveUp } from '#server/payments/give-up.ts'
+import { password, placementOf } from '#test/builders.ts'
 import { beginPaying, makeCheckout, orderOf, runAllJobs, test } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { insertOrder } from './insert-order.ts'
@@ -13,6 +15,41 @@ const left = async (db: Db) =>
   (await db.selectFrom('menu_items').select('stock_count').executeTakeFirstOrThrow()).stock_count
 
 describe('counted stock of an order that is paid online', () => {
+  test('is not held day and night by whoever pays none of it and has not proven their e-mail', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { customer: other, placement } = await makeCheckout(app, db)
+    await count(db, 10)
+    const asha = { name: 'Asha', email: 'asha@example.in', password }
+    const { token } = (await app.anon.call('register', asha)).body
+    const customer = app.as({ token })
+    const accounts = db.updateTable('accounts').where('email', '=', asha.email)
+    const begin = () => customer.call('createOnlineOrder', placement)
+    /** Nobody paid, and half an hour is over. */
+    const lapse = async ({ body }: Awaited<ReturnType<typeof begin>>) => {
+      expect(await left(db)).toBe(0)
+      await giveUp(db, orderParts.effects, body.orderId)
+      expect(await left(db)).toBe(10)
+    }
+    for (let n = 0; n < 6; n++) await lapse(await begin())
+    expect(await begin()).toMatchObject({
+      status: 403,
+      body: { code: 'prove_email_first', message: expect.stringContaining('several that you began') },
+    })
+    expect(await left(db)).toBe(10)
+
+    const paid = await other.call('createOnlineOrder', placement)
+    await other.call('verifyOrder', standin.pay(paid.body.order.id))
+    await count(db, 10)
+    await accounts.set({ email_verified_at: new Date() }).execute()
+    await lapse(await begin())
+    await accounts.set({ email_verified_at: null }).execute()
+    await db.updateTable('payment_orders').set({ created_at: sql`now() - interval '25 hours'` }).execute()
+    await lapse(await begin())
+  })
+
   test('is taken once, however often the same checkout begins', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     await count(db, 10)

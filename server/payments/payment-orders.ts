@@ -66,6 +66,19 @@ export async function openPlanOrder(db: Db, order: NewPaymentOrder & { planName:
   return open.id
 }
 
+/** How many orders an account began to pay since then and did not, at whichever shop. */
+export async function countUnpaidOrders(tx: Tx, accountId: string, since: Date): Promise<number> {
+  const { unpaid } = await tx
+    .selectFrom('payment_orders')
+    .select(({ fn }) => fn.countAll<string>().as('unpaid'))
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', since)
+    .where('purpose', '=', 'order')
+    .where('state', '<>', 'paid')
+    .executeTakeFirstOrThrow()
+  return Number(unpaid)
+}
+
 /** The same of a shop's commission, of which one is open at a time. */
 export async function openCommissionOrder(
   tx: Tx,
