@@ -52,6 +52,25 @@ test('sold out is three taps on a phone, and the customer sees what changed with
   await expectAccessible(customer)
 })
 
+test('an order whose shop’s subscription ends while it packs can still be offered something else', async ({
+  shopkeeper: page,
+  order,
+  db,
+}) => {
+  await order('ask')
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date(Date.now() - 1000) })
+    .execute()
+  await page.goto('/dashboard/orders')
+  await openMore(page.getByRole('article'))
+  await page.getByRole('button', { name: 'Something is missing', exact: true }).click()
+  await page.getByRole('button', { name: 'Replace Curd' }).click()
+  await page.getByRole('button', { name: /1 × Soya milk/ }).click()
+  await expect(page.getByText('You offer Soya milk, 500 ml instead of Curd, 500 ml.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/orders')
+})
+
 test('an offer waits for the customer, who takes it with one tap', async ({
   shopkeeper: page,
   customer,

@@ -16,7 +16,8 @@ const MOST = 30
 
 /** What of the own menu could come instead; a tap offers as many packs as cost no more, if one does. */
 export function OfferList({ order, line, isBusy, send }: Part) {
-  const { data, failure, reload } = useData('listOwnFood', {}, { isSaidInPlace: true })
+  // As visitors see it: a keeper's own list asks for a subscription that runs, and open orders are finished without one.
+  const { data, failure, reload } = useData('listShopFood', { shopId: order.shopId }, { isSaidInPlace: true })
   if (!data)
     return failure ? (
       <>
