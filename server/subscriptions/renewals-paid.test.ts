@@ -211,6 +211,20 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('of two plans that share a price over time buys the one that was chosen last', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const old = await keeper.call('createRenewalPayment', { amount: 29900 })
+    await sellAt(db, standin, old.body.order.id, 14900)
+    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+    expect(body.order.id).toBe(old.body.order.id)
+    await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+    expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '1 Month', plan_paise: 14900 })
+  })
+
   test('needs a shop, and a plan of its own list', async ({ app }) => {
     const nobody = await app.newShopkeeper()
     expect(await nobody.call('createRenewalPayment', { amount: 9900 })).toMatchObject({
