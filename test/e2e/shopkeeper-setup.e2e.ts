@@ -238,6 +238,18 @@ test('a payment that fails or is left can be tried again, and each end has its s
     await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
     await page.context().setOffline(false)
   })
+  await test.step('an earlier payment is on its way', async () => {
+    const refused = {
+      code: 'conflict',
+      reason: 'payment_on_its_way',
+      message: 'A payment is on its way already.',
+    }
+    await page.route('**/api/payment/create-order', (route) => route.fulfill({ status: 409, json: refused }))
+    await pay.click()
+    await expect(toast(page, 'A payment is on its way already.')).toBeVisible()
+    await expect(page).toHaveURL(/setup/)
+    await page.unroute('**/api/payment/create-order')
+  })
   await test.step('it is paid after all', async () => {
     await pay.click()
     await payByCard(page)

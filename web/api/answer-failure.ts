@@ -70,9 +70,13 @@ const isAnswered = (error: unknown): boolean => error instanceof ApiError && err
 export const mayPass = (error: unknown): boolean =>
   ['unreachable', 'broken', 'too_many', 'session_ended'].includes(failureOf(error))
 
-/** Whether the server said no for one of these reasons. */
+/** Whether the server said no with one of these codes. */
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)
+
+/** The same of one of the reasons for which a code is said. */
+export const isRefusedFor = (error: unknown, reason: string): boolean =>
+  error instanceof ApiError && error.reason === reason
 
 /** What of that which was sent a refusal names, by its path. */
 export const namedIn = (error: unknown): string[] =>

@@ -1,5 +1,5 @@
 import type { SetupForm } from '#contract/setup-form.ts'
-import { failureOf } from '#web/api/answer-failure.ts'
+import { isRefusedFor } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
@@ -35,7 +35,7 @@ export function usePaySetup({ onPaid, onTaken, onOpenAlready }: After) {
       return void (taken.hasFailed
         ? toast.error(paymentTexts.paymentFailed)
         : toast.show(paymentTexts.dismissed))
-    if (failureOf(taken.error) === 'changed') return onOpenAlready()
+    if (isRefusedFor(taken.error, 'set_up_already')) return onOpenAlready()
     toast.error(taken.message)
   }
 }
