@@ -11,6 +11,7 @@ import { type RazorpayStandin, startRazorpayStandin } from '#server/standins/raz
 import { makeTestApp, type TestApp } from './app-test.ts'
 import { makeItem, makeShop, placementOf } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
+import { mailbox } from './mailbox.ts'
 import { rememberSecret } from './secret-watch.ts'
 
 /** Tests of races pay fifty times where a person pays once. */
@@ -35,7 +36,7 @@ export function gatewayTo(standin: RazorpayStandin) {
 }
 
 /**
- * `test('a sentence', async ({ app, db, standin }) => …)`: the application with the payment stand-in.
+ * `test('a sentence', async ({ app, db, standin, mails }) => …)`: the application with the payment stand-in.
  * Webhooks reach it over a real socket, but only after `standin.sendWebhooksTo(webhookUrl)`: a test about
  * one way of hearing of a payment wants no other.
  */
@@ -47,7 +48,12 @@ export const test = dbTest
     return standin
   })
   .extend('gateway', ({ standin }) => gatewayTo(standin))
-  .extend('app', ({ database, db: _, gateway }) => makeTestApp(database, { gateway, config: busyConfig }))
+  .extend('mailbox', () => mailbox())
+  .extend('app', ({ database, db: _, gateway, mailbox: { mail } }) =>
+    makeTestApp(database, { gateway, mail, config: busyConfig }),
+  )
+  /** What was mailed to anybody. */
+  .extend('mails', ({ mailbox: { mails } }) => mails)
   .extend('webhookUrl', async ({ app }, { onCleanup }) => {
     const server = createServer(getRequestListener(app.hono.fetch))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

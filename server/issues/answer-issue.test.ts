@@ -3,10 +3,8 @@ import { describe, expect } from 'vitest'
 import { readShopFigures } from '#server/orders/shop-figures.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
-import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
 import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
-import { mailbox } from '#test/mailbox.ts'
 import { allRefunds, orderOf, runAllJobs, test } from '#test/money-test.ts'
 
 describe('money back', () => {
@@ -268,13 +266,11 @@ test('another shop’s report does not exist, nor does one under another order',
 })
 
 test('the customer is told of the answer by one mail, with amount and date', async ({
-  database,
+  app,
   db,
-  gateway,
   standin,
+  mails,
 }) => {
-  const { mails, mail } = mailbox()
-  const app = makeTestApp(database, { gateway, mail })
   const { customer, keeper, reported } = await deliveredOnline(app, db, standin)
   const { answer, solve } = await reported()
   await runAllJobs(app, db, 2)

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { deliveredForCash } from '#test/issue-scene.ts'
-import { mailbox } from '#test/mailbox.ts'
 import { makeCheckout, runAllJobs, test } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
 import { forgetOldPhotos } from './clocks.job.ts'
@@ -135,9 +134,7 @@ test('another’s order does not exist, and neither does a line that is not in i
   expect((await customer.call('listOrderIssues', { orderId })).body.data).toEqual([])
 })
 
-test('the shop is told once, and the customer who said it is not', async ({ database, db, gateway }) => {
-  const { mails, mail } = mailbox()
-  const app = makeTestApp(database, { gateway, mail })
+test('the shop is told once, and the customer who said it is not', async ({ app, db, mails }) => {
   const { keeper, report } = await deliveredForCash(app, db)
   await runAllJobs(app, db, 2)
   mails.length = 0

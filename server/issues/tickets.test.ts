@@ -5,9 +5,8 @@ import { sendRefund } from '#server/payments/refunds.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { makeTestApp, type TestApp } from '#test/app-test.ts'
+import type { TestApp } from '#test/app-test.ts'
 import { deliveredForCash, deliveredOnline, issuePartsOfTest } from '#test/issue-scene.ts'
-import { mailbox } from '#test/mailbox.ts'
 import { allRefunds, orderOf, refundsAtGateway, runAllJobs, test, until } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
 import { lookAfter } from './clocks.job.ts'
@@ -19,12 +18,10 @@ const later = (hours: number) => new Date(Date.now() + hours * HOURS_MS)
 
 describe('a report that nobody answers', () => {
   test('is the operator’s after 48 hours, told once to all three with everything in it', async ({
-    database,
+    app,
     db,
-    gateway,
+    mails,
   }) => {
-    const { mails, mail } = mailbox()
-    const app = makeTestApp(database, { gateway, mail })
     const { customer, keeper, orderId, shopId, report } = await deliveredForCash(app, db)
     const { data } = (await report({ text: 'It is sour.', photos: [await pictureUpload()] })).body
     await runAllJobs(app, db, 2)
@@ -190,13 +187,11 @@ describe('the operator', () => {
 
 describe('a refund that the gateway fails for good', () => {
   test('because it is too old is a ticket of its own, once, with the gateway’s reason', async ({
-    database,
+    app,
     db,
-    gateway,
     standin,
+    mails,
   }) => {
-    const { mails, mail } = mailbox()
-    const app = makeTestApp(database, { gateway, mail })
     const { customer, orderId, paymentId, reported } = await deliveredOnline(app, db, standin)
     const { answer } = await reported()
     standin.age(paymentId, 200 * 24 * 60)

@@ -1,19 +1,15 @@
 import { expect } from 'vitest'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { makeTestApp } from '#test/app-test.ts'
-import { mailbox } from '#test/mailbox.ts'
 import { beginPaying, refundEffectsOfTest, runAllJobs, test } from '#test/money-test.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
 test('who paid too late is told once that the money comes back, and by when', async ({
-  database,
+  app,
   db,
-  gateway,
   standin,
+  mails,
 }) => {
-  const { mails, mail } = mailbox()
-  const app = makeTestApp(database, { gateway, mail })
   const begun = await beginPaying(app, db)
   await db.transaction().execute((tx) => cancelUnpaidOrder(tx, begun))
   const proof = standin.pay(begun.gatewayOrderId)
@@ -26,13 +22,11 @@ test('who paid too late is told once that the money comes back, and by when', as
 })
 
 test('each refund that a person decides is told with its amount, and so is a second payment that is returned', async ({
-  database,
+  app,
   db,
-  gateway,
   standin,
+  mails,
 }) => {
-  const { mails, mail } = mailbox()
-  const app = makeTestApp(database, { gateway, mail })
   const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
   standin.faults.allowSecondCapture = true
   // Longer than this test looks on.

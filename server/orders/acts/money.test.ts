@@ -100,13 +100,11 @@ describe('of an order paid with ₹309,', () => {
   })
 
   test('what goes back after a dispute is told by letter: nothing else is told with it', async ({
-    database,
+    app,
     db,
-    gateway,
     standin,
+    mails,
   }) => {
-    const { mails, mail } = mailbox()
-    const app = makeTestApp(database, { gateway, mail })
     const { orderId, customer, keeper, item, paymentId } = await paidOrder(app, db, standin)
     await tell(app, standin, paymentId, [['created', 0]])
     await keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })

@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest'
 import { proveBooks } from '#server/settlement/prove-books.ts'
-import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
-import { mailbox } from '#test/mailbox.ts'
 import { refundsMade, runAllJobs, test } from '#test/money-test.ts'
 
 describe('a shop offers something else:', () => {
@@ -56,13 +54,11 @@ describe('a shop offers something else:', () => {
   })
 
   test('what lapses as the order leaves is told by letter, beside that it is on its way', async ({
-    database,
+    app,
     db,
-    gateway,
     standin,
+    mails,
   }) => {
-    const { mails, mail } = mailbox()
-    const app = makeTestApp(database, { gateway, mail })
     const { shop, customer, orderId, curd, soya, offer } = await orderThings(app, db, { standin })
     await offer(curd.itemId, soya.itemId)
     await runAllJobs(app, db, 2)
@@ -80,13 +76,7 @@ describe('a shop offers something else:', () => {
     )
   })
 
-  test('a no that ends the order is told to its shop, and not to who said it', async ({
-    database,
-    db,
-    gateway,
-  }) => {
-    const { mails, mail } = mailbox()
-    const app = makeTestApp(database, { gateway, mail })
+  test('a no that ends the order is told to its shop, and not to who said it', async ({ app, db, mails }) => {
     const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { wish: 'cancel' })
     await offer(curd.itemId, soya.itemId)
     const changeId = await proposalOf(see)
