@@ -4,18 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from './app-test.ts'
-import { beginPaying } from './money-test.ts'
 import { sendEvent } from './signed-events.ts'
 
 const NOON = Date.parse('2026-11-22T06:30:00Z')
 export const at = (minute: number) => new Date(NOON + minute * 60_000)
-
-export async function paidOrder(app: TestApp, db: Db, standin: RazorpayStandin) {
-  const begun = await beginPaying(app, db)
-  const proof = standin.pay(begun.gatewayOrderId)
-  await begun.customer.call('verifyOrder', proof)
-  return { ...begun, paymentId: proof.razorpay_payment_id }
-}
 
 export const disputeOf = (paymentId: string, change: object = {}) => ({
   id: 'disp_00000000000001',

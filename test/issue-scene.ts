@@ -5,7 +5,7 @@ import type { IssueParts } from '#server/issues/parts.ts'
 import { refundEffects } from '#server/money.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from './app-test.ts'
-import { beginPaying, makeCheckout } from './money-test.ts'
+import { makeCheckout, paidOrder } from './money-test.ts'
 
 type Report = Partial<Omit<InputOf<'reportIssue'>, 'orderId'>>
 
@@ -18,10 +18,7 @@ export async function deliveredForCash(app: TestApp, db: Db) {
 
 /** The same, paid online. */
 export async function deliveredOnline(app: TestApp, db: Db, standin: RazorpayStandin) {
-  const begun = await beginPaying(app, db)
-  const proof = standin.pay(begun.gatewayOrderId)
-  await begun.customer.call('verifyOrder', proof)
-  return { ...(await deliver(begun)), paymentId: proof.razorpay_payment_id }
+  return deliver(await paidOrder(app, db, standin))
 }
 
 type Placed = Awaited<ReturnType<typeof makeCheckout>> & { orderId: string }

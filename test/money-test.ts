@@ -94,6 +94,14 @@ export async function beginPaying(app: TestApp, db: Parameters<typeof makeShop>[
   return { ...checkout, orderId: body.orderId, gatewayOrderId: body.order.id }
 }
 
+/** The same, paid. */
+export async function paidOrder(app: TestApp, db: Parameters<typeof makeShop>[0], standin: RazorpayStandin) {
+  const begun = await beginPaying(app, db)
+  const proof = standin.pay(begun.gatewayOrderId)
+  await begun.customer.call('verifyOrder', proof)
+  return { ...begun, paymentId: proof.razorpay_payment_id }
+}
+
 /** Does the waiting work now, also what waits for a later moment. */
 export async function runAllJobs(
   app: TestApp,

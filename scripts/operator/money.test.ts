@@ -13,7 +13,7 @@ import { sealContext } from '#server/shops/open-shop.ts'
 import { saveSetupDraft, showSetupDraft } from '#server/shops/setup-draft.ts'
 import { keepSetup, takeSetup } from '#server/subscriptions/awaited-setups.ts'
 import { makeNewShopkeeper, makeShop, setupForm, testSealer, testSecret } from '#test/builders.ts'
-import { beginPaying, makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
+import { beginPaying, makeCheckout, paidOrder, runAllJobs, test, until } from '#test/money-test.ts'
 import { auditTask, bankTask } from './audit.ts'
 import {
   payoutTask,
@@ -98,11 +98,9 @@ describe('an operator', () => {
     standin,
     webhookUrl,
   }) => {
-    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(gatewayOrderId)
-    await customer.call('verifyOrder', proof)
+    const { orderId, paymentId } = await paidOrder(app, db, standin)
     standin.sendWebhooksTo(webhookUrl)
-    const { id } = standin.dispute(proof.razorpay_payment_id, { deducted: true })
+    const { id } = standin.dispute(paymentId, { deducted: true })
     const stateOf = async () => (await db.selectFrom('disputes').select('state').execute())[0]?.state
     await until(async () => (await stateOf()) === 'open')
     const { parts } = terminal(database)
@@ -112,7 +110,7 @@ describe('an operator', () => {
     standin.moveDispute(id, 'lost')
     await until(async () => (await stateOf()) === 'lost')
     await expect(refundTask.run(parts, [orderId, '100'])).rejects.toThrow(warning)
-    standin.moveDispute(standin.dispute(proof.razorpay_payment_id).id, 'won')
+    standin.moveDispute(standin.dispute(paymentId).id, 'won')
     await until(
       async () =>
         (await db.selectFrom('disputes').select('id').where('state', '=', 'won').execute()).length === 1,
@@ -127,11 +125,9 @@ describe('an operator', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    const proof = standin.pay(gatewayOrderId)
-    await customer.call('verifyOrder', proof)
+    const { keeper, orderId, shopId, paymentId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
-    const refund = { id: uuidv7(), paymentId: proof.razorpay_payment_id, amountPaise: 10000 }
+    const refund = { id: uuidv7(), paymentId, amountPaise: 10000 }
     await db.transaction().execute(async (tx) => {
       await tx
         .insertInto('refunds')
@@ -165,16 +161,14 @@ describe('an operator', () => {
   })
 
   test('of 20 refunds asked for at once, one is made', async ({ app, database, db, standin }) => {
-    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { orderId } = await paidOrder(app, db, standin)
     const { parts } = terminal(database)
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => refundTask.run(parts, [orderId])))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('gets a file for each shop that delivered', async ({ app, database, db, standin }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await makeShop(db)
     const folder = await mkdtemp(join(tmpdir(), 'statements-'))
@@ -233,8 +227,7 @@ describe('an operator', () => {
   })
 
   test('pays out what is owed once, also of 20 payouts at once', async ({ app, database, db, standin }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     const { parts } = terminal(database)
     const paid = await Promise.allSettled(

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { booked, mailsToOperator, paidOrder, taken, tell } from '#test/dispute-scene.ts'
-import { test } from '#test/money-test.ts'
+import { booked, mailsToOperator, taken, tell } from '#test/dispute-scene.ts'
+import { paidOrder, test } from '#test/money-test.ts'
 
 describe('a dispute', () => {
   test('is told to the operator at once: the order, amount, reason and the last day to answer', async ({

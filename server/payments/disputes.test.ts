@@ -9,12 +9,11 @@ import {
   disputes,
   lost,
   mailsToOperator,
-  paidOrder,
   taken,
   tell,
   withheld,
 } from '#test/dispute-scene.ts'
-import { beginPaying, test, until } from '#test/money-test.ts'
+import { beginPaying, paidOrder, test, until } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { sendEvent } from '#test/signed-events.ts'
 import type { PaymentGateway } from './gateway.ts'

@@ -6,7 +6,7 @@ import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { givePassword, password } from '#test/builders.ts'
-import { allRefunds, beginPaying, orderOf, runAllJobs, test } from '#test/money-test.ts'
+import { allRefunds, beginPaying, orderOf, paidOrder, runAllJobs, test } from '#test/money-test.ts'
 import { readBalancePaise } from './ledger-months.ts'
 import { refuseUnsettled } from './person-data.ts'
 import { proveBooks } from './prove-books.ts'
@@ -61,8 +61,7 @@ describe('an account deleted beside money', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await settleShop(db, { shopId, paidPaise: 30591, reference: 'UTR 1' })
     let changed: Promise<unknown> | undefined

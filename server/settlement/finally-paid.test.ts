@@ -6,9 +6,8 @@ import { placeOrder } from '#server/orders/place-order.ts'
 import { addReturnedCash } from '#server/orders/returned-cash.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
-import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { beginPaying, makeCheckout, refundEffectsOfTest, test } from '#test/money-test.ts'
+import { makeCheckout, paidOrder, refundEffectsOfTest, test } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { bookReturnedCash } from './book-order.ts'
 import { proveBooks } from './prove-books.ts'
@@ -27,13 +26,7 @@ async function shares(db: Db) {
   return rows[0]
 }
 
-/** Ten milks and ₹9 of delivery. */
-async function paidOnline(app: TestApp, db: Db, standin: RazorpayStandin) {
-  const begun = await beginPaying(app, db)
-  await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
-  return begun
-}
-
+/** Ten milks and ₹9 of delivery, as `paidOrder`. */
 async function paidInCash(app: TestApp, db: Db) {
   const checkout = await makeCheckout(app, db)
   const orderId = await placeOrder(db, orderParts, checkout.customer.accountId, checkout.placement, null)
@@ -60,7 +53,7 @@ const statementOf = (db: Db, shopId: string) => readStatement(db, shopId, indiaM
 
 describe('the books of an order follow what was finally paid:', () => {
   test('a line that was lowered and its refund are the same paise', async ({ app, db, standin }) => {
-    const { keeper, orderId, shopId } = await paidOnline(app, db, standin)
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await lower(db, orderId, 50_01)
     expect(await shares(db)).toMatchObject({ orders_held: -258_99, refunds_owed: -50_01 })
     expect(await proveBooks(db)).toEqual([])
@@ -77,7 +70,7 @@ describe('the books of an order follow what was finally paid:', () => {
     db,
     standin,
   }) => {
-    const { keeper, orderId } = await paidOnline(app, db, standin)
+    const { keeper, orderId } = await paidOrder(app, db, standin)
     await lower(db, orderId, 60)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect(await shares(db)).toEqual({
@@ -129,7 +122,7 @@ describe('the books of an order follow what was finally paid:', () => {
     db,
     standin,
   }) => {
-    const { keeper, orderId, shopId } = await paidOnline(app, db, standin)
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
     await keeper.call('markUndeliverable', { orderId, reason: 'nobody_home', keepsFee: true })
     expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: -300_00, shop: -8_91, commission: -9 })
@@ -145,7 +138,7 @@ describe('the books of an order follow what was finally paid:', () => {
   })
 
   test('of a lowered order brought in vain all but the fee goes back', async ({ app, db, standin }) => {
-    const { keeper, orderId } = await paidOnline(app, db, standin)
+    const { keeper, orderId } = await paidOrder(app, db, standin)
     await lower(db, orderId, 100_00)
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
     await keeper.call('markUndeliverable', { orderId, reason: 'refused', keepsFee: true })
@@ -165,7 +158,7 @@ const planted = [
 test.for(planted)(
   'the proof finds that %s, and a correction mends it',
   async ([, said], { app, db, standin }) => {
-    const { keeper, orderId } = await paidOnline(app, db, standin)
+    const { keeper, orderId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect(await proveBooks(db)).toEqual([])
     await db.updateTable('orders').set(said).where('id', '=', orderId).execute()
@@ -194,7 +187,7 @@ test('the proof finds that a cancelled order kept more than the fee that it says
   db,
   standin,
 }) => {
-  const { keeper, orderId } = await paidOnline(app, db, standin)
+  const { keeper, orderId } = await paidOrder(app, db, standin)
   await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
   await keeper.call('markUndeliverable', { orderId, reason: 'nobody_home', keepsFee: true })
   await db.updateTable('orders').set({ kept_fee_paise: 5_00 }).where('id', '=', orderId).execute()

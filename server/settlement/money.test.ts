@@ -14,7 +14,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { type Caller, makeTestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { beginPaying, partsOf, refundEffectsOfTest, test } from '#test/money-test.ts'
+import { paidOrder, partsOf, refundEffectsOfTest, test } from '#test/money-test.ts'
 import { type Chance, chanceOf } from '#test/soak/chance.ts'
 import { bookReturnedCash } from './book-order.ts'
 import { earnedOrders } from './order-worth.ts'
@@ -240,9 +240,7 @@ describe('the money page', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, gatewayOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(gatewayOrderId)
-    await customer.call('verifyOrder', proof)
+    const { keeper, orderId, paymentId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await askRefund(db, refundEffectsOfTest, orderId, 100_00)
     const day = indiaDay(new Date())
@@ -256,7 +254,7 @@ describe('the money page', () => {
         amount: 309,
         commission: 3.09,
         keeps: 305.91,
-        payment: { id: proof.razorpay_payment_id, method: expect.any(String) },
+        payment: { id: paymentId, method: expect.any(String) },
         refunds: [{ amount: 100, status: 'due' }],
       },
     ])

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
+import { paidOrder, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
 import { giveOldBooks, markProven } from '#test/old-books.ts'
 import { type Entries, PLATFORM_PAGE, type Posting, postTransaction } from './post-transaction.ts'
 import { findNewDifferences, proveBooks, proveNewBooks } from './prove-books.ts'
@@ -14,9 +14,7 @@ type Town = Awaited<ReturnType<typeof makeBusiness>>
 
 /** Two shops with an order each, one delivered and partly refunded, one on its way; a plan and a credit. */
 async function makeBusiness(app: TestApp, db: Db, standin: RazorpayStandin) {
-  const delivered = await beginPaying(app, db)
-  const proof = standin.pay(delivered.gatewayOrderId)
-  await delivered.customer.call('verifyOrder', proof)
+  const delivered = await paidOrder(app, db, standin)
   await delivered.keeper.call('setOrderStatus', { orderId: delivered.orderId, status: 'Delivered' })
   const refund = await askRefund(db, refundEffectsOfTest, delivered.orderId, 10000)
   standin.faults.refundDelayMs = 0
@@ -24,15 +22,14 @@ async function makeBusiness(app: TestApp, db: Db, standin: RazorpayStandin) {
   await until(() => [...standin.state.refunds.values()].every(({ status }) => status === 'processed'))
   await runAllJobs(app, db)
 
-  const underway = await beginPaying(app, db)
-  await underway.customer.call('verifyOrder', standin.pay(underway.gatewayOrderId))
+  const underway = await paidOrder(app, db, standin)
   const plan = await app.shopkeeper()
   const renewal = await plan.call('createRenewalPayment', { amount: 14900 })
   await plan.call('verifyRenewalPayment', standin.pay(renewal.body.order.id))
   const fresh = await app.newShopkeeper()
   const setup = await fresh.call('createSetupPayment', { amount: 29900 })
   await fresh.call('verifySetupPayment', standin.pay(setup.body.order.id))
-  return { delivered, underway, paymentId: proof.razorpay_payment_id, refund }
+  return { delivered, underway, paymentId: delivered.paymentId, refund }
 }
 
 /** Books something that balances and is wrong. */

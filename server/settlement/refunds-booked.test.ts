@@ -9,7 +9,15 @@ import { refundOrder } from '#server/payments/refund-order.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { allRefunds, beginPaying, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
+import {
+  allRefunds,
+  beginPaying,
+  paidOrder,
+  refundEffectsOfTest,
+  runAllJobs,
+  test,
+  until,
+} from '#test/money-test.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
 
@@ -23,12 +31,10 @@ async function standing(db: Db, ...accounts: string[]): Promise<Record<string, n
 const shares = (db: Db) => standing(db, 'orders_held', 'refunds_owed', 'shop', 'commission')
 
 async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
-  const begun = await beginPaying(app, db)
-  await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
-  const { orderId } = begun
-  const set = (status: 'Delivered' | 'Out for delivery') =>
-    begun.keeper.call('setOrderStatus', { orderId, status })
-  return { ...begun, set }
+  const paid = await paidOrder(app, db, standin)
+  const { orderId, keeper } = paid
+  const set = (status: 'Delivered' | 'Out for delivery') => keeper.call('setOrderStatus', { orderId, status })
+  return { ...paid, set }
 }
 
 const ask = (db: Db, orderId: string, rupees?: number) =>

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { beginPaying, gatewayTo, makeCheckout, partsOf, test } from '#test/money-test.ts'
+import { gatewayTo, makeCheckout, paidOrder, partsOf, test } from '#test/money-test.ts'
 import { postTransaction } from './post-transaction.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
@@ -72,8 +72,7 @@ describe('a delivery', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     expect(await balanceOf(db, 'orders_held')).toBe(-30900)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect(await balanceOf(db, 'orders_held')).toBe(0)
@@ -110,8 +109,7 @@ describe('a delivery', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     const set = (status: 'Delivered' | 'Out for delivery' | 'Food Processing') =>
       keeper.call('setOrderStatus', { orderId, status })
     await set('Delivered')
@@ -144,8 +142,7 @@ describe('a delivery', () => {
   })
 
   test('charges the gateway’s fee to the shop when the setting says so', async ({ app, db, standin }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
     await setOrderStatus(db, delivery, partsOf('shop'))
     expect(await balanceOf(db, 'shop')).toBe(-(30900 - 309 - 729))
@@ -211,8 +208,7 @@ describe('the nightly proof', () => {
     db,
     standin,
   }) => {
-    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { orderId } = await paidOrder(app, db, standin)
     expect(await proveBooks(db)).toEqual([])
     await db.updateTable('payments').set({ amount_paise: 600 }).execute()
     await db.updateTable('orders').set({ status: 'Delivered' }).execute()

@@ -4,7 +4,7 @@ import { indiaMonth } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { makeShop, placementOf } from '#test/builders.ts'
-import { beginPaying, makeCheckout, partsOf, test } from '#test/money-test.ts'
+import { makeCheckout, paidOrder, partsOf, test } from '#test/money-test.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
 import { settleShop } from './settle-shop.ts'
@@ -71,8 +71,7 @@ describe('a statement', () => {
     db,
     standin,
   }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await settleShop(db, { shopId, paidPaise: 30591, reference: '=UTR,"3"' })
     const { body } = await keeper.call('showStatement', {})
@@ -86,8 +85,7 @@ describe('a statement', () => {
   })
 
   test('is a file in the words of who reads it', async ({ app, db, standin }) => {
-    const { customer, keeper, orderId, gatewayOrderId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     const fileIn = async (language: string) => {
       const headers = { accept: 'text/csv', 'accept-language': language }
@@ -101,8 +99,7 @@ describe('a statement', () => {
   })
 
   test('says whose the gateway’s charges are', async ({ app, db, standin }) => {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
     await setOrderStatus(db, delivery, partsOf('shop'))
     expect((await readStatement(db, shopId, indiaMonth(new Date()))).totals).toMatchObject({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { makeCheckout, paidOrder, test } from '#test/money-test.ts'
 import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 
 const items = sql`select from menu_items for update`
@@ -49,8 +49,7 @@ test('an order that ends takes its shop’s figures before its books, as one tha
   db,
   standin,
 }) => {
-  const { orderId, shopId, customer, gatewayOrderId } = await beginPaying(app, db)
-  await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+  const { orderId, shopId, customer } = await paidOrder(app, db, standin)
   // A month that something was booked in already.
   await sql`insert into ledger_months (shop_id, month) values (${shopId}, to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM'))`.execute(
     db,

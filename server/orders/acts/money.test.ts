@@ -3,28 +3,22 @@ import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
-import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { makeTestApp, type TestApp } from '#test/app-test.ts'
+import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
-import { paidOrder, taken, tell } from '#test/dispute-scene.ts'
+import { taken, tell } from '#test/dispute-scene.ts'
 import { mailbox } from '#test/mailbox.ts'
 import {
   allRefunds,
   beginPaying,
   makeCheckout,
   orderOf,
+  paidOrder,
   refundsMade,
   runAllJobs,
   test,
   until,
 } from '#test/money-test.ts'
-
-async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
-  const begun = await beginPaying(app, db)
-  await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
-  return begun
-}
 
 describe('of an order paid with ₹309,', () => {
   test('what is declined or cancelled goes back whole, once, and the books agree', async ({
@@ -33,7 +27,7 @@ describe('of an order paid with ₹309,', () => {
     standin,
   }) => {
     for (const end of ['declined', 'cancelled'] as const) {
-      const { orderId, customer, keeper } = await payFor(app, db, standin)
+      const { orderId, customer, keeper } = await paidOrder(app, db, standin)
       const ask = () =>
         end === 'declined'
           ? keeper.call('declineOrder', { orderId, reason: 'closed' })
@@ -61,7 +55,7 @@ describe('of an order paid with ₹309,', () => {
     db,
     standin,
   }) => {
-    const { orderId, keeper } = await payFor(app, db, standin)
+    const { orderId, keeper } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
     await keeper.call('markUndeliverable', { orderId, reason: 'nobody_home', keepsFee: true })
     const order = await orderOf(db, orderId)
@@ -190,7 +184,7 @@ describe('an order that nobody answers', () => {
   }) => {
     const { mails, mail } = mailbox()
     const app = makeTestApp(database, { gateway, config: impatient, mail })
-    const { orderId, customer, keeper } = await payFor(app, db, standin)
+    const { orderId, customer, keeper } = await paidOrder(app, db, standin)
     const number = orderId.slice(-6)
     await runAllJobs(app, db, 2)
     expect(await kindsOf(db, orderId)).toEqual(['placed'])

@@ -8,6 +8,7 @@ import {
   beginPaying,
   makeCheckout,
   orderOf,
+  paidOrder,
   placements,
   refundsAtGateway,
   runAllJobs,
@@ -17,10 +18,8 @@ import {
 
 describe('facts out of order', () => {
   test('failed after captured reopens nothing', async ({ app, db, standin, gateway }) => {
-    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(gatewayOrderId)
-    await customer.call('verifyOrder', proof)
-    const fact = await gateway.payment(proof.razorpay_payment_id)
+    const { orderId, paymentId } = await paidOrder(app, db, standin)
+    const fact = await gateway.payment(paymentId)
     const { applyPayment } = await import('../apply-payment.ts')
     const { paymentEffects } = await import('#server/money.ts')
     const { sealedFields } = await import('#server/db/sealed-fields.ts')

@@ -8,6 +8,7 @@ import {
   gatewayTo,
   makeCheckout,
   orderOf,
+  paidOrder,
   runAllJobs,
   test,
 } from '#test/money-test.ts'
@@ -85,8 +86,7 @@ describe('the reconciler', () => {
   })
 
   test('finds a second captured payment of a settled order', async ({ app, db, standin }) => {
-    const { customer, gatewayOrderId } = await beginPaying(app, db)
-    await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+    const { gatewayOrderId } = await paidOrder(app, db, standin)
     standin.faults.allowSecondCapture = true
     standin.pay(gatewayOrderId)
     await runAllJobs(app, db, 3)

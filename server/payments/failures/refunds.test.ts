@@ -8,6 +8,7 @@ import {
   allRefunds,
   beginPaying,
   orderOf,
+  paidOrder,
   refundsAtGateway,
   runAllJobs,
   test,
@@ -113,12 +114,9 @@ describe('a refund', () => {
     gateway,
     webhookUrl,
   }) => {
-    const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
-    const proof = standin.pay(gatewayOrderId)
-    await customer.call('verifyOrder', proof)
+    const { orderId, paymentId } = await paidOrder(app, db, standin)
     standin.sendWebhooksTo(webhookUrl)
     standin.faults.refundDelayMs = 0
-    const paymentId = proof.razorpay_payment_id
     await gateway.refund({
       paymentId,
       amountPaise: 30900,
