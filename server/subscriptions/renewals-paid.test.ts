@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { Caller } from '#test/app-test.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
@@ -13,6 +16,15 @@ const renewedAlready = {
   },
 }
 
+const endOf = async (db: Db, keeper: { accountId: string }) =>
+  (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+
+/** The plan of a month, paid and verified. */
+async function renew(keeper: Caller, standin: RazorpayStandin) {
+  const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+  return keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+}
+
 describe('renewing', () => {
   test('runs on from the present end, by the plan that was paid, whatever the body says', async ({
     app,
@@ -20,7 +32,7 @@ describe('renewing', () => {
     standin,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+    const before = await endOf(db, keeper)
     const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
     const proof = standin.pay(body.order.id)
     const verified = await keeper.call('verifyRenewalPayment', { ...proof, subscription: '599' })
@@ -40,8 +52,7 @@ describe('renewing', () => {
     const cutShort = { sub_end_at: new Date('2099-02-28T23:59:59.999+05:30'), plan_day: 31 }
     await db.updateTable('shops').set(cutShort).where('id', '=', keeper.shopId).execute()
     expect((await keeper.call('showOwnShop')).body.shop.planDay).toBe(31)
-    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-    const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+    const verified = await renew(keeper, standin)
     expect(verified.body.subEndDate).toBe(new Date('2099-03-31T23:59:59.999+05:30').toISOString())
   })
 
@@ -52,7 +63,7 @@ describe('renewing', () => {
     webhookUrl,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+    const before = await endOf(db, keeper)
     standin.sendWebhooksTo(webhookUrl)
     standin.faults.duplicateWebhooks = 3
     const first = await keeper.call('createRenewalPayment', { amount: 14900 })
@@ -60,14 +71,12 @@ describe('renewing', () => {
     await Promise.all(Array.from({ length: 40 }, () => keeper.call('verifyRenewalPayment', proof)))
     await runAllJobs(app, db)
     const once = planEnd({ months: 1 }, new Date(), before)
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(once)
+    expect(await endOf(db, keeper)).toEqual(once)
 
     const second = await keeper.call('createRenewalPayment', { amount: 14900 })
     expect(second.body.order.id).not.toBe(first.body.order.id)
     await keeper.call('verifyRenewalPayment', standin.pay(second.body.order.id))
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
-      planEnd({ months: 1 }, new Date(), once),
-    )
+    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), once))
   })
 
   test('of a lapsed shop runs from today, and the shop is on again', async ({ app, standin }) => {
@@ -75,8 +84,7 @@ describe('renewing', () => {
     expect((await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop.acceptingOrders).toBe(
       false,
     )
-    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-    const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+    const verified = await renew(keeper, standin)
     expect(verified.body.subEndDate).toBe(planEnd({ months: 1 }, new Date()).toISOString())
     expect((await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop.acceptingOrders).toBe(
       true,
@@ -106,16 +114,14 @@ describe('renewing', () => {
     standin,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+    const before = await endOf(db, keeper)
     standin.faults.allowSecondCapture = true
     const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
     const proofs = [standin.pay(body.order.id), standin.pay(body.order.id)]
     const answers = await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject(goesBack)
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
-      planEnd({ months: 1 }, new Date(), before),
-    )
+    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), before))
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   })
 
@@ -125,7 +131,7 @@ describe('renewing', () => {
     standin,
   }) => {
     const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+    const before = await endOf(db, keeper)
     const windows = [
       await keeper.call('createRenewalPayment', { amount: 14900 }),
       await keeper.call('createRenewalPayment', { amount: 29900 }),
@@ -133,9 +139,7 @@ describe('renewing', () => {
     const proofs = windows.map(({ body }) => standin.pay(body.order.id))
     await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
     const inAMonth = planEnd({ months: 1 }, new Date(), before)
-    expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
-      planEnd({ months: 3 }, new Date(), inAMonth),
-    )
+    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 3 }, new Date(), inAMonth))
     expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
   })
 
