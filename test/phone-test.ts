@@ -4,7 +4,6 @@ import { from, test as signInTest } from '#test/sign-in-test.ts'
 
 export const phone = '9876543210'
 export const home = from('198.51.100.7')
-export const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
 type Headers = Record<string, string>
 

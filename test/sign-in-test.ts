@@ -17,6 +17,14 @@ export const clientId = 'nukkad.apps.googleusercontent.test'
 /** The header by which a test calls from another network address. */
 export const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
+/** The cookie by which a browser is known again. */
+export function deviceOf({ headers }: { headers: Headers }) {
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return { cookie: cookies.find((cookie) => cookie.startsWith('device=')) ?? '' }
+}
+
+export const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
 export const nonceSecret = 'a nonce of the tests alone'
 /** The header by which a browser shows that it asked for what `google.sign` makes. */
 export const thisBrowser = { cookie: `google-nonce=${encodeURIComponent(nonceSecret)}` }

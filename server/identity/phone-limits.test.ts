@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { givePhone, home, phone, test, waitOver, wrongCode } from '#test/phone-test.ts'
-import { from } from '#test/sign-in-test.ts'
+import { test as base, givePhone, home, phone, waitOver } from '#test/phone-test.ts'
+import { deviceOf, from, wrongCode } from '#test/sign-in-test.ts'
 
-const deviceOf = (headers: globalThis.Headers) => ({
-  cookie:
-    headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith('device='))
-      ?.split(';')[0] ?? '',
+/** `device` is the browser in which the owner of the number has signed in by it. */
+const test = base.extend('device', async ({ app, db, codeOn }) => {
+  await givePhone(db, (await app.customer()).accountId)
+  return { ...home, ...deviceOf(await app.anon.call('loginPhone', await codeOn(), home)) }
 })
 
 describe('messages to a number', () => {
@@ -19,14 +17,7 @@ describe('messages to a number', () => {
     expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
   })
 
-  test('are five an hour from whomever, but a browser of the owner’s asks on', async ({
-    app,
-    db,
-    codeOn,
-  }) => {
-    await givePhone(db, (await app.customer()).accountId)
-    const done = await app.anon.call('loginPhone', await codeOn(), home)
-    const device = { ...home, ...deviceOf(done.headers) }
+  test('are five an hour from whomever, but a browser of the owner’s asks on', async ({ app, device }) => {
     for (let i = 0; i < 4; i += 1)
       expect((await app.anon.call('sendPhoneCode', { phone }, from(`203.0.113.${i}`))).status).toBe(200)
     expect((await app.anon.call('sendPhoneCode', { phone }, from('203.0.113.9'))).status).toBe(429)
@@ -36,11 +27,8 @@ describe('messages to a number', () => {
   test('asked for by who had the number ninety days ago count as a stranger’s', async ({
     app,
     db,
-    codeOn,
+    device,
   }) => {
-    await givePhone(db, (await app.customer()).accountId)
-    const done = await app.anon.call('loginPhone', await codeOn(), home)
-    const device = { ...home, ...deviceOf(done.headers) }
     await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
     expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
     await sql`update account_phones set proven_at = now() - interval '91 days'`.execute(db)
@@ -81,11 +69,9 @@ describe('messages to a number', () => {
   test('may be guessed at twenty times a day, and by the owner’s browser all the same', async ({
     app,
     db,
+    device,
     codeOn,
   }) => {
-    await givePhone(db, (await app.customer()).accountId)
-    const done = await app.anon.call('loginPhone', await codeOn(), home)
-    const device = { ...home, ...deviceOf(done.headers) }
     const foreign = await codeOn(from('203.0.113.5'))
     const guess = { challenge: foreign.challenge, otp: wrongCode(foreign.otp) }
     await app.anon.call('loginPhone', guess, from('203.0.113.5'))

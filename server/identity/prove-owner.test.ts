@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
 import { password } from '#test/builders.ts'
-import { test, thisBrowser } from '#test/sign-in-test.ts'
+import { test, thisBrowser, wrongCode } from '#test/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const register = async (app: TestApp) => app.as((await app.anon.call('register', asha)).body)
-const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
 describe('an e-mail', () => {
   test('is proven by the code that was mailed to it for just that', async ({ app, codeFor }) => {

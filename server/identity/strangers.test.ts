@@ -2,24 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { password } from '#test/builders.ts'
-import { from, test } from '#test/sign-in-test.ts'
+import { deviceOf, from, test, wrongCode } from '#test/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const fresh = 'another horse 8'
 const home = from('198.51.100.7')
-const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
 const minutesLater = (db: Db) =>
   sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
-
-/** The cookie by which a browser is known again. */
-const deviceOf = (headers: Headers) => ({
-  cookie:
-    headers
-      .getSetCookie()
-      .find((cookie) => cookie.startsWith('device='))
-      ?.split(';')[0] ?? '',
-})
 
 describe('a stranger cannot spend an owner’s tries:', () => {
   test('twenty wrong codes leave the owner’s reset open', async ({ app, codeFor }) => {
@@ -71,7 +61,7 @@ describe('a stranger cannot spend an owner’s tries:', () => {
 
 describe('an owner behind the same network address as a stranger', () => {
   test('logs in from a browser that has been signed in before', async ({ app }) => {
-    const device = deviceOf((await app.anon.call('register', asha, home)).headers)
+    const device = deviceOf(await app.anon.call('register', asha, home))
     const wrong = { email: asha.email, password: 'wrong horse 7' }
     for (let i = 0; i < 6; i += 1) await app.anon.call('login', wrong, home)
     expect((await app.anon.call('login', asha, home)).status).toBe(429)
@@ -85,11 +75,7 @@ describe('an owner behind the same network address as a stranger', () => {
     const guess = { email: asha.email, otp: wrongCode(otp), password: fresh }
     for (let i = 0; i < 6; i += 1) await app.anon.call('resetPassword', guess, home)
     expect((await app.anon.call('resetPassword', { ...guess, otp }, home)).status).toBe(400)
-    const done = await app.anon.call(
-      'resetPassword',
-      { ...guess, otp },
-      { ...home, ...deviceOf(asked.headers) },
-    )
+    const done = await app.anon.call('resetPassword', { ...guess, otp }, { ...home, ...deviceOf(asked) })
     expect(done.status).toBe(200)
   })
 
@@ -99,7 +85,7 @@ describe('an owner behind the same network address as a stranger', () => {
     const otp = (await codeFor(asha.email)) ?? ''
     const guess = { email: asha.email, otp: wrongCode(otp), password: fresh }
     for (let i = 0; i < 6; i += 1) await app.anon.call('resetPassword', guess, from('203.0.113.5'))
-    const moved = { ...from('192.0.2.77'), ...deviceOf(asked.headers) }
+    const moved = { ...from('192.0.2.77'), ...deviceOf(asked) }
     expect((await app.anon.call('resetPassword', { ...guess, otp }, moved)).status).toBe(200)
   })
 })
@@ -109,7 +95,7 @@ describe('an e-mail that is being guessed at', () => {
     app,
     db,
   }) => {
-    const device = deviceOf((await app.anon.call('register', asha, home)).headers)
+    const device = deviceOf(await app.anon.call('register', asha, home))
     const wrong = { email: asha.email, password: 'wrong horse 7' }
     await app.anon.call('login', wrong, from('203.0.113.5'))
     await sql`update rate_limits set points = 30 where key like 'login_email:%'`.execute(db)

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
 import { password } from '#test/builders.ts'
-import { loginByGoogle, test, thisBrowser } from '#test/sign-in-test.ts'
+import { deviceOf, loginByGoogle, test, thisBrowser } from '#test/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const phone =
@@ -11,12 +11,6 @@ const phone =
 async function told(app: TestApp, mailbox: { mails: { subject: string; text: string }[] }) {
   for (let i = 0; i < 3; i += 1) await app.runDueJobs()
   return mailbox.mails.filter(({ subject }) => !/^\d{6} /.test(subject))
-}
-
-/** The cookie by which a browser is known from then on. */
-function deviceIn({ headers }: { headers: Headers }): string {
-  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  return cookies.find((cookie) => cookie.startsWith('device=')) ?? ''
 }
 
 async function registerProven(app: TestApp, codeFor: (email: string) => Promise<string | undefined>) {
@@ -35,7 +29,7 @@ describe('the owner of a proven e-mail', () => {
     await registerProven(app, codeFor)
     expect(await told(app, mailbox)).toEqual([])
     const first = await app.anon.call('login', asha, { 'user-agent': phone })
-    await app.anon.call('login', asha, { 'user-agent': phone, cookie: deviceIn(first) })
+    await app.anon.call('login', asha, { 'user-agent': phone, ...deviceOf(first) })
     const mails = await told(app, mailbox)
     expect(mails.map(({ subject }) => subject)).toEqual(['A new device signed in · Nukkad'])
     expect(mails[0]?.text).toMatch(/Chrome on Android, \d+ \w+ \d{4}, \d/)
@@ -77,22 +71,22 @@ describe('the owner of a proven e-mail', () => {
 
 describe('the browser of whoever opened an account before its e-mail was proven', () => {
   test('is a new one to the owner who set a password by code', async ({ app, mailbox, codeFor }) => {
-    const stranger = deviceIn(await app.anon.call('register', asha))
+    const stranger = deviceOf(await app.anon.call('register', asha))
     await app.anon.call('forgotPassword', { email: asha.email })
     const otp = (await codeFor(asha.email)) ?? ''
     const mine = { email: asha.email, password: 'some third horse 91' }
     await app.anon.call('resetPassword', { ...mine, otp })
-    await app.anon.call('login', mine, { cookie: stranger })
+    await app.anon.call('login', mine, stranger)
     expect((await told(app, mailbox)).map(({ subject }) => subject)).toContain(
       'A new device signed in · Nukkad',
     )
   })
 
   test('is a new one to the owner whom Google vouches for', async ({ app, mailbox, google }) => {
-    const stranger = deviceIn(await app.anon.call('register', asha))
+    const stranger = deviceOf(await app.anon.call('register', asha))
     await loginByGoogle(app, await google.sign(asha.email))
     expect(await told(app, mailbox)).toEqual([])
-    const cookie = `${thisBrowser.cookie}; ${stranger}`
+    const cookie = `${thisBrowser.cookie}; ${stranger.cookie}`
     await app.anon.call('loginGoogle', { token: await google.sign(asha.email) }, { cookie })
     expect((await told(app, mailbox)).map(({ subject }) => subject)).toEqual([
       'A new device signed in · Nukkad',
@@ -104,8 +98,8 @@ describe('the browser of whoever opened an account before its e-mail was proven'
     mailbox,
     google,
   }) => {
-    const mine = deviceIn(await app.anon.call('register', asha))
-    const cookie = `${thisBrowser.cookie}; ${mine}`
+    const mine = deviceOf(await app.anon.call('register', asha))
+    const cookie = `${thisBrowser.cookie}; ${mine.cookie}`
     for (let time = 0; time < 2; time++)
       await app.anon.call('loginGoogle', { token: await google.sign(asha.email) }, { cookie })
     expect(await told(app, mailbox)).toEqual([])
