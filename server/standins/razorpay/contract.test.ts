@@ -1,22 +1,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type Razorpay from 'razorpay'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { GatewayError, type PaymentGateway } from '#server/payments/gateway.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { GatewayError } from '#server/payments/gateway.ts'
 import { razorpayGateway } from '#server/payments/razorpay/razorpay-gateway.ts'
 import { gatewayTo, newReceipt, officialSdk } from '#test/razorpay-clients.ts'
-import { type RazorpayStandin, startRazorpayStandin } from './start.ts'
+import { startRazorpayStandin } from './start.ts'
 
-let standin: RazorpayStandin
-let gateway: PaymentGateway
-let sdk: Razorpay
-
-beforeAll(async () => {
-  standin = await startRazorpayStandin()
-  gateway = gatewayTo(standin)
-  sdk = officialSdk(standin)
-})
+const standin = await startRazorpayStandin()
+const gateway = gatewayTo(standin)
+const sdk = officialSdk(standin)
 afterEach(() => standin.clearFaults())
 afterAll(() => standin.close())
 

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type Razorpay from 'razorpay'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { until } from '#test/money-test.ts'
 import { gatewayTo, newReceipt, officialSdk, refusalOf } from '#test/razorpay-clients.ts'
-import { type RazorpayStandin, startRazorpayStandin } from './start.ts'
+import { startRazorpayStandin } from './start.ts'
 
-let standin: RazorpayStandin
-let gateway: PaymentGateway
-let sdk: Razorpay
-
-beforeAll(async () => {
-  standin = await startRazorpayStandin()
-  gateway = gatewayTo(standin)
-  sdk = officialSdk(standin)
-})
+const standin = await startRazorpayStandin()
+const gateway = gatewayTo(standin)
+const sdk = officialSdk(standin)
 afterEach(() => standin.clearFaults())
 afterAll(() => standin.close())
 

@@ -1,18 +1,10 @@
-import type Razorpay from 'razorpay'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { gatewayTo, newReceipt, officialSdk, refusalOf } from '#test/razorpay-clients.ts'
-import { type RazorpayStandin, startRazorpayStandin } from './start.ts'
+import { startRazorpayStandin } from './start.ts'
 
-let standin: RazorpayStandin
-let gateway: PaymentGateway
-let sdk: Razorpay
-
-beforeAll(async () => {
-  standin = await startRazorpayStandin()
-  gateway = gatewayTo(standin)
-  sdk = officialSdk(standin)
-})
+const standin = await startRazorpayStandin()
+const gateway = gatewayTo(standin)
+const sdk = officialSdk(standin)
 afterAll(() => standin.close())
 
 const createRaw = (body: object) => (sdk.orders.create as (body: object) => Promise<{ id: string }>)(body)
