@@ -52,6 +52,17 @@ async function openFor(app: ReturnType<typeof makeTestApp>) {
   return { shop, customer }
 }
 
+/** An order that both sides have been told of already. */
+async function orderTold(database: OpenDb, db: Db) {
+  const ears = withEars(database)
+  const { shop, customer } = await openFor(ears.app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrder(customer, shop.shopId, itemId)
+  await runAll(ears.app)
+  ears.mails.length = 0
+  return { ...ears, shop, customer, orderId }
+}
+
 test('a placed order is mailed to the customer and the shop, and rings on every device of the shop', async ({
   database,
   db,
@@ -109,12 +120,7 @@ test('each side is written to in its own language, and led to the page in it', a
 })
 
 test('a placed order that is cancelled is told to its customer', async ({ database, db }) => {
-  const { app, mails, subjects } = withEars(database)
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  mails.length = 0
+  const { app, mails, subjects, shop, customer, orderId } = await orderTold(database, db)
   const news = { shopId: shop.shopId, orderId, customerAccountId: customer.accountId, byAccountId: null }
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute()
@@ -126,12 +132,7 @@ test('a placed order that is cancelled is told to its customer', async ({ databa
 })
 
 test('a change of status is told to the customer only', async ({ database, db }) => {
-  const { app, mails, pushes, subjects } = withEars(database)
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  mails.length = 0
+  const { app, mails, pushes, subjects, shop, customer, orderId } = await orderTold(database, db)
   await customer.call('addPushSubscription', { subscription: device('customer') })
 
   await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
@@ -148,12 +149,7 @@ test('a change of status is told to the customer only', async ({ database, db })
 })
 
 test('a change that another one has overtaken is not told', async ({ database, db }) => {
-  const { app, mails, subjects } = withEars(database)
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  mails.length = 0
+  const { app, subjects, shop, orderId } = await orderTold(database, db)
 
   await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
   await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
@@ -165,12 +161,7 @@ test('of changes to and fro within a minute one mail tells the last, and each st
   database,
   db,
 }) => {
-  const { app, mails, pushes, subjects } = withEars(database)
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  mails.length = 0
+  const { app, mails, pushes, subjects, shop, customer, orderId } = await orderTold(database, db)
   await customer.call('addPushSubscription', { subscription: device('customer') })
 
   for (let n = 0; n < 5; n++)
@@ -189,12 +180,7 @@ test('nobody is mailed more than twenty times about one order, however long it i
   database,
   db,
 }) => {
-  const { app, mails } = withEars(database)
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  mails.length = 0
+  const { app, mails, shop, orderId } = await orderTold(database, db)
   for (let n = 0; n < 24; n++) {
     await shop.call('setOrderStatus', { orderId, status: n % 2 ? 'Delivered' : 'Out for delivery' })
     await aMinuteLater(app, db)
