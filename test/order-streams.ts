@@ -1,8 +1,10 @@
+import { uuidv7 } from 'uuidv7'
 import { expect, onTestFinished } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
 import { readOutbox } from '#server/orders/outbox/read-outbox.ts'
 import type { EventBus } from '#server/orders/stream/event-bus.ts'
+import type { OrderEvent } from '#server/orders/stream/order-event.ts'
 import { orderStreams } from '#server/orders/stream/order-streams.ts'
 import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { toNobody } from './telling.ts'
@@ -26,6 +28,18 @@ export function startStreamsOver(bus: EventBus, db: Db, settings: Settings) {
   onTestFinished(streams.close)
   return streams
 }
+
+/** As orders on their way make them. */
+export const someEvents = (count: number): OrderEvent[] =>
+  Array.from({ length: count }, () => ({
+    id: uuidv7(),
+    orderId: uuidv7(),
+    shopId: uuidv7(),
+    customerAccountId: uuidv7(),
+    status: 'Out for delivery',
+    isNew: false,
+    at: new Date().toISOString(),
+  }))
 
 type Opening = {
   accountId?: string

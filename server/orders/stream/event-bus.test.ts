@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { uuidv7 } from 'uuidv7'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { OpenDb } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
 import { settlePort } from '#server/settle-port.ts'
 import { test } from '#test/db-test.ts'
 import { openDoor } from '#test/door.ts'
+import { someEvents } from '#test/order-streams.ts'
 import { natsServer, startNats } from '#test/start-nats.ts'
 import type { EventBus } from './event-bus.ts'
 import { natsBus } from './nats-bus.ts'
@@ -59,17 +59,6 @@ async function listen(bus: EventBus) {
   await feed.ready
   return { heard, resumed, feed }
 }
-
-const someEvents = (count: number): OrderEvent[] =>
-  Array.from({ length: count }, () => ({
-    id: uuidv7(),
-    orderId: uuidv7(),
-    shopId: uuidv7(),
-    customerAccountId: uuidv7(),
-    status: 'Out for delivery',
-    isNew: false,
-    at: new Date().toISOString(),
-  }))
 
 const ids = (events: OrderEvent[]) => events.map(({ id }) => id)
 

@@ -1,23 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uuidv7 } from 'uuidv7'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeLog } from '#server/log.ts'
+import { someEvents } from '#test/order-streams.ts'
 import type { EventListener } from './event-bus.ts'
 import { natsBus } from './nats-bus.ts'
-import type { OrderEvent } from './order-event.ts'
 
 const log = makeLog('silent')
-const anEvent = (): OrderEvent => ({
-  id: uuidv7(),
-  orderId: uuidv7(),
-  shopId: uuidv7(),
-  customerAccountId: uuidv7(),
-  status: 'Out for delivery',
-  isNew: false,
-  at: new Date().toISOString(),
-})
 const nobody: EventListener = { onEvent: () => {}, onResumed: () => {} }
 
 /** As much of the protocol as the client asks for, so that what a server does at the worst moment can be done. */
@@ -118,7 +108,7 @@ test('a server that takes nothing any more is known to be away, however much wai
   const feed = bus.listen(nobody)
   await feed.ready
   for (const client of clients) client.pause()
-  const much = Array.from({ length: 20_000 }, () => anEvent())
+  const much = someEvents(20_000)
   void bus.publish(much)
   void bus.publish(much)
 
