@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/db.ts'
 import type { IssueParts } from '#server/issues/parts.ts'
-import { refundEffects } from '#server/money.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from './app-test.ts'
-import { makeCheckout, paidOrder } from './money-test.ts'
+import { makeCheckout, paidOrder, refundEffectsOfTest } from './money-test.ts'
+import { sender } from './sender.ts'
 
 type Report = Partial<Omit<InputOf<'reportIssue'>, 'orderId'>>
 
@@ -47,17 +47,11 @@ async function deliver<P extends Placed>(placed: P) {
   }
 }
 
-const sender = {
-  productName: 'Nukkad',
-  publicUrl: 'http://nukkad.test',
-  supportEmail: 'help@nukkad.example',
-}
-
 /** What the application does issues with, where a test is its clock or its operator. */
 export const issuePartsOfTest: IssueParts = {
   sender,
   operatorEmail: sender.supportEmail,
-  effects: refundEffects(sender),
+  effects: refundEffectsOfTest,
   feeBearer: 'platform',
   reportSeconds: 86_400,
   answerSeconds: 172_800,

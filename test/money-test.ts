@@ -13,6 +13,7 @@ import { makeItem, makeShop, placementOf } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 import { mailbox } from './mailbox.ts'
 import { rememberSecret } from './secret-watch.ts'
+import { sender } from './sender.ts'
 
 /** Tests of races pay fifty times where a person pays once. */
 const busyConfig = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100', COD_OPEN_ORDERS: '0' })
@@ -65,11 +66,7 @@ export const test = dbTest
   })
 
 /** What a refund does, as the application has it. */
-export const refundEffectsOfTest = refundEffects({
-  productName: 'Nukkad',
-  publicUrl: 'http://localhost',
-  supportEmail: 'help@nukkad.example',
-})
+export const refundEffectsOfTest = refundEffects(sender)
 
 /** What a change of an order's status needs, with the books. */
 export const partsOf = (feeBearer: FeeBearer) => ({

@@ -4,6 +4,7 @@ import { noClock } from '#server/orders/acts/order-clock.ts'
 import type { CheckoutParts } from '#server/orders/prepare-order.ts'
 import { testSealer } from './builders.ts'
 import { nobodyThere } from './nobody-there.ts'
+import { sender } from './sender.ts'
 
 /** What ordering needs, without an application around it and without a gateway. */
 export const orderParts: CheckoutParts = {
@@ -13,12 +14,5 @@ export const orderParts: CheckoutParts = {
   limits: { unverifiedOpenOrders: 2, codOpenOrders: 0, codCeilingPaise: 0 },
   clock: noClock,
   gateway: nobodyThere,
-  effects: paymentEffects(
-    { sealer: testSealer, deliveryRadiusKm: 25 },
-    {
-      productName: 'Nukkad',
-      publicUrl: 'http://nukkad.test',
-      supportEmail: 'help@nukkad.test',
-    },
-  ),
+  effects: paymentEffects({ sealer: testSealer, deliveryRadiusKm: 25 }, sender),
 }

@@ -1,8 +1,9 @@
 import type { Telling } from '#server/orders/outbox/read-outbox.ts'
+import { sender } from './sender.ts'
 
 /** How people are told, where nobody is. */
 export const toNobody: Omit<Telling, 'bus'> = {
-  sender: { productName: 'Nukkad', publicUrl: 'http://nukkad.test', supportEmail: 'help@nukkad.test' },
+  sender,
   mail: async () => undefined,
   push: async () => [],
 }

@@ -2,13 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { makeShop, makeStockedShop } from '#test/builders.ts'
+import { sender } from '#test/sender.ts'
 import { tellOfClosedDesks } from './closed-desks.job.ts'
 
-const sender = {
-  productName: 'Nukkad',
-  publicUrl: 'http://nukkad.test',
-  supportEmail: 'help@nukkad.example',
-}
 const noon = new Date('2026-11-22T06:30:00Z')
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const from = (opens: string) => JSON.stringify(Array(7).fill([{ opens, closes: '22:00' }]))

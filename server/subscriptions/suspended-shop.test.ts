@@ -2,9 +2,8 @@ import { describe, expect } from 'vitest'
 import { resumeShop, suspendShop } from '#server/shops/suspend-shop.ts'
 import { makeShop } from '#test/builders.ts'
 import { test } from '#test/money-test.ts'
+import { sender } from '#test/sender.ts'
 import { remindOfEnds } from './remind-of-end.job.ts'
-
-const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.test', supportEmail: 'help@nukkad.test' }
 
 describe('a shop that is taken off the market', () => {
   test('is reminded of its end only once it is back', async ({ db }) => {

@@ -6,6 +6,7 @@ import { askRefund } from '#server/payments/ask-refund.ts'
 import { settleShop } from '#server/settlement/settle-shop.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeItem, makeShop, type Person, placementOf } from '../builders.ts'
+import { sender } from '../sender.ts'
 import { expect, signedInPage } from './fixtures.ts'
 import { test } from './gateway-fixtures.ts'
 import { phone } from './phone.ts'
@@ -20,8 +21,6 @@ async function post({ request, token }: Call, path: string, data: object) {
   expect(reply.status(), await reply.text()).toBe(200)
   return reply.json()
 }
-
-const sender = { productName: 'Nukkad', publicUrl: '', supportEmail: 'help@nukkad.example' }
 
 /** Ten packs, paid through the gateway. */
 async function orderOnline(

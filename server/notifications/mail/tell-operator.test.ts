@@ -2,13 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { workFor } from '#server/trace/origin.ts'
 import { test } from '#test/db-test.ts'
+import { sender } from '#test/sender.ts'
 import { tellOperator } from './tell-operator.ts'
 
-const sender = {
-  productName: 'Nukkad',
-  publicUrl: 'https://nukkad.test',
-  supportEmail: 'help@nukkad.example',
-}
 const news = { subject: 'A refund failed', heading: 'A refund failed', paragraphs: [], reason: 'It was due.' }
 
 test('a mail to the operator says which request is to be looked for in the log', async ({ db }) => {

@@ -15,25 +15,16 @@ import {
   test,
   until,
 } from '#test/money-test.ts'
+import { orderParts } from '#test/order-parts.ts'
+import { applyPayment } from '../apply-payment.ts'
 
 describe('facts out of order', () => {
   test('failed after captured reopens nothing', async ({ app, db, standin, gateway }) => {
     const { orderId, paymentId } = await paidOrder(app, db, standin)
     const fact = await gateway.payment(paymentId)
-    const { applyPayment } = await import('../apply-payment.ts')
-    const { paymentEffects } = await import('#server/money.ts')
-    const { sealedFields } = await import('#server/db/sealed-fields.ts')
-    const effects = paymentEffects(
-      { sealer: sealedFields(['a secret of the tests alone']), deliveryRadiusKm: 25 },
-      {
-        productName: 'Nukkad',
-        publicUrl: 'http://nukkad.test',
-        supportEmail: 'help@nukkad.test',
-      },
-    )
     const applied = await applyPayment(
       db,
-      effects,
+      orderParts.effects,
       { ...fact, status: 'failed', wasCaptured: false },
       'webhook',
     )
