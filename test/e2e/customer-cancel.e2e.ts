@@ -1,18 +1,15 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
-import { makeItem } from '../builders.ts'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { goToCheckout, test as online, openWindow, payByUpi } from './online-checkout.ts'
 import { cardOf } from './order-card.ts'
-import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({
-  orderId: async ({ db, ownShop, customerAccount, baseURL }, use) => {
-    const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-    await use(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  orderId: async ({ placeOrder }, use) => {
+    await use(await placeOrder())
   },
 })
 test.use({ actionTimeout: 10_000 })

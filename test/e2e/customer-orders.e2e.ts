@@ -1,7 +1,6 @@
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
-import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({
@@ -231,14 +230,11 @@ test('older orders that were asked for stay when one order changes', async ({
   customer,
   orderId,
   ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
   test.setTimeout(120_000)
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   let newest = orderId
-  for (let i = 0; i < 54; i++) newest = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  for (let i = 0; i < 54; i++) newest = await placeOrder()
   await customer.goto('/myorders')
   const card = (id: string) => customer.getByRole('listitem').filter({ hasText: `#${id.slice(-6)}` })
   const all = customer.getByRole('heading', { level: 2 }).filter({ hasText: '#' })

@@ -9,12 +9,13 @@ import {
 } from '@playwright/test'
 import { sql } from 'kysely'
 import { type Db, openDb } from '#server/db/db.ts'
-import { makeCustomer, makeShop, type Person } from '../builders.ts'
+import { makeCustomer, makeItem, makeShop, type Person } from '../builders.ts'
 import { expectNoLeaks, rememberSecretsOf, rememberSecretsOfHeaders } from '../secret-watch.ts'
 import { startServer } from '../start-server.ts'
 import { cloneTemplate, ownerUrlOf } from '../template-database.ts'
 import { findBreaches } from './accessibility.ts'
 import { openPagesAlive } from './alive-page.ts'
+import { placeOrderOf } from './place-order-of.ts'
 
 export { expect }
 
@@ -29,6 +30,8 @@ type Fixtures = {
   customerAccount: Person
   /** The shop of `shopkeeper`, set up and paid for, with an empty menu. */
   ownShop: Awaited<ReturnType<typeof makeShop>>
+  /** `customerAccount` orders three packs at `ownShop`, from elsewhere: of milk (₹189 in all), or of another item of it. */
+  placeOrder: (itemId?: string) => Promise<string>
   /** A signed-in customer's browser, on no page yet. */
   customer: Page
   /** A signed-in shopkeeper's browser, another one. */
@@ -82,6 +85,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   ownShop: async ({ db }, use) => {
     await use(await makeShop(db))
+  },
+  placeOrder: async ({ baseURL, db, customerAccount, ownShop: { shopId } }, use) => {
+    const milk = await makeItem(db, shopId, { price_paise: 60_00 })
+    await use((itemId = milk.itemId) => placeOrderOf(baseURL, customerAccount, shopId, itemId))
   },
   customer: async ({ browser, baseURL, customerAccount }, use) => {
     const page = await signedInPage(browser, baseURL ?? '', customerAccount, 'user')

@@ -191,14 +191,10 @@ test('a language is chosen once, goes with every link, and is left again', async
 
 test('the two sides of an order read it in languages of their own, live', async ({
   customer,
-  customerAccount,
   shopkeeper,
-  ownShop: { shopId },
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const orderId = await placeOrder()
   await customer.goto(`/hi/myorders/${orderId}`)
   await expect(customer.getByText('दुकान को आपका ऑर्डर मिल गया है')).toBeVisible()
   await shopkeeper.goto('/mr/dashboard/orders')
@@ -211,13 +207,10 @@ test('the two sides of an order read it in languages of their own, live', async 
 
 test('the head of an order on the desk keeps to its card and a line in every language, however long it has waited', async ({
   shopkeeper,
-  ownShop: { shopId },
-  customerAccount,
   db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const orderId = await placeOrder()
   const placed_at = new Date(Date.now() - 40 * 60_000)
   await db.updateTable('orders').set({ placed_at }).where('id', '=', orderId).execute()
   await shopkeeper.setViewportSize(phone)

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { makeItem } from '../builders.ts'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
-import { placeOrderOf } from './place-order-of.ts'
 
 /** What a loudspeaker would have played, and a switch for the browser's own refusal. */
 async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
@@ -31,11 +29,8 @@ async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
 test('a new order rings on any page of the shop until it is answered; a hand quiets it for a moment', async ({
   shopkeeper,
   ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   await shopkeeper.clock.install()
   const notes = await listenToSpeaker(shopkeeper)
   await shopkeeper.goto('/dashboard/list')
@@ -43,11 +38,11 @@ test('a new order rings on any page of the shop until it is answered; a hand qui
   await expect(shopkeeper.getByText('keeps this page silent')).toBeHidden()
   expect(await notes()).toBe(0)
 
-  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const first = await placeOrder()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   await expect(shopkeeper).toHaveTitle(/^\(1\) /)
   await expect.poll(notes, { timeout: 8000 }).toBeGreaterThanOrEqual(6)
-  const second = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const second = await placeOrder()
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
 
   await shopkeeper.getByRole('button', { name: 'Show the orders' }).click()
@@ -88,13 +83,10 @@ test('a browser that keeps the page silent is told of before the first order, an
 test('what came before the desk was opened rings too, until it is answered', async ({
   shopkeeper,
   ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   const notes = await listenToSpeaker(shopkeeper)
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await shopkeeper.goto('/dashboard')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   await shopkeeper.reload()
@@ -113,16 +105,14 @@ test('what came before the desk was opened rings too, until it is answered', asy
 test('an order that is paid after a younger one was answered rings when the desk is opened', async ({
   shopkeeper,
   ownShop,
-  customerAccount,
   db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  const late = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const late = await placeOrder()
   const change = (to: { status: 'Awaiting payment' | 'Food Processing'; placed_at: Date | null }) =>
     db.updateTable('orders').set(to).where('id', '=', late).execute()
   await change({ status: 'Awaiting payment', placed_at: null })
-  const younger = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const younger = await placeOrder()
   await shopkeeper.goto('/dashboard')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   await actAs(shopkeeper.request, ownShop.keeper, younger, 'accept')
@@ -137,12 +127,9 @@ test('an order that is paid after a younger one was answered rings when the desk
 test('what calls comes and goes without moving anything, least of all beside Delete', async ({
   shopkeeper,
   ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const first = await placeOrder()
   await shopkeeper.addInitScript(() => {
     const seen = { shift: 0, moved: [] as string[] }
     Object.assign(window, { seen })
@@ -173,7 +160,7 @@ test('what calls comes and goes without moving anything, least of all beside Del
   await actAs(shopkeeper.request, ownShop.keeper, first, 'accept')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
   expect(await remove.boundingBox()).toEqual(before)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   expect(await remove.boundingBox()).toEqual(before)
 })
@@ -181,16 +168,12 @@ test('what calls comes and goes without moving anything, least of all beside Del
 test('an order that is handled on another device stops calling here', async ({
   shopkeeper,
   ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   await shopkeeper.goto('/dashboard')
   await expect(shopkeeper.getByRole('heading', { level: 1 })).toBeVisible()
   const orderIds: string[] = []
-  for (let i = 0; i < 4; i++)
-    orderIds.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  for (let i = 0; i < 4; i++) orderIds.push(await placeOrder())
   const [accepted = '', packed = '', out = '', declined = ''] = orderIds
   const { request } = shopkeeper
   await expect(shopkeeper.getByText('4 new orders are waiting.')).toBeVisible()
@@ -209,12 +192,8 @@ test('an order that is handled on another device stops calling here', async ({
 
 test('the number on the icon of the installed app goes with whoever signs out', async ({
   shopkeeper,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   let badge = 0
   await shopkeeper.exposeFunction('showBadge', (count: number) => {
     badge = count
@@ -224,7 +203,7 @@ test('the number on the icon of the installed app goes with whoever signs out', 
     const clearAppBadge = () => showBadge(0)
     Object.assign(navigator, { setAppBadge: showBadge, clearAppBadge })
   })
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await shopkeeper.goto('/')
   await expect.poll(() => badge).toBe(1)
   await shopkeeper.getByRole('button', { name: 'Logout' }).click()
@@ -236,11 +215,8 @@ test('the number on the icon of the installed app goes with whoever signs out', 
 test('what was read of an order before it was answered, and comes after it, does not call again', async ({
   shopkeeper,
   ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   const release = Promise.withResolvers<void>()
   const isShowing = ({ pathname }: URL) => /^\/api\/order\/(?!stream)[\w-]+$/.test(pathname)
   const late = shopkeeper.waitForRequest((request) => isShowing(new URL(request.url())))
@@ -254,7 +230,7 @@ test('what was read of an order before it was answered, and comes after it, does
     { times: 1 },
   )
   await shopkeeper.goto('/dashboard/list')
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   const call = shopkeeper.getByText('A new order is waiting.')
   await expect(call).toBeVisible()
   const held = await late
@@ -273,20 +249,13 @@ test('what was read of an order before it was answered, and comes after it, does
   expect(await calls.jsonValue()).toEqual([])
 })
 
-test('without the bell it does not ring, and still says so', async ({
-  shopkeeper,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
-}) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
+test('without the bell it does not ring, and still says so', async ({ shopkeeper, placeOrder }) => {
   const notes = await listenToSpeaker(shopkeeper)
   await shopkeeper.goto('/dashboard/orders')
   await shopkeeper.getByRole('switch', { name: 'Ring for new orders' }).click()
   await shopkeeper.getByRole('button', { name: 'Done' }).click()
   await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeHidden()
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   expect(await notes()).toBe(0)
   await shopkeeper.reload()
@@ -301,12 +270,8 @@ test('without the bell it does not ring, and still says so', async ({
 
 test('a lost connection is said, and an order placed meanwhile rings once it is back', async ({
   shopkeeper,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   // An open stream outlives the browser's offline switch: here it ends when the test says so.
   await shopkeeper.addInitScript(() => {
     const { fetch } = window
@@ -326,7 +291,7 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
   await shopkeeper.evaluate(() => (window as unknown as { cutForTest: AbortController }).cutForTest.abort())
   await expect(shopkeeper.getByText('This device is offline: new orders do not show here')).toBeVisible()
   await expectAccessible(shopkeeper)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
 
   await shopkeeper.context().setOffline(false)
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible({ timeout: 15_000 })
@@ -335,14 +300,10 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
 
 test('what the keyboard leads to stands below the line that calls', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   await page.setViewportSize(phone)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await page.goto('/dashboard/profile')
   const calls = page.getByRole('main').getByRole('alert')
   await expect(calls).toContainText('A new order is waiting.')

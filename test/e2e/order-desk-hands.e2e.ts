@@ -1,19 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { stageOf } from '#contract/rules/order-acts.ts'
-import { makeItem } from '../builders.ts'
 import { actAs, keep, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, takeStep } from './order-card.ts'
-import { placeOrderOf } from './place-order-of.ts'
 
-test('two tabs share one stream, and a hand in one quiets both', async ({
-  shopkeeper,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
-}) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
+test('two tabs share one stream, and a hand in one quiets both', async ({ shopkeeper, placeOrder }) => {
   const streams: string[] = []
   shopkeeper.context().on('request', (request) => {
     if (request.url().endsWith('/api/order/stream')) streams.push(request.url())
@@ -24,7 +15,7 @@ test('two tabs share one stream, and a hand in one quiets both', async ({
   await second.goto('/dashboard/orders')
   await expect(second.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
 
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   await expect(second.getByText('A new order is waiting.')).toBeVisible()
   expect(streams).toHaveLength(1)
@@ -34,19 +25,15 @@ test('two tabs share one stream, and a hand in one quiets both', async ({
 
   await shopkeeper.close()
   await expect.poll(() => streams.length).toBe(2)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await expect(second.getByText('2 new orders are waiting.')).toBeVisible()
   await expect(second.getByRole('button', { name: 'I have seen it' })).toBeVisible()
 })
 
 test('an order that comes just after a touch calls: only what stood there was seen', async ({
   shopkeeper,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   // The moment after a touch is made long enough for an order to come in it.
   await shopkeeper.addInitScript(() => {
     const real = window.setTimeout
@@ -55,7 +42,7 @@ test('an order that comes just after a touch calls: only what stood there was se
   })
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   const seen = shopkeeper.getByRole('button', { name: 'I have seen it' })
   await expect(seen).toBeVisible()
 
@@ -66,7 +53,7 @@ test('an order that comes just after a touch calls: only what stood there was se
     Object.assign(window, { quietened: heard.then(() => true) })
   })
   await shopkeeper.getByRole('heading', { name: 'Orders', exact: true }).click()
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
   await shopkeeper.evaluate(() => (window as unknown as { quietened: Promise<boolean> }).quietened)
   await expect(seen).toBeVisible()
@@ -114,15 +101,17 @@ test('the screen stays on while it is asked to, after a reload too, and a refusa
 
 test('the keyboard goes from each act on an order to the next, and from a card that goes to the one beside it', async ({
   shopkeeper: page,
-  ownShop: { shopId, keeper },
+  ownShop: { keeper },
   customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId)
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const place = () => placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  const [asked, worked, declined, cancelled] = [await place(), await place(), await place(), await place()]
+  const [asked, worked, declined, cancelled] = [
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+  ]
   for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, asked, act)
   await actAs(page.request, customerAccount, asked, 'cancel')
   await page.goto('/dashboard/orders')
@@ -158,15 +147,11 @@ test('the keyboard goes from each act on an order to the next, and from a card t
 
 test('the keyboard stays in a card that is declined or could not be delivered where all orders stand', async ({
   shopkeeper: page,
-  ownShop: { shopId, keeper },
-  customerAccount,
-  db,
-  baseURL,
+  ownShop: { keeper },
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId)
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const place = () => placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  const [declined, sent] = [await place(), await place()]
+  const [declined, sent] = [await placeOrder(), await placeOrder()]
   await setStatusAs(page.request, keeper, sent, 'Out for delivery')
   await page.goto('/dashboard/orders?show=all')
   for (const [orderId, act, end] of [
@@ -188,17 +173,16 @@ test('the keyboard stays in a card that is declined or could not be delivered wh
 
 test('a tap that comes as two, and a key that is held, take one step, while other orders heed the next tap at once', async ({
   shopkeeper: page,
-  ownShop: { shopId, keeper },
+  ownShop: { keeper },
   customerAccount,
   db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId)
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const first = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  const second = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  const packed = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  const asked = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const first = await placeOrder()
+  const second = await placeOrder()
+  const packed = await placeOrder()
+  const asked = await placeOrder()
   for (const orderId of [packed, asked])
     for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, orderId, act)
   const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
@@ -244,13 +228,9 @@ test('a tap that comes as two, and a key that is held, take one step, while othe
 
 test('what this device does for new orders stands in columns on a wide screen, the test of the sound below the sound', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/dashboard/orders')
   const boxOf = async (it: Locator) => {

@@ -1,20 +1,14 @@
-import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
-import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
 const unreachable = 'No connection just now. Nothing was lost; please try again.'
 
 test('what rings for orders comes once its script can be had, without another page', async ({
   shopkeeper,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await keepFromLoading(shopkeeper, 'desk-alert')
   await shopkeeper.goto('/dashboard/list')
   await expect(toast(shopkeeper, unreachable)).toBeVisible()
@@ -24,13 +18,9 @@ test('what rings for orders comes once its script can be had, without another pa
 
 test('an order that waited before the page rings in it once the list of them can be had', async ({
   shopkeeper,
-  ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   let refused = 0
   await shopkeeper.route('**/api/order/list*', (route) => {
     refused += 1

@@ -4,7 +4,6 @@ import { press } from './by-keyboard.ts'
 import { actAs, holdBack, keep } from './customer-fixtures.ts'
 import { cardOf, openMore, takeStep } from './order-card.ts'
 import { phone } from './phone.ts'
-import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast, toasts } from './toast.ts'
 
@@ -19,17 +18,16 @@ test('thirty orders in a rush are worked on a phone, a tap a step, with one shor
   shopkeeper: page,
   ownShop,
   customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
   test.setTimeout(300_000)
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   const ghee = await makeItem(db, ownShop.shopId, { name: 'Buffalo ghee', price_paise: 90_00 })
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
   await page.goto('/dashboard/orders')
   const ids: string[] = []
-  for (let i = 0; i < 29; i++) ids.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
-  const short = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, ghee.itemId)
+  for (let i = 0; i < 29; i++) ids.push(await placeOrder())
+  const short = await placeOrder(ghee.itemId)
   await expect(page.getByRole('article')).toHaveCount(30)
   const box = await cardOf(page, short).boundingBox()
   expect(box?.height).toBeLessThanOrEqual(phone.height / 2)
@@ -89,15 +87,12 @@ test('thirty orders in a rush are worked on a phone, a tap a step, with one shor
 
 test('a step shows at once, is told with its number in place of the last note, covers no card, and is taken back by one tap', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const first = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
-  const second = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const first = await placeOrder()
+  const second = await placeOrder()
   await page.goto('/dashboard/orders')
   const minutes = cardOf(page, first).getByRole('combobox', { name: /^Minutes/ })
   await expect(minutes.getByRole('option')).toHaveText([
@@ -141,13 +136,9 @@ test('a step shows at once, is told with its number in place of the last note, c
 
 test('a delivery that is taken back leaves the card where it stands, before the server has answered too', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
-  db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await page.goto('/dashboard/orders')
   for (const step of steps) await takeStep(cardOf(page, orderId), step)
   const release = await holdBack(page, '**/api/order/*/undo')
@@ -160,13 +151,9 @@ test('a delivery that is taken back leaves the card where it stands, before the 
 
 test('what was read of an order before a step, and comes after it, does not put the button of that step back', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
-  db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
   const read = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -205,14 +192,11 @@ test('what was read of an order before a step, and comes after it, does not put 
 
 test('a desk is worked by keyboard alone, and an order that waits too long looks louder', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await db
     .updateTable('orders')
     .set({ placed_at: new Date(Date.now() - 5 * 60_000) })
@@ -238,15 +222,12 @@ test('of two desks and a customer who act at once one wins, and the other screen
   shopkeeper: page,
   ownShop,
   customerAccount,
-  baseURL,
-  db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  const place = () => placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
   // The desk hears of nothing: as long as news travel.
   await page.route('**/api/order/stream', (route) => route.abort())
-  const orderIds = [await place(), await place(), await place()] as const
+  const orderIds = [await placeOrder(), await placeOrder(), await placeOrder()] as const
   const [cancelled, declined, packed] = orderIds
   await page.goto('/dashboard/orders')
   for (const orderId of orderIds) await expect(cardOf(page, orderId)).toBeVisible()

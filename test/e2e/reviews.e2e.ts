@@ -1,18 +1,13 @@
 import type { Db } from '#server/db/db.ts'
-import { makeItem } from '../builders.ts'
-import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
 test('a shop reads what a customer said, answers once, and the customer reads the answer', async ({
   shopkeeper: page,
   customer,
-  customerAccount,
-  ownShop,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await page.goto('/dashboard/reviews')
   await expect(page.getByText('No reviews yet.')).toBeVisible()
   await expectAccessible(page)
@@ -49,14 +44,12 @@ test('a shop reads what a customer said, answers once, and the customer reads th
 
 test('what cannot be sent stays typed, and older reviews come page by page', async ({
   shopkeeper: page,
-  customerAccount,
   ownShop,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
   for (let n = 0; n < 32; n++) {
-    const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+    const orderId = await placeOrder()
     await makeReview(db, { ...ownShop, orderId, message: `Word ${n}`, minutesAgo: 40 - n })
   }
   await page.goto('/dashboard/reviews')
@@ -79,13 +72,11 @@ test('what cannot be sent stays typed, and older reviews come page by page', asy
 
 test('of two tabs that answer a review the second is shown what stands there before its own takes the place', async ({
   shopkeeper: page,
-  customerAccount,
   ownShop,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await makeReview(db, { ...ownShop, orderId, message: 'The milk was sour' })
   const other = await page.context().newPage()
   const reviewIn = (tab: typeof page) => tab.getByRole('main').getByRole('listitem')

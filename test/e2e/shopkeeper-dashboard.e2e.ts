@@ -7,13 +7,11 @@ import { toast } from './toast.ts'
 test('four figures, the shop and its plan, after four grey cards', async ({
   shopkeeper: page,
   ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   const ids: string[] = []
-  for (let i = 0; i < 3; i++) ids.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  for (let i = 0; i < 3; i++) ids.push(await placeOrder())
   await db
     .updateTable('orders')
     .set({ status: 'Out for delivery' })
@@ -130,13 +128,10 @@ test('a shop that is not set up is sent to the set-up, with the reason', async (
 
 test('a lapsed shop is sent to renew from its menu, and finishes its open orders', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await db
     .updateTable('shops')
     .set({ sub_end_at: new Date(Date.now() - 1000) })

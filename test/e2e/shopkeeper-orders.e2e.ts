@@ -7,16 +7,12 @@ import { toast } from './toast.ts'
 
 test('an order appears by itself within a second, with what to pack and what to collect', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
-  db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   await page.goto('/dashboard/orders')
   await expect(page.getByText(/No open orders\. A new one appears here at once/)).toBeVisible()
 
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   const order = page.getByRole('article')
   await expect(order).toBeVisible({ timeout: 1_000 })
   await expect(order.getByRole('heading')).toHaveText(`#${orderId.slice(-6)}`)
@@ -38,13 +34,10 @@ test('an order appears by itself within a second, with what to pack and what to 
 test('the three states may be set in any order, each with its toast, and the customer sees them', async ({
   shopkeeper: page,
   customer,
-  ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await page.goto('/dashboard/orders')
   await customer.goto(`/myorders/${orderId}`)
   await openMore(page.getByRole('article'))
@@ -62,13 +55,10 @@ test('the three states may be set in any order, each with its toast, and the cus
 
 test('a cancelled order stands at the desk with nothing to set or to collect, and not among the open ones', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await db.updateTable('orders').set({ status: 'Cancelled' }).execute()
   await page.goto('/dashboard/orders?show=all')
   const card = page.getByRole('article')
@@ -85,15 +75,12 @@ test('a cancelled order stands at the desk with nothing to set or to collect, an
 
 test('newest come first, the open ones can be shown alone, older ones page by page', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
   test.setTimeout(120_000)
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   const ids: string[] = []
-  for (let i = 0; i < 52; i++) ids.push(await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId))
+  for (let i = 0; i < 52; i++) ids.push(await placeOrder())
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', 'in', ids.slice(0, 50)).execute()
 
   await page.goto('/dashboard/orders?show=all')
@@ -120,15 +107,12 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
 
 test('older orders that were asked for come and stay, whatever is read anew meanwhile', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
   test.setTimeout(120_000)
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   let orderId = ''
-  for (let i = 0; i < 52; i++) orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  for (let i = 0; i < 52; i++) orderId = await placeOrder()
   await page.goto('/dashboard/orders?show=all')
   await expect(page.getByRole('article')).toHaveCount(50)
   await page.getByRole('link', { name: 'List', exact: true }).click()
@@ -150,13 +134,9 @@ test('older orders that were asked for come and stay, whatever is read anew mean
 
 test('three grey cards stand for a second; what fails is said and taken back', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
-  db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   await page.goto('/dashboard/orders', { waitUntil: 'commit' })
   await expect(page.locator('[data-skeleton]')).toHaveCount(3)
   const card = page.getByRole('article')
@@ -205,16 +185,12 @@ test('an order of another shop is neither shown nor changed', async ({
 
 test('the order desk is accessible, and the status is set by keyboard', async ({
   shopkeeper: page,
-  ownShop,
-  customerAccount,
-  baseURL,
-  db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
   await page.goto('/dashboard/orders')
   await expect(page.getByText(/No open orders/)).toBeVisible()
   await expectAccessible(page)
-  await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  await placeOrder()
   const card = page.getByRole('article')
   await expect(card).toBeVisible()
   await expectAccessible(page)

@@ -174,12 +174,9 @@ test('a shop lists up to three phones in its own order, and customers call each 
   page: visitor,
   customer,
   ownShop,
-  customerAccount,
-  db,
-  baseURL,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, ownShop.shopId)
-  const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
+  const orderId = await placeOrder()
   await page.setViewportSize(phone)
   await page.goto('/dashboard/profile')
   const phones = section(page, 'Numbers customers call')

@@ -22,9 +22,8 @@ const test = base.extend<{ onItsWay: string }>({
       .execute()
     await use(ownShop)
   },
-  onItsWay: async ({ db, ownShop: { shopId }, customerAccount, baseURL }, use) => {
-    const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
-    const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  onItsWay: async ({ db, placeOrder }, use) => {
+    const orderId = await placeOrder()
     await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
     await use(orderId)
   },
@@ -184,15 +183,13 @@ test('a desk that is open hears with the next order of the first address that an
   shopkeeper: page,
   ownShop: { shopId },
   onItsWay: orderId,
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
   await page.goto('/dashboard/orders')
   await expect(cardOf(page, orderId)).toBeVisible()
   await takeUpi(db, shopId)
-  const nextId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const nextId = await placeOrder()
   await expect(show(page, orderId)).toBeHidden()
   await pickStatus(cardOf(page, nextId), 'Out for delivery')
   for (const id of [orderId, nextId]) await expect(show(page, id)).toBeVisible()
@@ -219,13 +216,11 @@ test('without a network the code is there all the same', async ({
 test('no code is offered of an order that is paid online, nor by a shop without a UPI address', async ({
   shopkeeper: page,
   ownShop: { shopId },
-  customerAccount,
-  baseURL,
   db,
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
-  const online = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
-  const cash = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const online = await placeOrder()
+  const cash = await placeOrder()
   await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
   const paid = { payment_method: 'online', payment_status: 'paid' } as const
   await db.updateTable('orders').set(paid).where('id', '=', online).execute()
@@ -242,16 +237,9 @@ test('no code is offered of an order that is paid online, nor by a shop without 
   await expect(show(page, online)).toBeHidden()
 })
 
-test('nor of a test order', async ({
-  shopkeeper: page,
-  ownShop: { shopId, keeper },
-  customerAccount,
-  baseURL,
-  db,
-}) => {
+test('nor of a test order', async ({ shopkeeper: page, ownShop: { shopId, keeper }, db, placeOrder }) => {
   await takeUpi(db, shopId)
-  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
-  const cash = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const cash = await placeOrder()
   const { token } = keeper
   expect((await page.request.post('/api/shops/test-order', { headers: { token }, data: {} })).status()).toBe(
     200,
