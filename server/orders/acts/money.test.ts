@@ -1,23 +1,15 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { makeTestApp } from '#test/app-test.ts'
-import { orderThings } from '#test/change-scene.ts'
 import { taken, tell } from '#test/dispute-scene.ts'
-import { mailbox } from '#test/mailbox.ts'
 import {
   allRefunds,
   beginPaying,
-  makeCheckout,
   orderOf,
   paidOrder,
   refundsMade,
   runAllJobs,
   test,
-  until,
 } from '#test/money-test.ts'
 
 describe('of an order paid with ₹309,', () => {
@@ -153,176 +145,4 @@ test('an order that awaits its payment is given up by its customer, and money th
   await customer.call('verifyOrder', standin.pay(gatewayOrderId))
   expect(await orderOf(db, orderId)).toMatchObject({ status: 'Cancelled', placed_at: null })
   expect(await refundsMade(db)).toEqual([['unwanted', 309_00]])
-})
-
-describe('an order that nobody answers', () => {
-  const impatient = readConfig({
-    NODE_ENV: 'test',
-    ORDER_UNANSWERED_REMIND_SECONDS: '180',
-    ORDER_UNANSWERED_NOTICE_SECONDS: '480',
-    ORDER_UNANSWERED_CANCEL_SECONDS: '1200',
-  })
-  const later = (db: Db, orderId: string, seconds: number) =>
-    sql`update orders set placed_at = now() - make_interval(secs => ${seconds}) where id = ${orderId}`.execute(
-      db,
-    )
-  const kindsOf = async (db: Db, orderId: string) =>
-    (
-      await db
-        .selectFrom('order_events')
-        .select('kind')
-        .where('order_id', '=', orderId)
-        .orderBy('id')
-        .execute()
-    ).map(({ kind }) => kind)
-
-  test('reminds its shop, is told to its customer, and is cancelled and paid back by itself', async ({
-    database,
-    db,
-    gateway,
-    standin,
-  }) => {
-    const { mails, mail } = mailbox()
-    const app = makeTestApp(database, { gateway, config: impatient, mail })
-    const { orderId, customer, keeper } = await paidOrder(app, db, standin)
-    const number = orderId.slice(-6)
-    await runAllJobs(app, db, 2)
-    expect(await kindsOf(db, orderId)).toEqual(['placed'])
-    await later(db, orderId, 181)
-    await runAllJobs(app, db, 3)
-    const reminders = mails.filter(({ subject }) => /waiting/.test(subject))
-    expect(reminders.map(({ to, subject }) => [to, subject])).toEqual([
-      [keeper.email, `Order ${number}: An order is waiting`],
-    ])
-    await later(db, orderId, 481)
-    await runAllJobs(app, db, 3)
-    expect((await customer.call('showOrder', { orderId })).body.order).toMatchObject({
-      isOverdue: true,
-      stage: 'new',
-    })
-    await later(db, orderId, 1201)
-    await runAllJobs(app, db, 3)
-    expect((await customer.call('showOrder', { orderId })).body.order).toMatchObject({
-      ending: { kind: 'unanswered' },
-      events: [{ kind: 'placed' }, { kind: 'overdue' }, { kind: 'unanswered', by: 'clock', refund: 309 }],
-      refunds: [{ amount: 309 }],
-    })
-    expect(mails.map(({ subject }) => subject)).toContain(`Order ${number}: Cancelled: nobody answered`)
-    expect(await proveBooks(db)).toEqual([])
-  })
-
-  test('pauses its shop after the second in a row, and says so by mail, once', async ({
-    database,
-    db,
-    gateway,
-  }) => {
-    const { mails, mail } = mailbox()
-    const app = makeTestApp(database, { gateway, config: impatient, mail })
-    const { customer, placement, keeper, shopId } = await makeCheckout(app, db)
-    const placeLate = async () => {
-      await customer.call('placeOrder', placement)
-      await sql`update orders set placed_at = placed_at - interval '1201 seconds'`.execute(db)
-    }
-    const isPaused = async () => (await app.anon.call('showShop', { shopId })).body.data.shop.closedBecause
-    await placeLate()
-    await runAllJobs(app, db, 3)
-    expect(await isPaused()).toBeUndefined()
-    const { orderId } = (await customer.call('placeOrder', placement)).body
-    await keeper.call('acceptOrder', { orderId })
-    await placeLate()
-    await runAllJobs(app, db, 3)
-    expect(await isPaused()).toBeUndefined()
-    await placeLate()
-    await runAllJobs(app, db, 4)
-    expect(await isPaused()).toBe('paused')
-    expect((await keeper.call('showOwnShop')).body.shop.pause).toEqual({ because: 'unanswered' })
-    const told = mails.filter(({ subject }) => /is paused/.test(subject))
-    expect(told.map(({ to }) => to)).toEqual([keeper.email])
-
-    // What was missed before the keeper came back counts no more.
-    await sql`update orders set placed_at = placed_at - interval '1 hour'`.execute(db)
-    await keeper.call('pauseShop', { until: null })
-    await sql`update shops set resumed_at = resumed_at - interval '1300 seconds'`.execute(db)
-    await placeLate()
-    await runAllJobs(app, db, 4)
-    expect(await isPaused()).toBeUndefined()
-    await sql`update shops set resumed_at = resumed_at - interval '1300 seconds'`.execute(db)
-    await placeLate()
-    await runAllJobs(app, db, 4)
-    expect(await isPaused()).toBe('paused')
-  })
-
-  test('is answered by a shop that changes a line or offers something else', async ({
-    database,
-    db,
-    gateway,
-  }) => {
-    const app = makeTestApp(database, { gateway, config: impatient })
-    const { milk, offer, ...offered } = await orderThings(app, db)
-    await offer(milk.itemId, offered.soya.itemId)
-    const changed = await orderThings(app, db)
-    await changed.change(changed.milk.itemId, { count: 1 })
-    for (const { orderId, see } of [offered, changed]) {
-      await later(db, orderId, 1201)
-      await runAllJobs(app, db, 2)
-      expect(await see()).toMatchObject({ status: 'Food Processing', stage: 'accepted' })
-    }
-  })
-
-  test('is left alone once it is answered, and waits anew when the answer is taken back', async ({
-    database,
-    db,
-    gateway,
-  }) => {
-    const app = makeTestApp(database, { gateway, config: impatient })
-    const { customer, placement, keeper } = await makeCheckout(app, db)
-    const { orderId } = (await customer.call('placeOrder', placement)).body
-    await keeper.call('acceptOrder', { orderId })
-    await later(db, orderId, 1201)
-    await runAllJobs(app, db, 2)
-    expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted'])
-    await keeper.call('undoOrder', { orderId })
-    await runAllJobs(app, db, 2)
-    expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted', 'undone'])
-    await sql`update order_events set at = now() - interval '1201 seconds' where kind = 'undone'`.execute(db)
-    await runAllJobs(app, db, 2)
-    expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted', 'undone', 'unanswered'])
-  })
-})
-
-describe('a shop that accepts by itself', () => {
-  const accepts = (db: Db, shopId: string) =>
-    db
-      .updateTable('shops')
-      .set({ accepts_by_itself: true, usual_minutes: 15 })
-      .where('id', '=', shopId)
-      .execute()
-
-  test('does so while its desk is open, in both ways of paying', async ({ app, db, standin }) => {
-    for (const payment of ['COD', 'online'] as const) {
-      const { customer, placement, shopId, keeper } = await makeCheckout(app, db)
-      await accepts(db, shopId)
-      const desk = await keeper.request('GET', '/api/order/stream')
-      await until(
-        async () =>
-          (await db.selectFrom('desks').where('shop_id', '=', shopId).select('shop_id').execute()).length > 0,
-      )
-      const begun =
-        payment === 'online' ? (await customer.call('createOnlineOrder', placement)).body : undefined
-      if (begun) await customer.call('verifyOrder', standin.pay(begun.order.id))
-      const orderId = begun?.orderId ?? (await customer.call('placeOrder', placement)).body.orderId
-      const { order } = (await customer.call('showOrder', { orderId })).body
-      expect([payment, order.stage, order.promise?.minutes]).toEqual([payment, 'accepted', 15])
-      expect(order.events.map(({ kind }) => kind)).toEqual(['placed', 'accepted'])
-      await desk.body?.cancel()
-    }
-  })
-
-  test('does not while nobody is there', async ({ app, db }) => {
-    const { customer, placement, shopId } = await makeCheckout(app, db)
-    await accepts(db, shopId)
-    await sql`insert into desks values (${shopId}, now() - interval '3 minutes')`.execute(db)
-    const { orderId } = (await customer.call('placeOrder', placement)).body
-    expect((await customer.call('showOrder', { orderId })).body.order.stage).toBe('new')
-  })
 })
