@@ -1,240 +1,13 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { indiaDay, indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
-import { commissionPaise, toPaise } from '#contract/rules/money.ts'
-import { dayFigures, type MoneyFigure, moneyFigures } from '#contract/rules/money-figures.ts'
-import type { FeeBearer } from '#contract/rules/shop-share.ts'
-import type { Money, MoneyEntry } from '#contract/settlement.ts'
-import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
-import { addReturnedCash } from '#server/orders/returned-cash.ts'
+import { indiaDay } from '#contract/rules/india-time.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
-import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
-import { type Caller, makeTestApp } from '#test/app-test.ts'
+import type { Caller } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { allEntries, bookDeliveries } from '#test/money-page.ts'
 import { paidOrder, partsOf, refundEffectsOfTest, test } from '#test/money-test.ts'
-import { type Chance, chanceOf } from '#test/soak/chance.ts'
-import { bookReturnedCash } from './book-order.ts'
-import { earnedOrders } from './order-worth.ts'
-import { proveBooks } from './prove-books.ts'
-import { settleShop } from './settle-shop.ts'
-
-const ORDERS = 36
-const present = indiaMonth(new Date())
-const before = indiaMonth(new Date(indiaMonthSpan(present).from.getTime() - 1))
-const months = [before, present]
-
-type World = Awaited<ReturnType<typeof openWorld>>
-type Fixtures = {
-  db: Db
-  database: Parameters<typeof makeTestApp>[0]
-  gateway: PaymentGateway
-  standin: RazorpayStandin
-}
-
-async function openWorld({ db, database, gateway, standin }: Fixtures, chance: Chance, feeBearer: FeeBearer) {
-  const config = readConfig({
-    NODE_ENV: 'test',
-    RATE_LIMIT_FACTOR: '100000',
-    COD_OPEN_ORDERS: '0',
-    GATEWAY_FEE_BORNE_BY: feeBearer,
-  })
-  const app = makeTestApp(database, { gateway, config })
-  const { shopId, keeper } = await makeShop(db)
-  const own = app.as(keeper)
-  const items = await Promise.all(
-    ['Milk', 'Curd', 'Ghee'].map((name) =>
-      makeItem(db, shopId, { name, price_paise: chance.whole(5001, 19_999) }),
-    ),
-  )
-  const customer = await app.customer({ name: 'Asha Deshmukh' })
-  return { db, standin, chance, feeBearer, shopId, keeper, own, items, customer }
-}
-
-/** Some moment of the two months that is over, the first and the last minutes of days among them. */
-function someMoment({ chance }: World): Date {
-  const from = indiaMonthSpan(before).from.getTime()
-  const at = from + chance.next() * (Date.now() - from)
-  if (chance.under(0.7)) return new Date(at)
-  const midnight = new Date(`${indiaDay(new Date(at))}T00:00:00+05:30`).getTime()
-  return new Date(chance.under(0.5) ? midnight : Math.min(midnight + 24 * 3600_000 - 1, Date.now()))
-}
-
-/** An order with all that may become of it and its money. */
-async function liveThrough(world: World): Promise<void> {
-  const { db, chance, own, customer, keeper, shopId, standin, feeBearer } = world
-  const lines = world.items.map((item) => ({ ...item, count: chance.whole(1, 4) }))
-  const placement = placementOf(shopId, lines)
-  const isOnline = chance.under(0.5)
-  const { body } = await customer.call(isOnline ? 'createOnlineOrder' : 'placeOrder', placement)
-  const { orderId } = body
-  if (isOnline) await customer.call('verifyOrder', standin.pay((body as { order: { id: string } }).order.id))
-  if (chance.under(0.3))
-    await own.call('changeLine', { orderId, itemId: chance.oneOf(lines).itemId, count: chance.whole(0, 1) })
-  if (chance.under(0.1)) return void (await customer.call('cancelOrder', { orderId }))
-  if (chance.under(0.1)) return void (await own.call('declineOrder', { orderId, reason: 'too_busy' }))
-  if (chance.under(0.1)) return
-  const move = (status: 'Out for delivery' | 'Delivered', at: Date) =>
-    setOrderStatus(db, { shopId, orderId, status, byAccountId: keeper.accountId }, partsOf(feeBearer), at)
-  if (chance.under(0.15)) {
-    await move('Out for delivery', someMoment(world))
-    const failed = { orderId, reason: 'nobody_home', keepsFee: chance.under(0.7) } as const
-    return void (await own.call('markUndeliverable', failed))
-  }
-  const delivered = someMoment(world)
-  await move('Delivered', delivered)
-  if (chance.under(0.15)) {
-    await move('Out for delivery', new Date(delivered.getTime() + 60_000))
-    if (chance.under(0.7)) await move('Delivered', someMoment(world))
-  }
-  if (isOnline && chance.under(0.4)) {
-    await askRefund(db, refundEffectsOfTest, orderId, chance.under(0.3) ? undefined : chance.whole(100, 9000))
-    if (chance.under(0.4)) await askRefund(db, refundEffectsOfTest, orderId, chance.whole(100, 4000))
-  }
-  if (!isOnline && chance.under(0.3)) await giveCashBack(world, orderId)
-}
-
-const giveCashBack = ({ db, shopId, chance, feeBearer }: World, orderId: string) =>
-  db.transaction().execute(async (tx) => {
-    await addReturnedCash(tx, { shopId, orderId }, chance.whole(1, 5000))
-    await bookReturnedCash(tx, { shopId, orderId }, feeBearer, new Date())
-  })
-
-async function transferSomething({ db, shopId, chance }: World): Promise<void> {
-  for (let n = 0; n < 4; n += 1) {
-    const paidPaise = chance.whole(1, 50_000) * (chance.under(0.6) ? 1 : -1)
-    const at = new Date(indiaMonthSpan(chance.oneOf(months)).from.getTime() + n * 3600_000)
-    await settleShop(db, { shopId, paidPaise, reference: `UTR ${n}`, isAdvance: true }, at)
-  }
-}
-
-async function allEntries(own: Caller, input: { of: MoneyFigure; day?: string; month?: string }) {
-  const entries: MoneyEntry[] = []
-  let after: string | undefined
-  do {
-    const { body } = await own.call('listMoneyEntries', { ...input, ...(after && { after }) })
-    entries.push(...body.data)
-    after = body.next
-  } while (after)
-  return entries
-}
-
-/** What an entry adds to a figure, from what it says of itself. */
-const part: Record<MoneyFigure, (entry: MoneyEntry) => number> = {
-  orders: ({ orders }) => orders,
-  cash: ({ amount }) => toPaise(amount),
-  online: ({ amount }) => toPaise(amount),
-  fees: ({ fee }) => toPaise(fee),
-  commission: ({ commission }) => toPaise(commission),
-  back: ({ amount }) => -toPaise(amount),
-  keeps: ({ keeps }) => toPaise(keeps),
-  sent: ({ amount }) => toPaise(amount),
-  received: ({ amount }) => toPaise(amount),
-  onlineKeeps: ({ keeps }) => toPaise(keeps),
-  cashCommission: ({ commission }) => toPaise(commission),
-}
-const paiseOf = (figure: MoneyFigure, value: number) => (figure === 'orders' ? value : toPaise(value))
-const total = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-
-/** Every entry of the shop's page, read without the product's own reading. */
-async function booksOf(db: Db, shopId: string) {
-  const { rows } = await sql<{
-    kind: string
-    method: string | null
-    gross: number
-    at: Date
-    account: string
-    paise: number
-  }>`
-    select t.kind, t.payment_method as method, t.gross_paise as gross, t.booked_at as at, e.account, e.amount_paise as paise
-    from ledger_transactions t join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
-    where t.shop_id = ${shopId}`.execute(db)
-  return rows
-}
-
-async function compareDay(
-  world: World,
-  day: Money['days'][number],
-  books: Awaited<ReturnType<typeof booksOf>>,
-) {
-  const ofDay = books.filter(
-    ({ at, kind }) => indiaDay(at) === day.day && kind !== 'payment' && kind !== 'refund',
-  )
-  const on = (account: string) =>
-    0 - total(ofDay.filter((one) => one.account === account).map(({ paise }) => paise))
-  expect([toPaise(day.commission), toPaise(day.fees)]).toEqual([
-    on('commission'),
-    on('gateway_fee_recovered'),
-  ])
-  expect(toPaise(day.sent)).toBe(
-    total(
-      ofDay
-        .filter(({ kind, account, paise }) => kind === 'payout' && account === 'shop' && paise > 0)
-        .map(({ paise }) => paise),
-    ),
-  )
-  for (const figure of dayFigures) {
-    const entries = await allEntries(world.own, { of: figure, day: day.day })
-    expect(total(entries.map(part[figure])), `${figure} of ${day.day}`).toBe(paiseOf(figure, day[figure]))
-    for (const { at } of entries) expect(indiaDay(new Date(at))).toBe(day.day)
-  }
-}
-
-async function compareMonth(world: World, month: string): Promise<Money> {
-  const { own, db, shopId } = world
-  const money = (await own.call('showMoney', { month })).body.data
-  const statement = (await own.call('showStatement', { month })).body.data
-  const { sum, days, totals } = money
-  expect(totals).toEqual(statement.totals)
-  expect(sum.orders).toBe(totals.orders)
-  expect(toPaise(sum.cash) + toPaise(sum.online) - toPaise(sum.back)).toBe(toPaise(totals.amount))
-  expect([sum.commission, sum.fees, sum.sent]).toEqual([
-    totals.commission,
-    totals.gatewayFeeOfShop,
-    totals.paidOut,
-  ])
-  expect(toPaise(sum.keeps)).toBe(
-    toPaise(totals.amount) - toPaise(totals.commission) - toPaise(totals.gatewayFeeOfShop),
-  )
-  const books = await booksOf(db, shopId)
-  for (const day of days) await compareDay(world, day, books)
-  for (const figure of dayFigures)
-    expect(total(days.map((day) => paiseOf(figure, day[figure]))), figure).toBe(paiseOf(figure, sum[figure]))
-  const shown = {
-    ...sum,
-    onlineKeeps: totals.onlineDue,
-    cashCommission: totals.codCommissionOwed,
-    received: totals.received,
-  }
-  for (const figure of moneyFigures) {
-    const entries = await allEntries(own, { of: figure, month })
-    expect(total(entries.map(part[figure])), `${figure} of ${month}`).toBe(paiseOf(figure, shown[figure]))
-  }
-  return money
-}
 
 describe('the money page', () => {
-  test.for(['platform', 'shop'] as const)(
-    'says of random months to the paisa what books and statement say, with fees borne by the %s',
-    async (feeBearer, { db, database, gateway, standin, annotate }) => {
-      const seed = Date.now() % 1_000_000
-      await annotate(`seed ${seed}`)
-      const world = await openWorld({ db, database, gateway, standin }, chanceOf(seed), feeBearer)
-      for (let n = 0; n < ORDERS; n += 1) await liveThrough(world)
-      await transferSomething(world)
-      const read = [await compareMonth(world, before), await compareMonth(world, present)]
-      const earned = await earnedOf(db, world.shopId)
-      const of = (figure: 'cash' | 'online' | 'back' | 'orders' | 'commission') =>
-        total(read.map(({ sum }) => paiseOf(figure, sum[figure])))
-      expect(of('cash') + of('online') - of('back')).toBe(total(earned.map(({ paise }) => paise)))
-      expect(of('commission')).toBe(total(earned.map(({ paise }) => commissionPaise(paise))))
-      expect(of('orders')).toBe(earned.filter(({ paise, isSold }) => isSold && paise > 0).length)
-      expect(await proveBooks(db)).toEqual([])
-    },
-  )
-
   test('opens each figure to the orders behind it, with the payment as the gateway names it', async ({
     app,
     db,
@@ -285,7 +58,7 @@ describe('the money page', () => {
 
   test('lists what is behind a figure a page at a time, each entry once', async ({ app, db }) => {
     const { shopId, keeper } = await makeShop(db)
-    await bookDeliveries(db, shopId, 120)
+    await bookDeliveries(db, shopId, 120, { from: '2026-10-05T10:00:00+05:30', perSecond: 2 })
     const entries = await allEntries(app.as(keeper), { of: 'cash', month: '2026-10' })
     expect(new Set(entries.map(({ id }) => id)).size).toBe(120)
     expect(entries.map(({ at }) => at)).toEqual(
@@ -296,24 +69,6 @@ describe('the money page', () => {
     )
   })
 })
-
-async function earnedOf(db: Db, shopId: string) {
-  const { rows } = await sql<{ paise: number; isSold: boolean }>`
-    select o.earned::bigint as paise, o.status = 'Delivered' as "isSold" from (${earnedOrders}) o
-    where o.shop_id = ${shopId}`.execute(db)
-  return rows
-}
-
-/** Deliveries of ₹100 in cash, two of them at each moment. */
-const bookDeliveries = (db: Db, shopId: string, count: number) =>
-  sql`with booked as (
-    insert into ledger_transactions (shop_id, id, kind, subject, order_id, payment_method, gross_paise, booked_at)
-    select ${shopId}, gen_random_uuid(), 'delivery', n::text, gen_random_uuid(), 'COD', 10000,
-      '2026-10-05T10:00:00+05:30'::timestamptz + (n / 2) * interval '1 second'
-    from generate_series(1, ${count}::int) n returning shop_id, id
-  ) insert into ledger_entries (shop_id, transaction_id, account, amount_paise)
-    select shop_id, id, account, amount from booked, (values ('shop', 100), ('commission', -100)) as line (account, amount)
-  `.execute(db)
 
 describe('the calls of the money page', () => {
   const month = '2026-10'
@@ -335,7 +90,7 @@ describe('the calls of the money page', () => {
 
   test('show a keeper nothing of another’s shop', async ({ app, db }) => {
     const { shopId } = await makeShop(db)
-    await bookDeliveries(db, shopId, 3)
+    await bookDeliveries(db, shopId, 3, { from: '2026-10-05T10:00:00+05:30' })
     const other = await app.shopkeeper()
     expect((await other.call('showMoney', { month })).body.data).toMatchObject({ days: [], sum: { cash: 0 } })
     expect((await other.call('listMoneyEntries', { of: 'cash', month })).body.data).toEqual([])

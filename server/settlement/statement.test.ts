@@ -1,25 +1,12 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
-import type { Db } from '#server/db/db.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { makeShop, placementOf } from '#test/builders.ts'
+import { bookDeliveries } from '#test/money-page.ts'
 import { makeCheckout, paidOrder, partsOf, test } from '#test/money-test.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
 import { settleShop } from './settle-shop.ts'
-
-/** Deliveries of ₹100 in cash, one a second from `from` on. */
-async function bookDeliveries(db: Db, shopId: string, from: string, count: number) {
-  await sql`with booked as (
-    insert into ledger_transactions (shop_id, id, kind, subject, order_id, payment_method, gross_paise, booked_at)
-    select ${shopId}, gen_random_uuid(), 'delivery', n::text, gen_random_uuid(), 'COD', 10000,
-      ${from}::timestamptz + n * interval '1 second'
-    from generate_series(1, ${count}::int) n returning shop_id, id
-  ) insert into ledger_entries (shop_id, transaction_id, account, amount_paise)
-    select shop_id, id, account, amount from booked, (values ('shop', 100), ('commission', -100)) as line (account, amount)
-  `.execute(db)
-}
 
 describe('a statement', () => {
   test('carries the balance from month to month: what was earned, paid out and received', async ({
@@ -115,7 +102,7 @@ describe('a statement', () => {
   }) => {
     const { shopId, keeper } = await makeShop(db)
     const own = app.as(keeper)
-    await bookDeliveries(db, shopId, '2026-10-01T00:00:00+05:30', 4500)
+    await bookDeliveries(db, shopId, 4500, { from: '2026-10-01T00:00:00+05:30' })
     const ids: string[] = []
     let after: string | undefined
     let pages = 0
