@@ -1,15 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
-import {
-  deliveryAddress,
-  givePassword,
-  makeCustomer,
-  makeItem,
-  makeShop,
-  makeStockedShop,
-  type Person,
-  password,
-} from '../builders.ts'
+import { deliveryAddress, makeItem, makeShop, makeStockedShop, type Person } from '../builders.ts'
 import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
@@ -21,7 +12,7 @@ test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const MOST_SHIFT = 0.02
 const again = (page: Page) => page.getByRole('button', { name: 'Order again' })
-const myShops = (page: Page) => page.getByRole('region', { name: 'My shops' }).getByRole('link')
+const _myShops = (page: Page) => page.getByRole('region', { name: 'My shops' }).getByRole('link')
 const onPhone = (page: Page) => page.setViewportSize(phone)
 
 /** A shop where this customer has had paneer and milk so many times. */
@@ -245,111 +236,4 @@ test('what was bought three times is on Home, with its add button; the page does
   await expect(usual).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
-})
-
-test('a heart puts a shop first on Home, at once; it is taken back where it was given', async ({
-  customer: page,
-  db,
-}) => {
-  await onPhone(page)
-  await makeStockedShop(db, { name: 'Kale Dairy' })
-  const { shopId } = await makeStockedShop(db, { name: 'Joshi Bakers' })
-  await page.goto('/')
-  const heart = (name: string) => page.getByRole('button', { name: `My shop: ${name}` })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/hearts/*', async (route) => {
-    await held
-    await route.continue()
-  })
-  await heart('Joshi Bakers').click()
-  await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'true')
-  await expect(myShops(page)).toHaveText(['Joshi Bakers'])
-  release()
-  await heart('Kale Dairy').click()
-  await expect(myShops(page)).toHaveText(['Kale Dairy', 'Joshi Bakers'])
-  await expectAccessible(page)
-  await page.reload()
-  await expect(myShops(page)).toHaveText(['Kale Dairy', 'Joshi Bakers'])
-
-  await page.goto(`/shop/${shopId}`)
-  await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'true')
-  await heart('Joshi Bakers').click()
-  await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'false')
-  await page.goto('/')
-  await expect(myShops(page)).toHaveText(['Kale Dairy'])
-})
-
-test('a heart that the server does not take is taken back, and said so', async ({ customer: page, db }) => {
-  await makeStockedShop(db, { name: 'Kale Dairy' })
-  await page.goto('/')
-  const heart = page.getByRole('button', { name: 'My shop: Kale Dairy' })
-  await page.route('**/api/hearts/*', (route) => route.abort('connectionrefused'))
-  await heart.click()
-  await expect(toast(page, /No connection|could not be kept/)).toBeVisible()
-  await expect(heart).toHaveAttribute('aria-pressed', 'false')
-})
-
-test('a Home whose later parts cannot be had stands without them', async ({ customer: page, db }) => {
-  await makeStockedShop(db, { name: 'Kale Dairy' })
-  await page.route(/\/assets\/(for-you|own-heart|press-heart|profile-menu)-/, (route) => route.abort())
-  await page.goto('/')
-  await page.getByRole('button', { name: 'My shop: Kale Dairy' }).click()
-  await expect(toast(page, 'That could not be kept. Please try again.')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Account' })).toBeVisible()
-})
-
-test('whoever is signed out is asked to sign in for a heart, and comes back to what they had chosen', async ({
-  page,
-  db,
-}) => {
-  await makeStockedShop(db, { name: 'Kale Dairy' })
-  const { accountId, email } = await makeCustomer(db)
-  await givePassword(db, accountId)
-  await page.goto('/?category=Milk')
-  await page.getByRole('button', { name: 'My shop: Kale Dairy' }).click()
-  const popup = page.getByRole('dialog')
-  await expect(popup).toContainText('Sign in to keep your shops at hand.')
-  await popup.getByLabel('Email').fill(email)
-  await popup.getByLabel('Password', { exact: true }).fill(password)
-  await popup.getByRole('checkbox').check()
-  await popup.getByRole('button', { name: 'Submit' }).click()
-  await expect(popup).toBeHidden()
-  // The page that is gone on to takes the place of the popup's entry.
-  await expect.poll(() => page.evaluate(() => history.state.isPopup)).toBeUndefined()
-  await expect(page).toHaveURL('/?category=Milk')
-})
-
-test('a shop is shared as the device does it, or by its address in the clipboard', async ({
-  page,
-  context,
-  db,
-}) => {
-  const { shopId } = await makeStockedShop(db, { name: 'Kale Dairy' })
-  await db.insertInto('shop_slugs').values({ slug: 'kale-dairy', shop_id: shopId }).execute()
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
-  await page.goto(`/shop/${shopId}`)
-  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
-  await expect(toast(page, 'The link is copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/shop/${shopId}$`))
-
-  // From then on by its short address, wherever it is looked at.
-  await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
-  await page.reload()
-  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
-  await expect(toast(page, 'The link is copied.')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/s\/kale-dairy$/)
-  await page.evaluate(() => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) })
-  })
-  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
-  expect(await page.evaluate(() => (window as unknown as { shared: object[] }).shared)).toMatchObject([
-    { title: 'Kale Dairy', url: expect.stringMatching(/^http.*\/s\/kale-dairy$/) },
-  ])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { giveSlug, makeItem, makeShop } from '../builders.ts'
+import { giveSlug, makeItem, makeShop, makeStockedShop } from '../builders.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { phone } from './phone.ts'
@@ -113,4 +113,35 @@ test('a link to an item through a former address leads to the item, and one to w
   await expect(page.getByRole('heading', { name: 'Buffalo milk' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Shared with you' })).toHaveCount(0)
   expect((await readTags(page)).url).toBe(`${baseURL}/s/kale-dairy`)
+})
+
+test('a shop is shared as the device does it, or by its address in the clipboard', async ({
+  page,
+  context,
+  db,
+}) => {
+  const { shopId } = await makeStockedShop(db, { name: 'Kale Dairy' })
+  await db.insertInto('shop_slugs').values({ slug: 'kale-dairy', shop_id: shopId }).execute()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
+  await expect(toast(page, 'The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/shop/${shopId}$`))
+
+  // From then on by its short address, wherever it is looked at.
+  await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
+  await page.reload()
+  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
+  await expect(toast(page, 'The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/s\/kale-dairy$/)
+  await page.evaluate(() => {
+    const shared: unknown[] = []
+    Object.assign(window, { shared })
+    Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) })
+  })
+  await page.getByRole('button', { name: 'Share Kale Dairy' }).click()
+  expect(await page.evaluate(() => (window as unknown as { shared: object[] }).shared)).toMatchObject([
+    { title: 'Kale Dairy', url: expect.stringMatching(/^http.*\/s\/kale-dairy$/) },
+  ])
 })
