@@ -4,7 +4,6 @@ import { keep, keepCart } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { phone } from './phone.ts'
-import { toast } from './toast.ts'
 
 const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
   shop: async ({ db }, use) => {
@@ -270,61 +269,6 @@ test('the cart bar of a shop says the sum, and how much is missing before it can
   await button(page, 'One more Cow milk').click()
   await expect(bar).toContainText('₹66')
   await expect(bar).not.toContainText('more to order')
-})
-
-test('an address gets its name, is made the default and is removed on the account page', async ({
-  customer: page,
-  customerAccount,
-}) => {
-  const headers = { token: customerAccount.token }
-  const add = (flat: string) =>
-    page.request.post('/api/addresses', { headers, data: { ...deliveryAddress, flat } })
-  await add('4B')
-  await add('12 Tower B')
-  await page.goto('/account')
-  const rows = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
-  await rows.nth(1).getByRole('button', { name: 'Name it' }).click()
-  await rows.nth(1).getByRole('button', { name: 'Home' }).click()
-  await expect(rows.nth(1)).toContainText('Home')
-  await button(page, 'Make default: Home').click()
-  await expect(rows.first()).toContainText('Home')
-  await expect(rows.first()).toContainText('Default')
-  await rows.nth(1).getByRole('button', { name: 'Name it' }).click()
-  await rows.nth(1).getByLabel('Your own name for it').fill('आईचे घर')
-  await expectAccessible(page)
-  await rows.nth(1).getByRole('button', { name: 'Save' }).click()
-  await button(page, 'Remove आईचे घर').click()
-  await expect(rows).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeFocused()
-  expect(await listed(page, customerAccount.token)).toMatchObject([
-    { label: 'Home', isDefault: true, flat: '4B' },
-  ])
-})
-
-test('an address that was removed in another tab is said to be gone, whatever is done with it, and goes from the list', async ({
-  customer: page,
-  customerAccount,
-}) => {
-  const headers = { token: customerAccount.token }
-  const rows = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
-  const acts = [
-    () => button(page, /^Make default: /).click(),
-    () => button(page, /^Remove /).click(),
-    async () => {
-      await button(page, /^Name it: /).click()
-      await rows.getByRole('button', { name: 'Work' }).click()
-    },
-  ]
-  for (const act of acts) {
-    const kept = await page.request.post('/api/addresses', { headers, data: deliveryAddress })
-    await page.goto('/account')
-    await expect(rows).toHaveCount(1)
-    const { _id } = (await kept.json()).data
-    await page.request.delete(`/api/addresses/${_id}`, { headers })
-    await act()
-    await expect(toast(page, 'This address is no longer there.')).toBeVisible()
-    await expect(rows).toHaveCount(0)
-  }
 })
 
 test('an address of the account is a place to choose on Home, and then the one it is brought to', async ({
