@@ -1,6 +1,7 @@
 import { givePassword, makeItem, makeShop } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
 import { enter, signIn } from './failures.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('what is taken out of a cart after the session has ended stays out once its customer is back', async ({
   page,
@@ -97,3 +98,22 @@ for (const [what, method] of [
           .sort((a, b) => (a.item_id < b.item_id ? -1 : 1)),
       )
   })
+
+test.describe('without a network', () => {
+  test('the cart stays readable, and is read again by itself', async ({ page, db, context }) => {
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
+    await keepCart(page, shopId, { [itemId]: 3 })
+    await page.goto('/cart')
+    await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+    await page.goto('/')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+    await expect(page.getByText('₹90').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled()
+  })
+})

@@ -268,3 +268,18 @@ test('who is not signed in is asked to', async ({ page }) => {
     await expect(page.getByText('Please sign in to see your orders.')).toBeVisible()
   }
 })
+
+test('an order of today is of yesterday when the page stays open over midnight', async ({
+  customer: page,
+  customerAccount,
+  ownShop: { shopId },
+  db,
+}) => {
+  const line = { ...(await makeItem(db, shopId)), count: 3 }
+  await placeOrderAs(page.request, customerAccount, shopId, [line])
+  await page.clock.install()
+  await page.goto('/myorders')
+  await expect(page.getByText(/today \d/)).toBeVisible()
+  await page.clock.fastForward('24:00:00')
+  await expect(page.getByText(/yesterday \d/)).toBeVisible()
+})

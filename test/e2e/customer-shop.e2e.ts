@@ -286,3 +286,22 @@ test('a keyboard goes on from what takes the place of Add and of the last minus'
   await page.keyboard.press('Space')
   await expect(find(page, 'button', 'Add Cow milk')).toBeFocused()
 })
+
+test('who types in a shop’s search far down sees what is found, below the bar', async ({ page, db }) => {
+  await page.setViewportSize(phone)
+  const { shopId } = await makeShop(db)
+  for (let n = 1; n <= 60; n += 1)
+    await makeItem(db, shopId, {
+      name: `Curd ${n}`,
+      category: ['Milk', 'Curd', 'Paneer', 'Ghee', 'Butter'][n % 5] ?? '',
+    })
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  await page.goto(`/shop/${shopId}`)
+  await page.evaluate(() => scrollTo(0, 3199))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+  const search = page.getByRole('searchbox')
+  await search.pressSequentially('cow')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(search).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeInViewport({ ratio: 1 })
+})

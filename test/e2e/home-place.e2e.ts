@@ -207,3 +207,16 @@ test('typing on while Search looks is not overtaken by it', async ({ page, db })
   await expect(box).toHaveValue('kothr')
   expect(await page.evaluate(() => localStorage.getItem('Location'))).toBeNull()
 })
+
+test('the licence of the place data stands under the list of places, not in it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox').pressSequentially('sitab')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const line = page.getByText('Towns: GeoNames, CC BY 4.0')
+  await expect(line).toBeVisible()
+  const [list, under] = [
+    await page.getByRole('listbox').locator('..').boundingBox(),
+    await line.boundingBox(),
+  ]
+  expect(under?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0))
+})

@@ -256,3 +256,15 @@ test('what could not be read without a network is read by itself once it is back
   await page.context().setOffline(false)
   await expect(page.getByText('Nothing is owed')).toBeVisible()
 })
+
+test('the shop’s side names the product and the page in its title', async ({ shopkeeper: page }) => {
+  for (const [path, title] of [
+    ['/', 'Dashboard · Nukkad'],
+    ['/dashboard', 'Dashboard · Nukkad'],
+    ['/dashboard/orders', 'Orders · Nukkad'],
+    ['/dashboard/list', 'Food List · Nukkad'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+  }
+})

@@ -1,0 +1,56 @@
+import { makeItem, makeShop } from '../builders.ts'
+import { placeOrderAs } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { phone } from './phone.ts'
+
+test.use({ actionTimeout: 10_000, viewport: phone })
+
+test('an order on paper is the order: no bars, no buttons, no chat', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const item = await makeItem(db, shopId)
+  const orderId = await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  await page.goto(`/myorders/${orderId}`)
+  await expect(page.getByText('Cow milk').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByText('Cow milk').first()).toBeVisible()
+  await expect(page.getByText('₹99').first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+})
+
+test('an order of the desk on paper says what goes into the bag, also while it may be changed', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  customerAccount,
+  db,
+}) => {
+  const item = await makeItem(db, shopId)
+  await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  await page.goto('/dashboard/orders')
+  const line = page.getByRole('list', { name: 'Pack', exact: true }).getByText('Cow milk')
+  await expect(line).toBeVisible()
+  // A sheet of A4.
+  await page.setViewportSize({ width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(line).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(700)
+  await expect(page.getByText('Never miss an order')).toBeHidden()
+})
+
+test('a statement on paper has its figures, and no bars', async ({ shopkeeper: page }) => {
+  await page.goto('/dashboard/statement')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

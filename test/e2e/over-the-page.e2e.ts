@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { makeItem, makeShop, nagpur } from '../builders.ts'
+import { openPopup } from './by-keyboard.ts'
+import { keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { phone } from './phone.ts'
+
+test.use({ actionTimeout: 10_000, viewport: phone })
+
+const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
+
+test('the cross of a note that came over a popup takes the note away, and leaves the popup as it was', async ({
+  page,
+}) => {
+  await openPopup(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('asha@example.in')
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong horse 7')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const note = page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })
+  // What a modal dialog makes inert has no role.
+  await expect(note).toHaveCount(1)
+  const cross = await note.getByRole('button', { name: 'Dismiss' }).boundingBox()
+  await page.mouse.click((cross?.x ?? 0) + 22, (cross?.y ?? 0) + 22)
+  await expect(note).toHaveCount(0)
+  await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.in')
+})
+
+test.describe('Back', () => {
+  test('closes the sign-in popup, and stays on the page', async ({ page, db }) => {
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId)
+    await keepCart(page, shopId, { [itemId]: 3 })
+    await page.goto('/')
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/cart')
+    // Closed by its cross it leaves nothing to go back to.
+    await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    // The browser is told to go to an entry by its number, which its own step is about to change.
+    await page.waitForFunction(() => !history.state?.isPopup)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const moment of ['before', 'after'] as const)
+    test(`leaves a link alone that is followed just ${moment} a closed popup takes its entry away`, async ({
+      page,
+      db,
+    }) => {
+      const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+      await makeItem(db, shopId)
+      await page.goto('/terms-and-conditions')
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: /Kale Dairy/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.evaluate((moment) => {
+        const follow = () => document.querySelector<HTMLElement>('article a')?.click()
+        if (moment === 'before')
+          return document.addEventListener('close', () => setTimeout(follow), { capture: true })
+        const back = history.back
+        history.back = () => {
+          back.call(history)
+          follow()
+        }
+      }, moment)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL(`/shop/${shopId}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy')
+      // Nothing of the popup is left between the pages.
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await expect(page).toHaveURL('/terms-and-conditions')
+    })
+
+  test('closes the chat', async ({ page }) => {
+    await page.goto('/terms-and-conditions')
+    await page.goto('/')
+    await chat(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page).toHaveURL('/terms-and-conditions')
+  })
+
+  test('shows the page of each address, though the chat was open when a link was followed', async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+    await makeItem(db, shopId)
+    await page.goto('/terms-and-conditions')
+    await page.goto('/')
+    await chat(page).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    // The chat covers most of a phone: a keyboard still reaches what lies under it.
+    await page.getByRole('link', { name: /Kale Dairy/ }).press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Kale Dairy')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(`/shop/${shopId}`)
+    await expect(heading).toHaveText('Kale Dairy')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(heading).not.toHaveText('Kale Dairy')
+    await page.goBack()
+    await expect(page).toHaveURL('/terms-and-conditions')
+  })
+})
+
+/** What of the precious is seen under the chat's button: nothing, if a bar lies between. */
+function coveredBy(button: Element, precious: string): string[] {
+  const spot = button.getBoundingClientRect()
+  return [...document.querySelectorAll(precious)].flatMap((one) => {
+    const box = one.getBoundingClientRect()
+    const left = Math.max(box.left, spot.left)
+    const right = Math.min(box.right, spot.right)
+    const top = Math.max(box.top, spot.top)
+    const bottom = Math.min(box.bottom, spot.bottom)
+    if (left >= right || top >= bottom) return []
+    const pile = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+    const bar = pile.findIndex((layer) => layer.matches('.bottom-bar'))
+    const at = pile.findIndex((layer) => layer === one || one.contains(layer))
+    return at === -1 || (bar !== -1 && bar < at) ? [] : [one.textContent || one.outerHTML]
+  })
+}
+
+test.describe('the chat’s button', () => {
+  /** At every stop on the way down the page, after a moment's rest. */
+  async function expectFree(page: Page, precious: string) {
+    await expect(chat(page)).toBeVisible()
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let y = 0; y < height; y += 90) {
+      await page.evaluate((to) => scrollTo(0, to), y)
+      await expect.poll(() => chat(page).evaluate(coveredBy, precious)).toEqual([])
+    }
+  }
+
+  test('never covers a button or a price of the cart', async ({ page, db }) => {
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId)
+    const b = await makeItem(db, shopId, { name: 'Curd' })
+    await keepCart(page, shopId, { [itemId]: 3, [b.itemId]: 1 })
+    await page.goto('/cart')
+    await expectFree(page, 'main :is(button, .tabular)')
+  })
+
+  test('never covers View Details or a price of My orders', async ({
+    customer: page,
+    customerAccount,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db)
+    const item = await makeItem(db, shopId)
+    for (let n = 1; n <= 3; n += 1)
+      await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 2 + n }])
+    await page.setViewportSize(phone)
+    await page.goto('/myorders')
+    await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(3)
+    await expectFree(page, 'main :is(button, .tabular, a[href^="/myorders/"])')
+  })
+
+  test('never covers the pin’s zoom or Confirm at the checkout', async ({ customer: page, db }) => {
+    const { shopId } = await makeShop(db)
+    const { itemId } = await makeItem(db, shopId)
+    await keepCart(page, shopId, { [itemId]: 3 })
+    await keep(page, {
+      Location: { latitude: nagpur.lat, longitude: nagpur.lng },
+      LocationLabel: 'Sitabuldi, Nagpur',
+    })
+    await page.setViewportSize(phone)
+    await page.goto('/order')
+    await expect(page.getByRole('button', { name: 'Show it closer' })).toBeVisible()
+    await expectFree(page, 'main :is(button, dd)')
+  })
+})

@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test'
+import { makeItem, makeShop } from '../builders.ts'
+import { openPopup } from './by-keyboard.ts'
+import { expect, test } from './fixtures.ts'
+import { phone } from './phone.ts'
+
+test.use({ actionTimeout: 10_000, viewport: phone })
+
+test('who wishes for stillness is not scrolled smoothly', async ({ page, db }) => {
+  const { shopId } = await makeShop(db)
+  for (let n = 0; n < 40; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('link', { name: 'See all of Milk' }).click()
+  // The page before it has the same items, and another head.
+  await expect(page.getByRole('heading', { level: 1, name: 'Milk' })).toBeVisible()
+  await page.mouse.wheel(0, 1500)
+  expect(await scrolledBy(page.getByRole('button', { name: 'Go to top' }))).toBeLessThan(-300)
+  await page.goto('/')
+  expect(await scrolledBy(page.getByRole('button', { name: 'Become a Partner' }))).toBeGreaterThan(300)
+})
+
+/** Before the next frame. */
+const scrolledBy = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    const before = window.scrollY
+    element.click()
+    return window.scrollY - before
+  })
+
+test('what is on or chosen shows in the forced colours of a system, too', async ({ page, shopkeeper }) => {
+  const colour = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openPopup(page)
+  const paper = await colour(page.locator('html'))
+  expect(await colour(page.locator('label').filter({ hasText: 'User' }))).not.toBe(paper)
+  await page.goto('/')
+  const chip = page.getByRole('button', { name: 'Open now' })
+  await chip.click()
+  await expect(chip).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => colour(chip)).not.toBe(paper)
+
+  await shopkeeper.emulateMedia({ forcedColors: 'active' })
+  await shopkeeper.goto('/dashboard/profile')
+  const track = shopkeeper.getByRole('switch').first().locator('span').first()
+  expect(await colour(track.locator('span'))).not.toBe(await colour(track))
+})
