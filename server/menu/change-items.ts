@@ -157,7 +157,7 @@ const placeOf = ({
     then position end`,
 })
 
-/** Out of stock from now on; nothing where it is no item of this shop any more. The shop is locked before its item. */
+/** Sold out until its keeper says otherwise; nothing where it is no item of this shop any more. The shop is locked before its item. */
 export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promise<void> {
   await touchShop(tx, shopId)
   await tx

@@ -137,7 +137,7 @@ describe('an order is refused, and nothing is stored', () => {
     expect(await countOrders(db)).toBe(1)
   })
 
-  test('when an item is gone, out of stock or another shop’s, with the quote of the rest', async ({ db }) => {
+  test('when an item is gone, sold out or another shop’s, with the quote of the rest', async ({ db }) => {
     const { itemId, place } = await makeScene(db)
     const other = await makeShop(db)
     const { itemId: foreign } = await makeItem(db, other.shopId)

@@ -103,7 +103,7 @@ test.describe('paying an order online', () => {
     const line = checkout.getByRole('listitem').filter({ hasText: 'Cow milk' })
     await expect(line).toBeVisible()
     await expect(checkout.getByRole('button', { name: 'Proceed to checkout' })).toBeEnabled()
-    await expect(line.getByText('Out of stock')).toBeHidden()
+    await expect(line.getByText('Sold out')).toBeHidden()
 
     const { id } = await db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
     await stranger.goto(`/shop/${id}`)
