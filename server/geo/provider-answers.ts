@@ -53,7 +53,7 @@ async function recall<T>(db: Db, keys: string[]): Promise<Map<string, T>> {
   const rows = await db
     .selectFrom('provider_answers')
     .select(['key', 'answer'])
-    .where('key', 'in', keys)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
     .where('expires_at', '>', new Date())
     .execute()
   // Only `keep` writes these, under keys of the same kind.
@@ -62,24 +62,13 @@ async function recall<T>(db: Db, keys: string[]): Promise<Map<string, T>> {
 
 async function keep(db: Db, answers: [string, object][], forMs: number): Promise<void> {
   if (answers.length === 0) return
-  const expires_at = new Date(Date.now() + forMs)
-  const rows = new Map(
-    answers.map(([key, answer]) => [key, { key, answer: JSON.stringify(answer), expires_at }]),
-  )
-  await db
-    .insertInto('provider_answers')
-    .values([...rows.values()].map((row) => ({ ...row, answer: asJson(row.answer) })))
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((excluded) => ({
-        answer: excluded.ref('excluded.answer'),
-        expires_at: excluded.ref('excluded.expires_at'),
-      })),
-    )
-    .execute()
+  const rows = new Map(answers.map(([key, answer]) => [key, JSON.stringify(answer)]))
+  await sql`
+    insert into provider_answers (key, answer, expires_at)
+    select key, answer::jsonb, ${new Date(Date.now() + forMs)}::timestamptz
+    from unnest(${sql.val([...rows.keys()])}::text[], ${sql.val([...rows.values()])}::text[]) as given (key, answer)
+    on conflict (key) do update set answer = excluded.answer, expires_at = excluded.expires_at`.execute(db)
 }
-
-/** Through text: the driver would quote a string once more. */
-const asJson = (text: string) => sql<string>`${text}::text::jsonb`
 
 export async function forgetExpiredAnswers(db: Db): Promise<void> {
   await db.deleteFrom('provider_answers').where('expires_at', '<', new Date()).execute()

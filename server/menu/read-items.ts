@@ -56,7 +56,7 @@ export async function findItemsToSell(db: Db | Tx, shopId: string, itemIds: read
       and (sold_out_until is null or sold_out_until <= now()))`.as('is_sold'),
     )
     .where('shop_id', '=', shopId)
-    .where('id', 'in', itemIds)
+    .where('id', '=', sql<string>`any(${itemIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -24,7 +24,9 @@ export async function readOrderFacts(
       ) r
       where p.payment_order_id = o.id and p.applied_at is not null
     ) paid on true
-    where o.id in (${sql.join(orderIds)}) and o.shop_id in (${sql.join(shopIds)})`.execute(db)
+    where o.id = any(${sql.val(orderIds)}::uuid[]) and o.shop_id = any(${sql.val(shopIds)}::uuid[])`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RefundBearer } from '#contract/rules/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type BankHolidays, readBankHolidays, refundExpectedBy } from './bank-holidays.ts'
@@ -37,7 +38,7 @@ export async function refundsOfOrders(
       'refund.created_at',
       'refund.updated_at',
     ])
-    .where('payment.payment_order_id', 'in', orderIds)
+    .where('payment.payment_order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -22,13 +22,11 @@ export function keepDesksNoted(
 
 async function noteDesks(db: Db, shopIds: string[]): Promise<void> {
   if (shopIds.length === 0) return
-  const seen_at = sql<Date>`now()`
-  await db
-    .insertInto('desks')
-    // Always in the same order, so that two processes never wait for each other.
-    .values(shopIds.sort().map((shop_id) => ({ shop_id, seen_at })))
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ seen_at }))
-    .execute()
+  // Always in the same order, so that two processes never wait for each other.
+  await sql`
+    insert into desks (shop_id, seen_at)
+    select shop_id, now() from unnest(${sql.val(shopIds.sort())}::uuid[]) as shop_id
+    on conflict (shop_id) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
 /** Whether somebody has the desk of a shop open. */
