@@ -10,6 +10,8 @@ export type ClaimedJob = {
   payload: Stored<object>
   attempts: number
   max_attempts: number
+  /** Another one after it was given to others and replaced. */
+  revision: number
 }
 
 /** The numbers under which the queue knows the jobs that we can do. */
@@ -67,13 +69,16 @@ export async function claimJobs(
     update graphile_worker._private_jobs as job
     set attempts = job.attempts + 1, locked_by = ${runner}, locked_at = now()
     from due where job.id = due.id
-    returning job.id::text, job.task_id, job.payload, job.attempts, job.max_attempts`.execute(db)
+    returning job.id::text, job.task_id, job.payload, job.attempts, job.max_attempts, job.revision`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, name: taskIds.get(row.task_id)?.name ?? '' }))
 }
 
-/** Whoever holds it by now: it is done. */
-export async function completeJob(db: Db, id: string): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`.execute(db)
+/** Whoever holds it by now: it is done, unless another took its place. */
+export async function completeJob(db: Db, { id, revision }: ClaimedJob): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs where id = ${id}::bigint and revision = ${revision}`.execute(db)
 }
 
 /** To be tried again after e^attempts seconds, or, after the last attempt, to lie there for the operator. */

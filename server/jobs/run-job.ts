@@ -42,7 +42,7 @@ async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Su
     ofJob.error({ attempt: job.attempts, of: job.max_attempts, err: reason }, 'a job failed')
   }
   await writeDown(() =>
-    reason === undefined ? completeJob(db, job.id) : failJob(db, runner, job.id, messageOf(reason)),
+    reason === undefined ? completeJob(db, job) : failJob(db, runner, job.id, messageOf(reason)),
   )
 
   async function perform(): Promise<unknown> {

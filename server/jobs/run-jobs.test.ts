@@ -93,6 +93,30 @@ describe('a job', () => {
     expect(left.rows).toEqual([{ key: null }, { key: null }])
   })
 
+  test('that ends when it was given to others leaves what took its place meanwhile', async ({ db }) => {
+    const done: string[] = []
+    const began = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const handlers = [
+      handle(greet, async ({ name }) => {
+        done.push(name)
+        began.resolve()
+        if (name === 'first') await release.promise
+      }),
+    ]
+    const leave = (name: string) => inOne(db).execute((tx) => enqueue(tx, greet, { name }, { jobKey: 'one' }))
+    await leave('first')
+    const silent = runDueJobs({ db, log, handlers })
+    await began.promise
+    await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null`.execute(db)
+    await leave('second')
+    release.resolve()
+    await silent
+
+    await runDueJobs({ db, log, handlers })
+    expect(done).toEqual(['first', 'second'])
+  })
+
   test('that takes the place of another runs when that one would have, where it is asked to', async ({
     db,
   }) => {
