@@ -20,14 +20,18 @@ export type NewJob = {
  */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   if (await insert(tx, job)) return
-  // Its key belongs to one that runs already or was given up, or it is the first of its kind.
+  // Its key belongs to one that runs already or was given up, or it is the first of its kind. What fails of one that runs
+  // is made up for by this one, and if its process is killed nobody is to take it for one that was given up.
   await sql`
     insert into graphile_worker._private_tasks (identifier) select ${job.name}::text
     where not exists (select from graphile_worker._private_tasks where identifier = ${job.name})
     on conflict do nothing`.execute(tx)
   await sql`
-    update graphile_worker._private_jobs set key = null, attempts = max_attempts, updated_at = now()
-    where key = ${job.key}::text and not is_available`.execute(tx)
+    with running as (
+      delete from graphile_worker._private_jobs where key = ${job.key}::text and locked_at is not null
+    )
+    update graphile_worker._private_jobs set key = null, updated_at = now()
+    where key = ${job.key}::text and locked_at is null and not is_available`.execute(tx)
   if (!(await insert(tx, job))) throw new Error(`the job ${job.name} was not taken by the queue`)
 }
 
