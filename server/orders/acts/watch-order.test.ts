@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
@@ -62,6 +62,26 @@ describe('an order that nobody answers', () => {
     })
     expect(mails.map(({ subject }) => subject)).toContain(`Order ${number}: Cancelled: nobody answered`)
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('waits for its shop by so much longer as nothing ran', async ({ database, db, gateway }) => {
+    const app = makeTestApp(database, { gateway, config: impatient })
+    const { customer, placement } = await makeCheckout(app, db)
+    const { orderId } = (await customer.call('placeOrder', placement)).body
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const pass = async (minutes: number) => {
+      vi.setSystemTime(Date.now() + minutes * 60_000)
+      await runAllJobs(app, db)
+    }
+    await pass(50)
+    expect(await kindsOf(db, orderId)).toEqual(['placed'])
+    await pass(5)
+    expect(await kindsOf(db, orderId)).toEqual(['placed', 'overdue'])
+    await pass(11.5)
+    expect(await kindsOf(db, orderId)).toEqual(['placed', 'overdue'])
+    await pass(0.6)
+    expect(await kindsOf(db, orderId)).toEqual(['placed', 'overdue', 'unanswered'])
   })
 
   test('pauses its shop after the second in a row, and says so by mail, once', async ({
