@@ -7,7 +7,7 @@ import { test } from '#test/db-test.ts'
 import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from './job.ts'
 import { lanes } from './lanes.ts'
 import { runDueJobs, runJobs } from './run-jobs.ts'
-import { sayThatRunnersLive } from './runner-presence.ts'
+import { sayThatRunnerLives } from './runner-presence.ts'
 
 const log = pino({ level: 'silent' })
 const greet = defineJob<{ name: string; marks?: string }>('greet', { maxAttempts: 3 })
@@ -204,7 +204,7 @@ describe('the running queue', () => {
     await lockFor(db, 'pool-killed')
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'of the living' }))
     await lockFor(db, 'pool-living')
-    await sayThatRunnersLive(db, ['pool-living'])
+    await sayThatRunnerLives(db, 'pool-living')
 
     const jobs = await runJobs({ db, log, handlers })
 

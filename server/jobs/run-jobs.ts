@@ -8,7 +8,7 @@ import { type ClaimedJob, claimJobs, giveBackUnknown, readTaskIds, type TaskIds 
 import { type Lane, laneNames, lanes } from './lanes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { runJob } from './run-job.ts'
-import { giveBackJobsOf, giveBackJobsOfTheSilent, sayThatRunnersLive } from './runner-presence.ts'
+import { giveBackJobsOf, giveBackJobsOfTheSilent, sayThatRunnerLives } from './runner-presence.ts'
 
 export type RunJobs = {
   db: Db
@@ -40,7 +40,7 @@ export async function runJobs({ db, log, handlers }: RunJobs): Promise<RunningJo
   const work = workOf(db, runner, await readTaskIds(db, handlers), log, stopping.signal)
 
   const attend = () =>
-    sayThatRunnersLive(db, [runner])
+    sayThatRunnerLives(db, runner)
       .then(() => giveBackJobsOfTheSilent(db))
       .catch((error) => log.warn({ err: error }, 'the job queue could not say that it lives'))
   await attend()

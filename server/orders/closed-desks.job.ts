@@ -3,6 +3,7 @@ import { indiaDay } from '#contract/rules/india-time.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
+import { hasRunFor } from '#server/jobs/runner-presence.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import { writeToKeeper } from '#server/shops/keepers.ts'
@@ -10,17 +11,23 @@ import { hasItems, isNotPaused, isVisible } from '#server/shops/visible.ts'
 import { SHOP_PAGE } from './order-messages.ts'
 import { orderLettersIn } from './texts/in-each.ts'
 
-const AWAY_AFTER = sql`interval '5 minutes'`
+const AWAY_AFTER_S = 5 * 60
+const AWAY_AFTER = sql`make_interval(secs => ${sql.lit(AWAY_AFTER_S)})`
 const SHOPS_AT_ONCE = 500
 /** Every ten minutes of the day in India: nobody wants to be woken by it. */
 const BY_DAY = '*/10 3-15 * * *'
 
-/** A shop that is open and could not hear of an order: its owner is told how not to miss one, once a day. */
+/**
+ * A shop that is open and could not hear of an order: its owner is told how not to miss one, once a day. While nothing ran
+ * no desk could be noted, so nothing is said until that is long enough ago.
+ */
 export const handleClosedDesks = (sender: Sender): JobHandler =>
   handlePeriodically(
     defineJob<Record<string, never>>('tell_of_closed_desks', { maxAttempts: 3, lane: 'notices' }),
     BY_DAY,
-    ({ db }) => tellOfClosedDesks(db, sender),
+    async ({ db }) => {
+      if (await hasRunFor(db, AWAY_AFTER_S)) await tellOfClosedDesks(db, sender)
+    },
   )
 
 export async function tellOfClosedDesks(db: Db, sender: Sender, now = new Date()): Promise<void> {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { enqueue } from '#server/jobs/job.ts'
+import { runDueJobs } from '#server/jobs/run-jobs.ts'
+import { sayThatRunnerLives } from '#server/jobs/runner-presence.ts'
+import { makeLog } from '#server/log.ts'
 import { test } from '#test/app-test.ts'
 import { makeShop, makeStockedShop } from '#test/builders.ts'
 import { sender } from '#test/sender.ts'
-import { tellOfClosedDesks } from './closed-desks.job.ts'
+import { handleClosedDesks, tellOfClosedDesks } from './closed-desks.job.ts'
 
 const noon = new Date('2026-11-22T06:30:00Z')
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -40,4 +44,26 @@ test('who is open and could hear of no order is told so by mail, once a day', as
     [justOpened, pushed, attended].map(({ keeper }) => keeper.email).sort(),
   )
   expect(await told(minutesLater(24 * 60))).toContain(away.keeper.email)
+})
+
+test('nobody is told so of a time in which nothing ran that could have noted a desk', async ({ db }) => {
+  const handler = handleClosedDesks(sender)
+  const { keeper } = await makeStockedShop(db)
+  const told = async () => {
+    await sayThatRunnerLives(db, 'one')
+    await db.transaction().execute(async (tx) => {
+      if (handler.periodic) await enqueue(tx, handler.periodic.job, {})
+    })
+    await runDueJobs({ db, log: makeLog('silent'), handlers: [handler] })
+    const { rows } = await sql<{ to: string }>`
+      select payload ->> 'to' as to from graphile_worker._private_jobs`.execute(db)
+    return rows.map(({ to }) => to)
+  }
+  expect(await told()).toEqual([])
+  await sql`update job_runners set since = now() - interval '1 hour', seen_at = now() - interval '1 minute'`.execute(
+    db,
+  )
+  expect(await told()).toEqual([])
+  await sql`update job_runners set since = now() - interval '6 minutes'`.execute(db)
+  expect(await told()).toEqual([keeper.email])
 })

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
 
 export interface JobTables {
-  job_runners: { runner_id: string; seen_at: Generated<Date> }
+  job_runners: { runner_id: string; seen_at: Generated<Date>; since: Generated<Date> }
 }
