@@ -48,18 +48,17 @@ export async function emptyCart(tx: Tx, accountId: string, shopId: string): Prom
 /** What was ordered is no longer in the cart; what came into it since, stays. */
 export async function takeFromCart(
   tx: Tx,
-  accountId: string,
-  lines: readonly { shop_id: string; item_id: string; count: number }[],
+  { accountId, shopId }: { accountId: string; shopId: string },
+  lines: readonly { item_id: string; count: number }[],
 ): Promise<void> {
-  for (const { shop_id, item_id, count } of lines) {
-    await tx
-      .updateTable('cart_lines')
-      .set({ count: sql<number>`greatest(count - ${count}, 0)`, updated_at: sql<Date>`now()` })
-      .where('shop_id', '=', shop_id)
-      .where('account_id', '=', accountId)
-      .where('item_id', '=', item_id)
-      .execute()
-  }
+  await sql`
+    update cart_lines as line set count = greatest(line.count - ordered.count, 0), updated_at = now()
+    from unnest(
+      ${sql.val(lines.map(({ item_id }) => item_id))}::uuid[], ${sql.val(lines.map(({ count }) => count))}::int[]
+    ) as ordered (item_id, count)
+    where line.shop_id = ${shopId} and line.account_id = ${accountId} and line.item_id = ordered.item_id`.execute(
+    tx,
+  )
 }
 
 /** Every cart of an account. */

@@ -35,8 +35,9 @@ export async function placePaidOrder(
   if (!placed) return 'refused'
   const { customer_account_id: customerAccountId } = placed
   if (customerAccountId) {
-    await spendCart(tx, { accountId: customerAccountId, shopId }, { orderId: paid.subjectId })
-    await takeFromCart(tx, customerAccountId, await linesOf(tx, shopId, paid.subjectId))
+    const cart = { accountId: customerAccountId, shopId }
+    await spendCart(tx, cart, { orderId: paid.subjectId })
+    await takeFromCart(tx, cart, await linesOf(tx, shopId, paid.subjectId))
     await rememberAddress(tx, customerAccountId, placed)
   }
   await announceOrder(tx, {
@@ -55,7 +56,7 @@ export async function placePaidOrder(
 function linesOf(tx: Tx, shopId: string, orderId: string) {
   return tx
     .selectFrom('order_lines')
-    .select(['shop_id', 'item_id', 'count'])
+    .select(['item_id', 'count'])
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)
     .execute()
