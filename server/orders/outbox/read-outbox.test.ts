@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import { type Db, openDb } from '#server/db/db.ts'
 import type { Mail, MailOutcome } from '#server/notifications/mail/mail-port.ts'
 import { expressMail } from '#server/notifications/mail/send-mail.job.ts'
 import { type makeTestApp, test } from '#test/app-test.ts'
@@ -205,4 +205,19 @@ test('a reader tells what comes, and gives back at its end what it could not fin
   await expect.poll(() => slow.mails.length, { timeout: 10_000 }).toBe(2)
   await slowReader.stop(10)
   expect(await claimUntold(db, 10)).toHaveLength(1)
+})
+
+test('a reader whose database is away at its end lets the rest of its process end in its time', async ({
+  app,
+  db,
+  url,
+}) => {
+  await placeMany(app, db, 1)
+  const { db: leaving, close } = openDb(url, { max: 2 })
+  const { parts, mails } = ears(leaving, () => new Promise(() => {}))
+  const reader = readOutbox(parts)
+  await expect.poll(() => mails.length).toBeGreaterThan(0)
+  await close()
+  await expect(reader.stop(50)).resolves.toBeUndefined()
+  expect(await untold(db)).toBe(1)
 })

@@ -103,7 +103,10 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
       await Promise.race([late, Promise.all(underWay.values())])
       clearInterval(keeping)
       const left = [...waiting, ...underWay.keys()]
-      if (left.length > 0) await giveBackUntold(db, left)
+      if (left.length === 0) return
+      await giveBackUntold(db, left).catch((error) =>
+        log.warn({ err: error }, 'the events under way stay taken until the others see that they are left'),
+      )
     },
   }
 }
