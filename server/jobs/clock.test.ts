@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 import { dueBetween, enqueueOnce, periodicJobs, startClock } from './clock.ts'
 import { defineJob, handlePeriodically } from './job.ts'
@@ -41,11 +42,25 @@ describe('a periodic job', () => {
     await enqueueOnce(db, sweep, new Date(at('09:17')))
     await run()
     expect(runs).toBe(2)
-    await sql`delete from graphile_worker._private_known_crontabs where identifier = ${sweep.name}`.execute(
-      db,
-    )
+    await forgetSweep(db)
+  })
+
+  test('runs in its minutes again once a clock that was far ahead is set right', async ({ db }) => {
+    const queued = async (at: Date) => {
+      await enqueueOnce(db, sweep, at)
+      const { rows } = await sql`delete from graphile_worker._private_jobs returning id`.execute(db)
+      return rows.length
+    }
+    const minute = new Date(Date.now() - (Date.now() % 60_000))
+    expect(await queued(new Date(minute.getTime() + 365 * 24 * 3_600_000))).toBe(1)
+    expect(await queued(minute)).toBe(1)
+    expect(await queued(minute)).toBe(0)
+    await forgetSweep(db)
   })
 })
+
+const forgetSweep = (db: Db) =>
+  sql`delete from graphile_worker._private_known_crontabs where identifier = ${sweep.name}`.execute(db)
 
 describe('a clock that starts', () => {
   const MINUTE = 60_000

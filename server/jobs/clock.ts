@@ -86,7 +86,10 @@ export function dueBetween(periodic: readonly Periodic[], doneUntil: DoneUntil, 
   })
 }
 
-/** Once for a minute. An occurrence that still waits is replaced: nobody needs to sweep twice in a row. */
+/**
+ * Once for a minute. An occurrence that still waits is replaced: nobody needs to sweep twice in a row. What a clock did that
+ * was far ahead does not count: nothing would come again until then.
+ */
 export async function enqueueOnce(db: Db, job: Job<Record<string, never>>, minute: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql`
@@ -94,6 +97,7 @@ export async function enqueueOnce(db: Db, job: Job<Record<string, never>>, minut
       values (${job.name}, ${minute.toISOString()}::timestamptz, ${minute.toISOString()}::timestamptz)
       on conflict (identifier) do update set last_execution = excluded.last_execution
         where known.last_execution is null or known.last_execution < excluded.last_execution
+          or known.last_execution > now() + interval '1 hour'
       returning identifier`.execute(tx)
     if (rows.length > 0) await enqueue(tx, job, {}, { jobKey: job.name })
   })
