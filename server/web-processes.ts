@@ -60,7 +60,8 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   function start() {
     const worker = cluster.fork(env)
     const { pid } = worker.process
-    const ready = readyLineOf(worker)
+    const gone = endOf(worker, log)
+    const ready = readyLineOf(worker, gone)
     const say = (what: Handover | typeof LISTEN) => worker.isConnected() && worker.send(what)
     handover.promise.then(({ given, opened }) => {
       say({ ...given, listen: 'when told' })
@@ -69,7 +70,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
         () => undefined,
       )
     })
-    const started = { worker, ready, hasServed: false }
+    const started = { worker, ready, gone, hasServed: false }
     ready.then(
       () => {
         started.hasServed = true
@@ -84,9 +85,10 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
 
   /** Only who was ready once is started anew: a first start that fails would fail again. */
   function keep(started: Started) {
-    if (started.worker.isDead()) return void replace(started)
     serving.add(started)
-    started.worker.once('exit', () => serving.delete(started) && replace(started))
+    started.gone.then(() => {
+      if (serving.delete(started)) replace(started)
+    })
   }
 
   async function renewAll() {
@@ -152,12 +154,23 @@ function programAsCalled(): string {
   return called && realpathSync(called) === program ? called : program
 }
 
-async function readyLineOf(worker: Worker): Promise<string> {
+/** Also of one that was never begun, because the machine has no room for it or its program is being replaced. */
+function endOf(worker: Worker, log: Log): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve())
+    worker.on('error', (error) => {
+      log.error({ err: error }, 'a web process cannot be begun or told anything')
+      if (worker.process.pid === undefined) resolve()
+    })
+  })
+}
+
+async function readyLineOf(worker: Worker, gone: Promise<void>): Promise<string> {
   const ready = Promise.withResolvers<string>()
   worker.on('message', (sign: Sign) => {
     if (typeof sign === 'object' && 'readyLine' in sign) ready.resolve(sign.readyLine)
   })
-  worker.once('exit', () =>
+  gone.then(() =>
     ready.reject(new EndedEarly('A web process ended before it was ready: its message is above.')),
   )
   return ready.promise
@@ -178,7 +191,7 @@ function killWhenSilent(worker: Worker, log: Log) {
 }
 
 async function stopWorker(worker: Worker) {
-  if (worker.isDead()) return
+  if (worker.isDead() || worker.process.pid === undefined) return
   const gone = once(worker, 'exit')
   worker.process.kill('SIGTERM')
   const impatience = setTimeout(() => worker.process.kill('SIGKILL'), STOP_PATIENCE_MS)

@@ -170,3 +170,29 @@ test('a connection that is not used stays open longer than proxies keep theirs',
   const { headers } = await fetch(`${server.url}/healthz`)
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
 })
+
+test('while no process can be begun those that serve go on, and what is missing is begun once it can', async ({
+  url,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'nukkad-program-'))
+  const node = join(folder, 'node')
+  await symlink(process.execPath, node)
+  const settings = { DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' }
+  const server = await startServer(settings, [], { node })
+  running.push({
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  })
+  await expect.poll(() => readyPids(server)).toHaveLength(2)
+
+  await unlink(node)
+  server.process.kill('SIGHUP')
+  process.kill(readyPids(server)[1] ?? 0, 'SIGKILL')
+  await expect.poll(server.output, { timeout: 20_000 }).toMatch(/(ENOENT[\s\S]*){6}/)
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+
+  await symlink(process.execPath, node)
+  await expect.poll(() => readyPids(server), { timeout: 60_000 }).toHaveLength(3)
+})
