@@ -1,8 +1,10 @@
 import { makeItem, makeShop, placementOf } from '../builders.ts'
-import { actAs, keep, keepCart } from './customer-fixtures.ts'
+import { draft } from './checkout-fixtures.ts'
+import { actAs, holdBack, keep, keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf } from './order-card.ts'
 import { smallPhoto } from './pictures.ts'
+import { tabTo } from './tab-to.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -148,4 +150,65 @@ test('the keyboard goes from each price that is settled to the next, however far
   await page.keyboard.press('Enter')
   await expect(button('Keep', 10)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a button keeps the keyboard while it is busy and once its act has failed, and does nothing meanwhile', async ({
+  customer: page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { price_paise: 50_00 })
+  await keepCart(page, shopId, { [itemId]: 2 })
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(page.getByRole('definition').last()).toHaveText('₹109')
+  let asked = 0
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/order/place', async (route) => {
+    asked += 1
+    await answered.promise
+    await route.abort('connectionreset')
+  })
+  const confirm = page.getByRole('button', { name: /^(Confirm order|Placing your order)/ })
+  await confirm.press('Enter')
+  await expect(confirm).toHaveText('Placing your order…')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  answered.resolve()
+  await expect(confirm).toHaveText('Confirm order')
+  await expect(confirm).toBeFocused()
+  expect(asked).toBe(1)
+
+  await page.goto('/myorders')
+  const release = await holdBack(page, '**/api/order/userorders')
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.press('Enter')
+  await expect(refresh).toBeDisabled()
+  await expect(refresh).toBeFocused()
+  release()
+  await expect(refresh).toBeEnabled()
+  await expect(refresh).toBeFocused()
+})
+
+test('a button that waits is in the way of the keyboard, says why, and keeps it where a press was the last', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50 })
+  await keepCart(page, shopId, { [itemId]: 98 })
+  await page.goto('/cart')
+  const plus = page.getByRole('button', { name: 'One more Cow milk' })
+  await plus.press('Enter')
+  await expect(plus).toBeDisabled()
+  await expect(plus).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: /Cow milk/ }).getByRole('status')).toHaveText('99')
+  const checkout = page.getByRole('button', { name: 'Add ₹10.50 more' })
+  await tabTo(checkout)
+  await expect(checkout).toHaveAccessibleDescription('Minimum purchase of ₹60 is required to checkout.')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
+import { softDisabled } from './soft-disabled.ts'
 import { Spinner } from './spinner.tsx'
 
 type Look = {
@@ -26,7 +27,7 @@ const sizes = {
 const look = ({ tone = 'primary', size = 'md', wide }: Look, className?: string) =>
   classes(
     'inline-flex select-none items-center justify-center gap-2 rounded-full py-2 text-center font-semibold',
-    'transition-colors disabled:cursor-not-allowed disabled:bg-sunken disabled:text-soft disabled:shadow-none disabled:border-transparent',
+    'transition-colors aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-soft aria-disabled:shadow-none aria-disabled:border-transparent',
     tones[tone],
     sizes[size],
     wide && 'w-full',
@@ -45,13 +46,14 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      {...softDisabled(disabled || busy, onClick)}
       aria-busy={busy || undefined}
       aria-description={disabled ? whyDisabled : undefined}
       title={disabled ? whyDisabled : rest.title}

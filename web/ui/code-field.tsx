@@ -21,7 +21,8 @@ const texts = credentialTexts.code
 export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props) {
   const [left, restart] = useCountdown(CODE_AGAIN_SECONDS)
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [])
+  const focusCode = () => ref.current?.querySelector('input')?.focus()
+  useEffect(focusCode, [])
 
   return (
     <div ref={ref} className="flex flex-col items-start gap-1">
@@ -41,11 +42,13 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props
       <div className="-mx-5 flex flex-wrap">
         <Button
           tone="quiet"
-          className="disabled:bg-transparent"
+          className="aria-disabled:bg-transparent"
           disabled={left > 0 || busy}
           whyDisabled={say(texts.againIn, { seconds: left })}
           onClick={() => {
             restart()
+            // Under the keyboard it would count the seconds aloud.
+            focusCode()
             onAgain()
           }}
         >

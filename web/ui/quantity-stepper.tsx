@@ -6,6 +6,7 @@ import { say } from '#web/language/say.ts'
 import { stepperTexts as texts } from '#web/texts/stepper.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { softDisabled } from './soft-disabled.ts'
 
 type Props = {
   /** What is counted, for the names of the two buttons. */
@@ -34,7 +35,7 @@ export function QuantityStepper({
   plus,
 }: Props) {
   const button =
-    'grid size-11 shrink-0 place-items-center rounded-full disabled:cursor-not-allowed disabled:opacity-50'
+    'grid size-11 shrink-0 place-items-center rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
   return (
     <fieldset
       aria-label={say(texts.label, { name: of })}
@@ -53,8 +54,7 @@ export function QuantityStepper({
         ref={plus}
         type="button"
         aria-label={say(texts.more, { name: of })}
-        onClick={onMore}
-        disabled={isFull || count >= MAX_COUNT}
+        {...softDisabled(isFull || count >= MAX_COUNT, onMore)}
         title={count >= MAX_COUNT ? say(texts.most, { most: MAX_COUNT }) : undefined}
         className={button}
       >

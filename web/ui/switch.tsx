@@ -1,4 +1,5 @@
 import { classes } from './classes.ts'
+import { softDisabled } from './soft-disabled.ts'
 
 type Props = {
   /** The word beside it, which may change with it. */
@@ -21,10 +22,9 @@ export function Switch({ label, name, isOn, onChange, disabled, isBare = false, 
       role="switch"
       aria-checked={isOn}
       aria-label={name ?? label}
-      disabled={disabled}
-      onClick={() => onChange(!isOn)}
+      {...softDisabled(disabled, () => onChange(!isOn))}
       className={classes(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-left font-medium text-base disabled:cursor-not-allowed',
+        'inline-flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-left font-medium text-base aria-disabled:cursor-not-allowed',
         className,
       )}
     >

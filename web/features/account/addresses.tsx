@@ -59,8 +59,7 @@ function AddressRow({ address, busy, onChange }: RowProps) {
     setNaming(false)
   }
   const takeFocus = (button: HTMLButtonElement | null) => {
-    // While the name is being given it takes none.
-    if (!button || button.disabled || !isLeft.current) return
+    if (!button || !isLeft.current) return
     isLeft.current = false
     button.focus()
   }

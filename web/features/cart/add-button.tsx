@@ -5,6 +5,7 @@ import { addOne, removeOne } from '#web/data/change-cart.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { softDisabled } from '#web/ui/soft-disabled.ts'
 
 /** Add, and from then on the count between minus and plus, in the same place and of the same size: a keyboard goes on from there. Out of reach only the minus works. */
 export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOutOfReach?: boolean }) {
@@ -32,12 +33,11 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
         ref={takeFocus}
         type="button"
         aria-label={say(shopTexts.addOf, { name })}
-        onClick={() => {
+        {...softDisabled(isOutOfReach, () => {
           isReplaced.current = true
           addOne(shopId, _id)
-        }}
-        disabled={isOutOfReach}
-        className="plus inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-soft"
+        })}
+        className="plus inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash aria-disabled:cursor-not-allowed aria-disabled:border-line-strong aria-disabled:bg-sunken aria-disabled:text-soft"
       >
         {shopTexts.add}
       </button>

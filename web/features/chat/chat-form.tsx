@@ -75,7 +75,7 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
           label={chatTexts.send}
           disabled={isEmpty || isWaiting}
           title={isWaiting ? chatTexts.sendWaiting : isEmpty ? chatTexts.sendNothing : chatTexts.send}
-          className="bg-blue text-on-blue hover:bg-blue-strong disabled:bg-sunken"
+          className="bg-blue text-on-blue hover:bg-blue-strong aria-disabled:bg-sunken"
         >
           <Icon of={SendHorizontal} className="size-5" />
         </IconButton>

@@ -28,8 +28,8 @@ export function OrderedItem({ item, name, packs, at, count, onMove }: Props) {
     before.current = at
     // A row that moves in the page loses the focus, and who pressed wants to press again.
     if (!button) return
-    if (!button.disabled) button.focus()
-    else button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
+    if (!button.matches('[aria-disabled]')) button.focus()
+    else button.parentElement?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
     pressed.current = null
   })
 

@@ -46,7 +46,7 @@ export const undoesItself = (target: EventTarget): boolean =>
 /** False where its row is not in the page. */
 export function focusCell(table: HTMLTableElement | null, { row, column }: Cell): boolean {
   const found = table?.querySelector<HTMLElement>(
-    `[data-index="${row}"] [data-column="${column}"] :is(input, button):enabled`,
+    `[data-index="${row}"] [data-column="${column}"] :is(input, button):enabled:not([aria-disabled])`,
   )
   found?.focus()
   return Boolean(found)

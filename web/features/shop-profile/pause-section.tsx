@@ -55,14 +55,19 @@ function ForAWhile({ shop }: { shop: OwnShop }) {
     )
   const pause = (until: Date) => run(texts.notSaved, () => pauseOwnShop(until))
   return (
-    <fieldset disabled={isBusy} className="flex flex-wrap gap-2">
+    <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-2 font-medium text-sm">{texts.pauseFor}</legend>
       {pauseMinutes.map((minutes) => (
-        <Button key={minutes} tone="plain" onClick={() => pause(new Date(Date.now() + minutes * MINUTE_MS))}>
+        <Button
+          key={minutes}
+          tone="plain"
+          disabled={isBusy}
+          onClick={() => pause(new Date(Date.now() + minutes * MINUTE_MS))}
+        >
           {say(texts.pauseMinutes, { count: minutes })}
         </Button>
       ))}
-      <Button tone="plain" onClick={() => pause(tomorrow())}>
+      <Button tone="plain" disabled={isBusy} onClick={() => pause(tomorrow())}>
         {texts.pauseTomorrow}
       </Button>
     </fieldset>
