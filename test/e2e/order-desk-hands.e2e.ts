@@ -145,6 +145,26 @@ test('the keyboard goes from each act on an order to the next, and from a card t
   await expect(button(worked, /^More/)).toBeFocused()
 })
 
+test('a way back whose time runs out under the keyboard leads it to no act', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+  baseURL,
+}) => {
+  const { itemId } = await makeItem(db, shopId)
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
+  await page.goto('/dashboard/orders')
+  const undo = cardOf(page, orderId).getByRole('button', { name: /^Undo/ })
+  await undo.focus()
+  await page.clock.install()
+  await page.clock.fastForward('03:00')
+  await expect(undo).toBeHidden()
+  await expect(cardOf(page, orderId).getByRole('button', { name: /^More/ })).toBeFocused()
+})
+
 test('the keyboard stays in a card that is declined or could not be delivered where all orders stand', async ({
   shopkeeper: page,
   ownShop: { keeper },

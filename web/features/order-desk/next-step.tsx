@@ -68,6 +68,7 @@ export function Undo({ order }: { order: Order }) {
     <Button
       tone="plain"
       {...pressAct(order._id, () => void orderActs.undo(order))}
+      data-until={order.undoUntil}
       aria-label={say(texts.undoOf, { number: orderNumber(order._id) })}
       className="px-4"
     >

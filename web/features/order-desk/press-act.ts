@@ -22,10 +22,13 @@ export const pressAct = (orderId: string, act: () => void) => ({
 
 /**
  * The keyboard goes on from the act that the order has next, where the act it was on went with what was done, whoever did
- * it. Who was on anything else meant no act, and the next key would be one.
+ * it. Who was on anything else, or on a way back whose time ran out, meant no such act, and the next key would be one.
  */
 export function enterNextAct(card: HTMLElement, lost: Element) {
-  const next = lost.matches('[data-act]') && card.querySelector<HTMLElement>('[data-act]')
+  const isDone = lost.matches('[data-act]') && !hasLapsed(lost)
+  const next = isDone && card.querySelector<HTMLElement>('[data-act]')
   const entered = next || card.querySelector('button')
   entered?.focus({ preventScroll: true })
 }
+
+const hasLapsed = (act: Element): boolean => Date.parse(act.getAttribute('data-until') ?? '') <= Date.now()
