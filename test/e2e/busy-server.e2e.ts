@@ -132,3 +132,57 @@ test('the cart of an account is in the browser that it signs in on while the ser
   await signIn(page, customerAccount)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
+
+test('who signs in for the checkout at a busy server is shown no order without the lines of their account', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  const ghee = await makeItem(db, shopId, { name: 'Buffalo ghee' })
+  await givePassword(db, customerAccount.accountId)
+  await page.request.post('/api/cart/add', {
+    headers: { token: customerAccount.token },
+    data: { shopId, itemId: ghee.itemId },
+  })
+  await keepCart(page, shopId, { [milk.itemId]: 1 })
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const { innerText = '' } = document.querySelector('main') ?? {}
+      if (innerText.includes('Confirm order') && !innerText.includes('Buffalo ghee'))
+        sessionStorage.setItem('shown', 'in part')
+    }).observe(document, { subtree: true, childList: true })
+  })
+  // The page of the cart asks as well, before it is left.
+  await busyFor(page, '**/api/cart', 2, answer('unavailable', 3))
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+  await signIn(page, customerAccount)
+  await expect(page).toHaveURL('/order')
+  await expect(page.getByText('Buffalo ghee')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
+})
+
+test('who signs in for the checkout while their account’s cart cannot be had orders what is in this browser', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
+  await givePassword(db, customerAccount.accountId)
+  await keepCart(page, shopId, { [itemId]: 1 })
+  await busyFor(page, '**/api/cart', 99, answer('unavailable', 1))
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
+  await signIn(page, customerAccount)
+  await expect(page).toHaveURL('/order')
+  await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
+  await page.getByLabel('Last name').fill('Joshi')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByLabel('Last name')).toBeFocused()
+})

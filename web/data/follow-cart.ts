@@ -3,6 +3,7 @@ import { api } from '#web/api/client.ts'
 import { isJoining, keepJoining } from '#web/device/joining-carts.ts'
 import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession } from '#web/session/session.ts'
+import { makeStore, useStore } from '#web/store.ts'
 import { inTurn } from './in-turn.ts'
 import { countIn, read } from './kept-carts.ts'
 
@@ -18,7 +19,7 @@ export const isFollowed = (): boolean => {
  */
 export function followWithCart() {
   const onSight = () => document.visibilityState === 'visible' && followOrders()
-  followOrders()
+  followAtFirst()
   window.addEventListener('online', followOrders)
   window.addEventListener('focus', followOrders)
   document.addEventListener('visibilitychange', onSight)
@@ -33,9 +34,21 @@ export function followWithCart() {
 export const followOrders = () => void agree().catch(() => undefined)
 
 /** After signing in. A page that is left before it has ended leaves the rest to the next one. */
-export function beginJoining(): Promise<void> {
+export function beginJoining() {
   keepJoining()
-  return agree()
+  followAtFirst()
+}
+
+const isAtFirst = makeStore(false)
+
+/** Whether the account's cart is still on its way to who has just signed in. Where it failed to come, it keeps nobody waiting. */
+export const useIsCartComing = (): boolean => useStore(isAtFirst, false) && isJoining()
+
+function followAtFirst() {
+  isAtFirst.write(isFollowed())
+  void agree()
+    .catch(() => undefined)
+    .then(() => isAtFirst.write(false))
 }
 
 async function agree(): Promise<void> {

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { useCurrentCart } from '#web/data/cart.ts'
-import { followOrders } from '#web/data/follow-cart.ts'
+import { followOrders, useIsCartComing } from '#web/data/follow-cart.ts'
 import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { useData } from '#web/data/use-data.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
@@ -113,6 +113,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const known = useKnown()
   const elsewhere = useOrderedElsewhere(shopId)
   useEffect(followOrders, [])
+  const isCartComing = useIsCartComing()
   const [isBusy, setBusy] = useState(false)
 
   // Emptied elsewhere, or by another tab that placed it: first what was begun here comes to its end.
@@ -130,7 +131,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
         <Button onClick={() => openSignIn()}>{texts.signIn}</Button>
       </EmptyState>
     )
-  if (state.kind === 'loading' || !known) return <CartLoading lines={1} />
+  if (state.kind === 'loading' || !known || isCartComing) return <CartLoading lines={1} />
   if (state.kind !== 'shown')
     return (
       <EmptyState title={state.kind === 'failed' ? state.fault : texts.noShopLocation} isFault>

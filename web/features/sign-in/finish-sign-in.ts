@@ -2,9 +2,7 @@ import { useNavigate } from 'react-router'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
 import { beginJoining } from '#web/data/follow-cart.ts'
-import { inTime } from '#web/data/in-time.ts'
 import { rememberHere } from '#web/device/known-here.ts'
-import { paths } from '#web/paths.ts'
 import { startSession, type UserType } from '#web/session/session.ts'
 import { closeSignIn, useSignInRequest } from '#web/session/sign-in-popup.ts'
 import { goOn } from '#web/ui/use-close-on-back.ts'
@@ -30,9 +28,7 @@ export function useFinishSignIn() {
     const settled = settleLanguage()
     const wanted = request?.role === userType ? request.returnTo : undefined
     // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
-    const joining = userType === 'user' ? inTime(beginJoining()) : undefined
-    // The order page begins with what is in the cart. What it is not told in time is said from there.
-    if (wanted === paths.placeOrder) await joining
+    if (userType === 'user') beginJoining()
     const isOther = await settled
     const replace = goOn()
     closeSignIn()
