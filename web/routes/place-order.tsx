@@ -7,9 +7,10 @@ import { followOrders, useIsCartComing } from '#web/data/follow-cart.ts'
 import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { useData } from '#web/data/use-data.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
-import { linesOf, useCartShop } from '#web/features/cart/cart-lines.ts'
+import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
 import { OrderedNote } from '#web/features/cart/ordered-note.tsx'
+import { useOwnHeld } from '#web/features/cart/use-own-held.ts'
 import { finishPlacement } from '#web/features/checkout/idempotency-key.ts'
 import { finishDraft, type Known } from '#web/features/checkout/order-draft.ts'
 import type { Line } from '#web/features/checkout/use-quote.ts'
@@ -115,6 +116,9 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   useEffect(followOrders, [])
   const isCartComing = useIsCartComing()
   const [isBusy, setBusy] = useState(false)
+  const { shop, items = [] } = state.kind === 'shown' ? state : {}
+  const cart = linesOf(counts, items)
+  const held = useOwnHeld(shop, cart)
 
   // Emptied elsewhere, or by another tab that placed it: first what was begun here comes to its end.
   if (Object.keys(counts).length === 0)
@@ -141,8 +145,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
         </ButtonLink>
       </EmptyState>
     )
-  const cart = linesOf(counts, state.items)
-  if (cart.every(({ item }) => !item) && !isBusy) return <NothingToOrder word={texts.noneLeft} />
+  if (held.isKnown && sumPaise(held.lines) === 0 && !isBusy) return <NothingToOrder word={texts.noneLeft} />
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   return (
     <>

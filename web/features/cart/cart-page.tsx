@@ -93,7 +93,7 @@ function FullCart() {
   const navigate = useNavigate()
   const front = useFront()
   const { shop, items = [] } = state.kind === 'shown' ? state : {}
-  const lines = useOwnHeld(shop, linesOf(counts, items))
+  const { lines } = useOwnHeld(shop, linesOf(counts, items))
 
   if (state.kind === 'loading') return <CartLoading lines={Object.keys(counts).length} />
   if (state.kind === 'gone')

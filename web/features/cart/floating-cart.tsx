@@ -11,6 +11,7 @@ import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 import { linesOf, missingPaise, sumPaise } from './cart-lines.ts'
+import { useOwnHeld } from './use-own-held.ts'
 
 type Props = { afterPx: number; before?: ReactNode }
 
@@ -21,8 +22,10 @@ export function FloatingCart({ afterPx, before = null }: Props) {
   const isScrolled = useScrolledPast(afterPx)
   // As the cart page asks: what is read here is there when the cart is opened.
   const { data } = useData('showShop', { shopId }, { isWanted: count > 0 && isScrolled, isAnonymous: true })
+  const { shop, foodItems = [] } = data?.data ?? {}
+  const { lines } = useOwnHeld(shop, linesOf(counts, foodItems))
   if (count === 0 || !isScrolled) return before
-  const sum = data && sumPaise(linesOf(counts, data.data.foodItems))
+  const sum = shop && sumPaise(lines)
   return (
     <Link
       to={paths.cart}

@@ -4,12 +4,18 @@ import { useData } from '#web/data/use-data.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import type { CartLine } from './cart-lines.ts'
 
+type OwnHeld = {
+  lines: CartLine[]
+  /** Whether it has been heard, if anything is to be asked. */
+  isKnown: boolean
+}
+
 /**
  * The lines with those in stock again that only seem sold out: an order of this customer's that awaits its payment
  * holds the last packs, and the next order takes its place. The price says so to whom they are kept for; it is asked
  * at the shop's own door, whence every shop delivers.
  */
-export function useOwnHeld(shop: Shop | undefined, lines: CartLine[]): CartLine[] {
+export function useOwnHeld(shop: Shop | undefined, lines: CartLine[]): OwnHeld {
   const isSignedIn = useIsSignedIn()
   const out = lines.filter(({ item }) => item && !item.inStock)
   const { latitude = 0, longitude = 0 } = shop?.shopAddress ?? {}
@@ -22,9 +28,12 @@ export function useOwnHeld(shop: Shop | undefined, lines: CartLine[]): CartLine[
   // A refusal for what is gone tells of the rest.
   const quote = data?.data ?? quoteOf(error)
   const held = new Map(quote?.lines.map(({ _id, count }) => [_id, count]))
-  return lines.map((line) =>
-    line.item && line.count <= (held.get(line.itemId) ?? 0)
-      ? { ...line, item: { ...line.item, inStock: true } }
-      : line,
-  )
+  return {
+    lines: lines.map((line) =>
+      line.item && line.count <= (held.get(line.itemId) ?? 0)
+        ? { ...line, item: { ...line.item, inStock: true } }
+        : line,
+    ),
+    isKnown: out.length === 0 || quote !== undefined,
+  }
 }
