@@ -204,6 +204,26 @@ test('a price that changed is shown before anything is ordered', async ({
   await expect(page).toHaveURL('/myorders')
 })
 
+test('a shop that closes while somebody is at its checkout is said to be closed there, too', async ({
+  customer: page,
+  ownShop: { shopId, keeper },
+  request,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { price_paise: 50_00 })
+  await keepCart(page, shopId, { [itemId]: 2 })
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  const closed = page.getByRole('status').filter({ hasText: 'This shop takes no orders at the moment.' })
+  await expect(closed).toHaveCount(0)
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  await request.post('/api/shops/pause', { headers: { token: keeper.token }, data: { until } })
+  await confirm(page)
+  await expect(closed).toContainText('Your cart is kept.')
+  await expect(page.getByLabel('Flat / House / Building')).toHaveValue('4B')
+})
+
 test('a server that fails while ordering loses nothing, and the next try makes one order', async ({
   checkout: { page },
   owner,

@@ -29,11 +29,13 @@ type Props = {
   known: Known
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
+  /** It takes no orders any more, unlike when it was read. */
+  onClosed: () => void
   onPlaced: (orderId: string) => void
   onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
 }
 
-export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onPlaced, onConfirming }: Props) {
+export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPlaced, onConfirming }: Props) {
   const { draft, change } = useOrderDraft(known)
   const { latitude, longitude } = draft
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
@@ -59,6 +61,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onPlaced, onCo
     if (outcome.kind === 'confirming') return onConfirming(outcome.confirming)
     const quote = quoteOf(outcome.error)
     if (quote) show(quote)
+    if (isRefusedAs(outcome.error, 'shop_closed', 'shop_busy')) onClosed()
     setProving(isRefusedAs(outcome.error, 'prove_email_first'))
     onBusy(false)
   }

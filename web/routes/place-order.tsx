@@ -156,6 +156,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
         known={known}
         isBusy={isBusy}
         onBusy={setBusy}
+        onClosed={reload}
         onPlaced={(orderId) => onPlaced(shopId, lines, orderId)}
         onConfirming={onConfirming}
       />
