@@ -134,6 +134,9 @@ describe('search in the embedded directory', () => {
       ['Sitabuldi, Nagpur, Maharashtra 440012, India', 'Sitabuldi'],
       ['Laxmi Nagar, Nagpur, Maharashtra 440022, India', 'Laxmi Nagar'],
       ['Near Laxmi Nagar Square, Laxmi Nagar, Nagpur, Maharashtra 440022', 'Laxmi Nagar'],
+      ['12, Temple Road, Dwaraka Nagar, Visakhapatnam, Andhra Pradesh 530016, India', 'Dwaraka Nagar'],
+      ['12, Temple Road, Kazhakkoottam, Thiruvananthapuram, Kerala', 'Kazhakkoottam'],
+      ['12, Temple Road, near the old bus stand, Lajpat Nagar, Delhi 110024', 'Lajpat Nagar'],
     ] as const) {
       const [found] = await places.suggest({ text, session, limit: 3 })
       expect([text, found?.title]).toEqual([text, title])

@@ -4,6 +4,7 @@ import type { PlaceLayer, PlaceRow } from '#server/db/tables/geo.ts'
 import { kmBetween } from './gazetteer-row.ts'
 import { normalise, squash } from './place-text.ts'
 import type { LatLng } from './places.ts'
+import { states } from './states.ts'
 
 export type FoundPlace = Pick<
   PlaceRow,
@@ -21,7 +22,7 @@ type Query = {
 /** More rows than shown are read, because one place may stand in several layers. */
 const SPARE = 4
 const FEWEST_FOR_SPELLING = 4
-/** A name, its town, its state and the PIN. */
+/** A name, its town and the PIN. */
 const MOST_FOR_SPELLING = 40
 const SAME_PLACE_KM = 5
 /** Above it, by pg_trgm's measure, two texts are thought to be one, misspelt. */
@@ -43,12 +44,24 @@ export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[
   return alike.length > 0 ? alike : byLine(db, end, query)
 }
 
+/** The last word of an address that has no town beside them. */
+const STATES_OF_ONE_CITY = ['delhi', 'chandigarh', 'puducherry']
+const STATE_AT_END = new RegExp(
+  ` (?:${states
+    .map(normalise)
+    .filter((state) => !STATES_OF_ONE_CITY.includes(state))
+    .join('|')})(?=$| \\d{6}$)`,
+)
+
 /**
- * An address ends with the names that the directory has, and maps write the country behind them, which tells nothing. Every
- * letter more is held against every place: a text without sense took half a second of the database.
+ * An address ends with the names that the directory has, and maps write state and country behind them, which tell nothing: with
+ * its town alone a long one would fill the line. Every letter more is held against every place: a text without sense took
+ * half a second of the database.
  */
 function endOf(address: string): string {
-  const text = address.replace(/ india$/, '')
+  const whole = address.replace(/ india$/, '')
+  if (whole.length <= MOST_FOR_SPELLING) return whole
+  const text = whole.replace(STATE_AT_END, '')
   // With one letter more, a blank where the cut falls between two words.
   return text.length > MOST_FOR_SPELLING ? text.slice(-MOST_FOR_SPELLING - 1).replace(/^\S* /, '') : text
 }

@@ -39,6 +39,9 @@ const stateOfAdminCode: Record<string, string> = {
   '41': 'Ladakh',
 }
 
+/** Each once. */
+export const states = [...new Set(Object.values(stateOfAdminCode))]
+
 export function findState(adminCode: string): string | undefined {
   return stateOfAdminCode[adminCode]
 }
