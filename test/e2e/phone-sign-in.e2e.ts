@@ -91,6 +91,34 @@ test('a number in Devanagari digits signs up with a name and an e-mail, and next
   expect(await stored(page, 'token')).not.toBe(first)
 })
 
+test('who gives a name so slowly that the code is over is asked for a new one, and gives nothing twice', async ({
+  page,
+  db,
+}) => {
+  await askForCode(page, '9876543213')
+  await page.keyboard.type(await codeOn(page, '+919876543213'))
+  await press(page, 'button', 'Verify OTP')
+  await expect(page.getByRole('textbox', { name: 'Your Name' })).toBeFocused()
+  await page.keyboard.type('Asha Deshmukh')
+  await type(page, 'Email', 'slow@example.in')
+  await db
+    .updateTable('phone_challenges')
+    .set({ expires_at: new Date(0) })
+    .execute()
+  await press(page, 'button', 'Submit')
+  await expect(toast(page, 'That code is wrong or has expired.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
+  // Asked for again as soon as the page allows it, and the number is still new.
+  const again = page.getByRole('button', { name: 'Send a new OTP', exact: true })
+  await expect(again).toBeEnabled({ timeout: 35_000 })
+  await again.click()
+  await page.getByRole('textbox', { name: 'OTP' }).fill(await codeOn(page, '+919876543213', 1))
+  await press(page, 'button', 'Verify OTP')
+  await expect(page.getByRole('textbox', { name: 'Your Name' })).toHaveValue('Asha Deshmukh')
+  await press(page, 'button', 'Submit')
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+})
+
 test('where the script for numbers does not come, the popup stays usable, and it is asked for at the next tap', async ({
   page,
 }) => {

@@ -61,7 +61,13 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
     })
   const register = () =>
     task.run(signInTexts.failed['Sign Up'], async () => {
-      await finish(await api('registerPhone', { challenge, otp, name, email }, { anonymous: true }))
+      try {
+        await finish(await api('registerPhone', { challenge, otp, name, email }, { anonymous: true }))
+      } catch (error) {
+        // Right a while ago: another one is asked for where the code is typed, and name and e-mail wait.
+        if (isRefusedAs(error, 'wrong_code')) setStep('code')
+        throw error
+      }
     })
 
   function submit(event: FormEvent) {
