@@ -148,6 +148,7 @@ export const refusals = {
       delivered: 'This order is delivered already.',
       not_asked: 'Nobody asks for this order to be cancelled any more.',
       too_late_to_undo: 'It is too late to take this step back.',
+      customer_gone: 'Its customer has deleted their account, so this order stays as it is.',
     },
   },
   change_not_possible: {

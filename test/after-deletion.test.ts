@@ -3,7 +3,7 @@ import { forgetAddresses } from '#server/addresses/change-addresses.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
-import { deliveryAddress } from './builders.ts'
+import { deliveryAddress, givePassword, password } from './builders.ts'
 import { deliveredForCash } from './issue-scene.ts'
 import { test } from './money-test.ts'
 import { untilSomebodyWaits } from './somebody-waits.ts'
@@ -65,4 +65,29 @@ test('nor does what a customer reports', async ({ app, db }) => {
   const answer = await callDuring(db, (tx) => erasePersonFromOrders(tx, customer.accountId), report)
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await db.selectFrom('order_issues').selectAll().execute()).toEqual([])
+})
+
+test('an order whose customer has gone stays delivered, also where its shop takes that back in the same moment', async ({
+  app,
+  db,
+}) => {
+  const { customer, keeper, orderId } = await deliveredForCash(app, db)
+  const undo = () => keeper.call('undoOrder', { orderId })
+  const erase = (tx: Tx) => erasePersonFromOrders(tx, customer.accountId)
+  const gone = { status: 409, body: { code: 'order_moved_on', reason: 'customer_gone' } }
+  expect(await callDuring(db, erase, undo)).toMatchObject(gone)
+  expect(await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })).toMatchObject(gone)
+  expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Delivered' }])
+})
+
+test('nobody goes from an order that its shop has just taken back', async ({ app, db }) => {
+  const { customer, orderId } = await deliveredForCash(app, db)
+  await givePassword(db, customer.accountId)
+  const takeBack = (tx: Tx) =>
+    tx.updateTable('orders').set({ status: 'Out for delivery' }).where('id', '=', orderId).execute()
+  const goes = () => customer.call('deleteAccount', { password })
+  expect(await callDuring(db, takeBack, goes)).toMatchObject({
+    status: 409,
+    body: { reason: 'order_on_its_way' },
+  })
 })

@@ -98,6 +98,7 @@ export const refusalTexts: RefusalTexts = {
       delivered: 'यह ऑर्डर पहुँच चुका है।',
       not_asked: 'अब इस ऑर्डर को रद्द करने के लिए कोई नहीं कह रहा।',
       too_late_to_undo: 'यह क़दम वापस लेने का समय निकल गया।',
+      customer_gone: 'ग्राहक ने अपना अकाउंट डिलीट कर दिया है, इसलिए यह ऑर्डर ऐसा ही रहेगा।',
     },
   },
   change_not_possible: {

@@ -98,6 +98,7 @@ export const refusalTexts: RefusalTexts = {
       delivered: 'ही ऑर्डर पोहोचली आहे.',
       not_asked: 'ही ऑर्डर रद्द करायला आता कोणी सांगत नाही.',
       too_late_to_undo: 'ही पायरी मागे घेण्याची वेळ निघून गेली.',
+      customer_gone: 'ग्राहकाने आपले अकाउंट डिलीट केले आहे, म्हणून ही ऑर्डर आहे तशीच राहील.',
     },
   },
   change_not_possible: {

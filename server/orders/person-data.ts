@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { toRupees } from '#contract/rules/money.ts'
-import { openStatuses } from '#contract/rules/order-life.ts'
+import { isOpen, openStatuses } from '#contract/rules/order-life.ts'
 import { toDoorstep } from '#server/addresses/doorstep-columns.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -77,6 +77,8 @@ export async function forgetNeverPlaced(db: Db, keptDays: number): Promise<void>
     .execute()
 }
 
+const onItsWay = () => new Refusal('conflict', { reason: 'order_on_its_way' })
+
 /** A keeper's test orders are of nobody, and have the keeper's name and phone. */
 const isOwnTest = (accountId: string) =>
   sql<boolean>`is_test and shop_id in (select id from shops where owner_account_id = ${accountId})`
@@ -105,7 +107,7 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .where('orders.is_test', '=', false)
     .limit(1)
     .executeTakeFirst()
-  if (open) throw new Refusal('conflict', { reason: 'order_on_its_way' })
+  if (open) throw onItsWay()
   await tx
     .updateTable('order_events')
     // What they wrote is theirs; what the shop did stays told.
@@ -115,11 +117,14 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     )
     .where('customer_account_id', '=', accountId)
     .execute()
-  await tx
+  const left = await tx
     .updateTable('orders')
     .set({ ...noDoor, customer_account_id: null, idempotency_key: null, ending_note: null })
     .where((or) => or.or([or('customer_account_id', '=', accountId), isOwnTest(accountId)]))
+    .returning(['status', 'is_test'])
     .execute()
+  // The shop has taken one back in this moment: what was read above was Delivered.
+  if (left.some(({ status, is_test }) => !is_test && isOpen(status))) throw onItsWay()
   await unblockEverywhere(tx, accountId)
   await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('ordered_carts').where('account_id', '=', accountId).execute()

@@ -64,10 +64,15 @@ export function refuseUnless(order: StoredOrder, name: ActName): void {
   if (stage !== 'unpaid' && stage !== 'cancelled') throw new Refusal('order_moved_on', { reason: stage })
 }
 
-/** Refused where nothing can be done with it any more. What never came to be placed is no order that anybody sees. */
+/**
+ * Refused where nothing can be done with it any more. What never came to be placed is no order that anybody sees; taken
+ * back, what its customer left with their account would lie open without a name or a door.
+ */
 export function refuseEnded(order: StoredOrder): void {
   if (order.placed_at === null) throw new Refusal('not_found')
   if (order.status === 'Cancelled') throw new Refusal('order_moved_on')
+  if (order.customer_account_id === null && !order.is_test)
+    throw new Refusal('order_moved_on', { reason: 'customer_gone' })
 }
 
 /** Takes an act on an order that `lockOrder` holds, and tells of it. */
