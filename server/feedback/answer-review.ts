@@ -2,7 +2,7 @@ import type { Review } from '#contract/feedback.ts'
 import { isAnswerOpen } from '#contract/rules/reviews.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { reviewColumns, toReview } from './list-reviews.ts'
+import { hasWords, reviewColumns, toReview } from './list-reviews.ts'
 
 /** `instead`: the answer that its writer saw there, empty for none. */
 type Answer = { shopId: string; orderId: string; message: string; instead?: string | undefined }
@@ -16,12 +16,12 @@ export async function answerReview(
   return db.transaction().execute(async (tx) => {
     const review = await tx
       .selectFrom('feedback')
-      .select(['created_at', 'answered_at', 'answer'])
+      .select(['message', 'created_at', 'answered_at', 'answer'])
       .where('shop_id', '=', shopId)
       .where('order_id', '=', orderId)
       .forUpdate()
       .executeTakeFirst()
-    if (!review) throw new Refusal('not_found')
+    if (!review || !hasWords(review)) throw new Refusal('not_found')
     const { created_at: saidAt, answered_at: answeredAt } = review
     if (!isAnswerOpen({ saidAt, answeredAt }, now)) throw new Refusal('conflict', { reason: 'answer_stands' })
     // Sent once more, because its reply was lost, it is what stands there.

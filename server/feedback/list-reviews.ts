@@ -44,6 +44,9 @@ export async function listReviews(
   }
 }
 
+/** Each has them until its customer's account is deleted: then nobody is there whom an answer could reach. */
+export const hasWords = ({ message }: Pick<ReviewRow, 'message'>): boolean => message !== ''
+
 export function toReview(row: ReviewRow, now: Date): Review {
   const { answer, answered_at } = row
   return {
@@ -54,6 +57,6 @@ export function toReview(row: ReviewRow, now: Date): Review {
     at: row.created_at.toISOString(),
     ...(answer !== null &&
       answered_at !== null && { answer: { message: answer, at: answered_at.toISOString() } }),
-    mayAnswer: isAnswerOpen({ saidAt: row.created_at, answeredAt: answered_at }, now),
+    mayAnswer: hasWords(row) && isAnswerOpen({ saidAt: row.created_at, answeredAt: answered_at }, now),
   }
 }

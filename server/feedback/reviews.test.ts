@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { givePassword, makeItem, password, placementOf } from '#test/builders.ts'
 import { test as mailTest } from '#test/sign-in-test.ts'
 import { answerReview } from './answer-review.ts'
 
@@ -94,6 +94,18 @@ describe('what customers say of a shop', () => {
     await say(orderId, 2, 'Sour on the second day')
     const anew = await answer(orderId, 'We are sorry')
     expect([anew.status, anew.body.data.answer?.message]).toEqual([200, 'We are sorry'])
+  })
+
+  test('takes no answer once its words went with the account: nobody would read it', async ({ app, db }) => {
+    const { keeper, customer, deliver, say, answer } = await makeScene(app, db)
+    const orderId = await deliver()
+    await say(orderId)
+    await givePassword(db, customer.accountId)
+    expect((await customer.call('deleteAccount', { password })).status).toBe(200)
+    const [review] = (await keeper.call('listReviews')).body.data
+    expect(review).toMatchObject({ name: '', rating: 4, message: '', mayAnswer: false })
+    expect(await answer(orderId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await db.selectFrom('feedback').select('answer').execute()).toEqual([{ answer: null }])
   })
 
   test('of two answers at once the last stands, and the review has one', async ({ app, db }) => {
