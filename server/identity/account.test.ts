@@ -97,9 +97,10 @@ describe('the download of a person’s data', () => {
     const here = await register(app)
     expect((await here.call('exportAccount')).body.code).toBe('proof_required')
     expect((await here.call('exportAccount', { password: 'wrong horse 7' })).status).toBe(401)
+    await here.call('chooseLanguage', { language: 'mr' })
     const { data } = (await here.call('exportAccount', { password })).body
     expect(data).toMatchObject({
-      account: { name: 'Asha', email: asha.email, role: 'user', hasPassword: true },
+      account: { name: 'Asha', email: asha.email, role: 'user', language: 'mr', hasPassword: true },
     })
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining(['sessions', 'events', 'orders', 'feedback', 'carts']),

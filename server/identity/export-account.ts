@@ -19,6 +19,7 @@ export async function exportAccount(db: Db, accountId: string, elsewhere: readon
       name: account.name,
       email: account.email,
       role: account.role,
+      ...(account.language && { language: account.language }),
       hasPassword: account.password_hash !== null,
       isLinkedToGoogle: account.google_sub !== null,
       emailVerifiedAt: account.email_verified_at,
