@@ -2,6 +2,6 @@ import { dateIn, dayOfMonthIn, momentIn, monthIn } from '#contract/words/moments
 import { words } from './words.ts'
 
 export const formatDate = (at: Date): string => dateIn(words, at)
-export const formatMoment = (at: Date): string => momentIn(words, at)
+export const formatMoment = (at: Date, now?: Date): string => momentIn(words, at, now)
 export const formatDayOfMonth = (isoDay: string): string => dayOfMonthIn(words, isoDay)
 export const formatMonth = (isoMonth: string): string => monthIn(words, isoMonth)

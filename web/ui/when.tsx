@@ -1,17 +1,27 @@
 import { indiaDay } from '#contract/rules/india-time.ts'
+import { AS_A_DATE } from '#contract/words/moments.ts'
 import { formatDate, formatMoment } from '#web/language/moments.ts'
+import { classes } from './classes.ts'
 import { useClock } from './use-clock.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
-/** "today 7:42 pm"; the exact moment on hover and for machines. On the server, which knows nobody's today, the plain date. */
+/**
+ * "today 7:42 pm"; the exact moment on hover and for machines. On the server, which knows nobody's today, the plain date. On
+ * paper, which is read on other days, date and hour.
+ */
 export function When({ at, className }: { at: string; className?: string }) {
   const isAlive = useIsAlive()
   // On a page that is left open over midnight today becomes yesterday.
   useClock(dayAt)
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={`${formatDate(moment)} (${at})`} className={className}>
-      {isAlive ? formatMoment(moment) : formatDate(moment)}
+    <time
+      dateTime={at}
+      title={`${formatDate(moment)} (${at})`}
+      data-on-paper={formatMoment(moment, AS_A_DATE)}
+      className={classes('print:after:content-[attr(data-on-paper)]', className)}
+    >
+      <span className="print:hidden">{isAlive ? formatMoment(moment) : formatDate(moment)}</span>
     </time>
   )
 }

@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Said } from '#web/ui/said.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { When } from '#web/ui/when.tsx'
@@ -29,8 +30,10 @@ export function OrderIssues({ order }: { order: Order }) {
   const issues = data?.data ?? []
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
+  // Else it only asks, and paper takes no answer.
+  const isToldOfMore = issues.length > 0 || order.againOf !== undefined
   return (
-    <Card ref={part} className="flex flex-col gap-4 p-5">
+    <Card ref={part} className={classes('flex flex-col gap-4 p-5', !isToldOfMore && 'print:hidden')}>
       {(isSold(order.status) || issues.length > 0) && <h2 className="text-xl">{texts.title}</h2>}
       {order.againOf && (
         <p>

@@ -22,7 +22,7 @@ const texts = ordersTexts.feedback
 export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: string }) {
   const [isChanging, setChanging] = useState(false)
   return (
-    <Part title={texts.title}>
+    <Part title={texts.title} className="print:hidden">
       {order.feedback && !isChanging ? (
         <Thanks order={order} onChange={() => setChanging(true)} />
       ) : isSold(order.status) || isChanging ? (

@@ -106,7 +106,7 @@ function Details({ order, shop, aside, asked, extras }: DetailsProps) {
             <CancelOrder order={order} shopPhone={shop.phone} />
             {isOpen(order.status) && (
               <>
-                <p className="text-center text-sm text-soft">{texts.live}</p>
+                <p className="text-center text-sm text-soft print:hidden">{texts.live}</p>
                 <NoticeOffer />
               </>
             )}

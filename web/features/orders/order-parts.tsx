@@ -18,6 +18,7 @@ import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -27,11 +28,13 @@ import { When } from '#web/ui/when.tsx'
 const texts = ordersTexts.details
 export type OrderShop = ReplyOf<'showOrder'>['shop']
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { title: string; className?: string; children: ReactNode }
+
+export function Part({ title, className, children }: PartProps) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   return (
-    <Card ref={part} className="p-5">
+    <Card ref={part} className={classes('p-5', className)}>
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </Card>

@@ -15,7 +15,7 @@ export function ConfirmEmailCard() {
   const account = useData('showMe', {}).data?.account
   if (!account || account.isEmailProven) return null
   return (
-    <Card className="p-5">
+    <Card className="p-5 print:hidden">
       <section aria-labelledby={id} className="flex flex-col gap-3">
         <h2 id={id} className="text-lg">
           {texts.title}

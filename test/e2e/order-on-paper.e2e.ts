@@ -1,0 +1,27 @@
+import { makeItem } from '../builders.ts'
+import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a bill on paper has the date of each step, which is no day of its reader, and asks for nothing', async ({
+  customer: page,
+  customerAccount,
+  ownShop: { shopId, keeper },
+  db,
+}) => {
+  const item = await makeItem(db, shopId)
+  const orderId = await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  await setStatusAs(page.request, keeper, orderId, 'Delivered')
+  await page.goto(`/myorders/${orderId}`)
+  await expect(page.getByText('paid in cash')).toBeVisible()
+  await expect(page.getByText(/You can report it here until tomorrow/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible()
+  const at = page.getByText('Placed today').getByRole('time')
+  await page.emulateMedia({ media: 'print' })
+  await expect(at.getByText(/today/)).toBeHidden()
+  const onPaper = await at.evaluate((time) => getComputedStyle(time, '::after').content)
+  expect(onPaper).toMatch(/^"\d{1,2} \w+ 20\d\d, \d{1,2}:\d\d [ap]m"$/)
+  for (const today of await page.getByText(/today|tomorrow/).all()) await expect(today).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Something is wrong?' })).toBeHidden()
+  await expect(page.getByText('₹99').last()).toBeVisible()
+})
