@@ -148,7 +148,7 @@ describe('the process', () => {
     for (const server of starts) expect(server.output()).toContain('· demo: ')
     const shops = await db.selectFrom('shops').select('name').execute()
     expect(shops.map(({ name }) => name).sort()).toEqual(demoShops.map(({ name }) => name).sort())
-  }, 180_000)
+  })
 
   test('starts at ::1', async ({ url }) => {
     const server = await startServer({ DATABASE_URL: url, HOST: '::1' })

@@ -175,7 +175,7 @@ describe('cash after online', () => {
       expect(orders).toHaveLength(1)
     }
     expect(await proveBooks(db)).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('online after', () => {
