@@ -1,5 +1,5 @@
 import { findBreaches } from './accessibility.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessibleDayAndNight, test } from './fixtures.ts'
 
 const documentOf = (body: string) =>
   `<!doctype html><html lang="en"><title>Targets</title><main><h1>Targets</h1>${body}</main></html>`
@@ -20,4 +20,18 @@ test('a target that is small in full view is found, one that a bar covers just n
 
   await page.setContent(documentOf(belowBar))
   expect(await findBreaches(page)).toEqual([])
+})
+
+/** Readable by day; at nightfall the colour fades over, as those of buttons do. */
+const faintByNight = `
+  <style>
+    p { color: #000; background: #fff; transition: color 150ms }
+    @media (prefers-color-scheme: dark) { p { color: #ddd } }
+  </style>
+  <p>Milk</p>`
+
+test('text that is too faint by night alone is found on a page that was opened by day', async ({ page }) => {
+  await page.setContent(documentOf(faintByNight))
+  expect(await findBreaches(page)).toEqual([])
+  await expect(expectAccessibleDayAndNight(page)).rejects.toThrow(/color-contrast/)
 })

@@ -136,3 +136,11 @@ export async function signedInPage(
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBreaches(page)).toEqual([])
 }
+
+/** Night has other colours and nothing else, so a page need not be opened for it. */
+export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}

@@ -3,7 +3,7 @@ import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
 import { fillDocuments, fillProfile, next, refuses, test, toPayment } from './setup-wizard.ts'
-import { expect, expectAccessible } from './shopkeeper-fixtures.ts'
+import { expect, expectAccessible, expectAccessibleDayAndNight } from './shopkeeper-fixtures.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
 
@@ -279,29 +279,27 @@ test('a set-up payment whose verification gets no reply is being confirmed until
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the wizard is accessible at every step, in ${colorScheme}`, async ({ wizard: page }) => {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    await next(page)
-    await expectAccessible(page)
-    await fillProfile(page)
-    await expectAccessible(page)
-    await next(page)
-    await next(page)
-    await expect(page.locator('form').getByText('Please upload a shop image.')).toBeVisible()
-    await expectAccessible(page)
-    await fillDocuments(page)
-    await expectAccessible(page)
-    await next(page)
-    await expect(page.getByRole('radio').first()).toBeVisible()
-    await page.getByRole('button', { name: /^Pay/ }).press('Enter')
-    await expect(page.locator('form').getByText('You must accept')).toBeVisible()
-    // What lies half under the bar, as far as one has scrolled, is not measured.
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expect(toast(page, 'You must accept the terms and conditions.')).toBeHidden()
-    await expectAccessible(page)
-  })
+test('the wizard is accessible at every step, by day and by night', async ({ wizard: page }) => {
+  await expectAccessibleDayAndNight(page)
+  await next(page)
+  await expectAccessibleDayAndNight(page)
+  await fillProfile(page)
+  await expectAccessibleDayAndNight(page)
+  await next(page)
+  await next(page)
+  await expect(page.locator('form').getByText('Please upload a shop image.')).toBeVisible()
+  await expectAccessibleDayAndNight(page)
+  await fillDocuments(page)
+  await expectAccessibleDayAndNight(page)
+  await next(page)
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await page.getByRole('button', { name: /^Pay/ }).press('Enter')
+  await expect(page.locator('form').getByText('You must accept')).toBeVisible()
+  // What lies half under the bar, as far as one has scrolled, is not measured.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(toast(page, 'You must accept the terms and conditions.')).toBeHidden()
+  await expectAccessibleDayAndNight(page)
+})
 
 test('the whole wizard by keyboard alone, up to the payment', async ({ wizard: page }) => {
   const { keyboard } = page
