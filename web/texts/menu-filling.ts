@@ -73,6 +73,7 @@ export const menuFillingTexts = {
       pack_missing: 'No pack is given: it is sold by the item.',
       price_far: 'This price is far from what is usual.',
       price_high: 'This is a high price: please look at it once more.',
+      price_unsure: 'More than one number may be its price. Is it this one?',
       price_is_mrp: 'No own price is given: it is sold at its MRP.',
       stock_unread: 'Its stock could not be read, and is not counted.',
       barcode_unread: 'Its barcode could not be read, and is left out.',

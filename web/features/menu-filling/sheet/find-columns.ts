@@ -1,6 +1,6 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
 import { readPack } from './read-pack.ts'
-import { readRate } from './read-rate.ts'
+import { isSurelyRate, readRate } from './read-rate.ts'
 import type { Row } from './read-table.ts'
 
 const fields = [
@@ -15,7 +15,10 @@ const fields = [
   'description',
 ] as const
 type Field = (typeof fields)[number]
-export type Columns = Partial<Record<Field, number>>
+export type Columns = Partial<Record<Field, number>> & {
+  /** Which else may be the price, where no head says it. */
+  rivals?: readonly number[]
+}
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
@@ -35,17 +38,39 @@ const fieldOf = new Map(
 /** By what stands in them: a list need not have a head. */
 const LOOKED_AT = 50
 
-/** Which column of a list says what, by its head, else by its cells. */
-export function findColumns(table: readonly Row[]): { columns: Columns; headRows: number } {
-  const first = table[0]?.cells ?? []
+/** Which column of a list says what, by its head, else by its cells; and its rows without the head. */
+export function findColumns(table: readonly Row[]): {
+  columns: Columns
+  isHeaded: boolean
+  goods: readonly Row[]
+} {
+  const head = table.find(({ cells }) => isHead(cells))
+  if (head)
+    return {
+      columns: columnsOf(head.cells),
+      isHeaded: true,
+      goods: table.filter(({ cells }) => !isHead(cells)),
+    }
+  return {
+    columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)),
+    isHeaded: false,
+    goods: table,
+  }
+}
+
+/** Whether a row says what stands in the columns below it: often one under a title, and again on each page. */
+export function isHead(cells: readonly string[]): boolean {
+  const { name, price, mrp } = columnsOf(cells)
+  return name !== undefined && (price ?? mrp) !== undefined
+}
+
+function columnsOf(cells: readonly string[]): Columns {
   const columns: Columns = {}
-  for (const [at, cell] of first.entries()) {
+  for (const [at, cell] of cells.entries()) {
     const field = fieldOf.get(cell.trim().normalize('NFC').toLowerCase())
     if (field) columns[field] ??= at
   }
-  if (columns.name !== undefined && (columns.price ?? columns.mrp) !== undefined)
-    return { columns, headRows: 1 }
-  return { columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)), headRows: 0 }
+  return columns
 }
 
 function guessColumns(rows: readonly (readonly string[])[]): Columns {
@@ -57,15 +82,14 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const isText = (cell: string) =>
     /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
   // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
-  const isSurelyPrice = (cell: string) =>
-    isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
+  const isAmount = (cell: string) => isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
   const name = all.findIndex((cells) => isMostly(cells, isText))
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
   // A number that counts the rows comes before the name; a price after it.
   const findPrice = (is: (cell: string) => boolean) =>
     others.find((at) => at > name && isMostly(all[at] ?? [], is))
-  const price = findPrice(isSurelyPrice) ?? findPrice(isPrice)
+  const price = findPrice(isSurelyRate) ?? findPrice(isAmount) ?? findPrice(isPrice)
   const pack = find((cell) => readPack(cell) !== undefined)
   const barcode = find((cell) => readBarcode(cell) !== undefined)
   return {
@@ -73,5 +97,6 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns {
     ...(price !== undefined && { price }),
     ...(pack !== undefined && pack !== price && { pack }),
     ...(barcode !== undefined && { barcode }),
+    rivals: others.filter((at) => at > name && at !== price && at !== barcode),
   }
 }

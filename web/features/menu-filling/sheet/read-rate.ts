@@ -1,7 +1,8 @@
 import { readRupees } from '#contract/rules/read-rupees.ts'
 import { type Pack, readPack } from './read-pack.ts'
 
-const MARK = String.raw`(?:₹|rs\.?|inr|rupees?|रु(?:\.|पये|पए|पया)?|रू\.?)`
+/** That an amount is money. */
+export const MARK = String.raw`(?:₹|rs\.?|inr|rupees?|रु(?:\.|पये|पए|पया)?|रू\.?)`
 const AMOUNT = String.raw`\p{Nd}[\p{Nd},.]*`
 const END = String.raw`(?:\s*(?:${MARK}|\/[-=]|only))`
 const OF = String.raw`\s*(?:per\s|for\s|प्रति\s|\/|\()\s*`
@@ -9,14 +10,17 @@ const PACK = String.raw`(?:\p{Nd}+(?:\.\p{Nd}+)?\s*)?[\p{L}\p{M}]+\.?\)?`
 
 /** What may follow an amount: that it is money, how much of something it buys, or both. */
 export const AFTER_AMOUNT = String.raw`(?:${END}*${OF}${PACK}|${END}+\s*${PACK}|${END}*)`
-/** That no pack is written so, as "500 (ml)" and "1/kg" may be. */
-export const SURELY_BUYS = String.raw`${END}*\s*(?:per\s|प्रति\s)\s*${PACK}`
 /** An amount as money is written. What it buys stands beside it where it is said to be money, or to buy that. */
 export const RATE = String.raw`(?:${MARK}\s*${AMOUNT}${END}*(?:(?:${OF}|\s*)${PACK})?|${AMOUNT}${AFTER_AMOUNT})`
 
 const PARTS = new RegExp(String.raw`^((?:${MARK}\s*)?${AMOUNT}${END}*)(?:${OF}|\s*)(${PACK})?$`, 'iu')
 const WHOLE = new RegExp(`^${RATE}$`, 'iu')
 const ENDS = new RegExp(`${END}*$`, 'iu')
+
+const SAID = new RegExp(String.raw`^${MARK}|${END}|(?:per\s|प्रति\s)`, 'iu')
+
+/** Whether a text can be nothing but a price: it says that it is money, or what it buys. A bare number may count something else. */
+export const isSurelyRate = (text: string): boolean => SAID.test(text) && readRate(text) !== undefined
 
 /** "1,250 per kg", "₹40/kg", "Rs. 90/- for 200 g": a price in paise, and the pack that it buys where it says one. */
 export function readRate(text: string): { paise: number; pack?: Pack } | undefined {

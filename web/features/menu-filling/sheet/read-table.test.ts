@@ -61,6 +61,25 @@ describe('a comma within an amount stands between no cells', () => {
       ],
     ],
     [
+      'where money is said right before it',
+      'Ghee,Rs.1,250\nAlmonds Rs.1,100\nRice 25 kg : Rs.1,450/-\nKaju 1 kg,₹1,100/-,whole',
+      [
+        ['Ghee', 'Rs.1,250'],
+        ['Almonds', 'Rs.1,100'],
+        ['Rice 25 kg', 'Rs.1,450/-'],
+        ['Kaju 1 kg', '₹1,100/-', 'whole'],
+      ],
+    ],
+    [
+      'where other rows say how many cells one has',
+      'Ghee,1 kg,1,250\nKaju,1 kg,1,100.50\nMilk,1 l,60',
+      [
+        ['Ghee', '1 kg', '1,250'],
+        ['Kaju', '1 kg', '1,100.50'],
+        ['Milk', '1 l', '60'],
+      ],
+    ],
+    [
       'in digits of any script',
       'घी १,२५० प्रति किलो\nઘી ૧,૨૫૦/kg',
       [
@@ -78,6 +97,10 @@ describe('a comma within an amount stands between no cells', () => {
       ['Rusk 12', '30'],
     ])
     expect(cellsOf('Toned milk, 32,500 ml')).toEqual([['Toned milk', '32', '500 ml']])
+    expect(cellsOf('Ghee,20,650 per kg\nMilk,100,60 per litre')).toEqual([
+      ['Ghee', '20', '650 per kg'],
+      ['Milk', '100', '60 per litre'],
+    ])
   })
   test.for([
     ['Sr,Item,MRP,Rate', '1,Atta 5kg,280,255/-', ['1', 'Atta 5kg', '280', '255/-']],
@@ -102,7 +125,8 @@ test.for([
   ['Item,Price\nGhee,1,250\nMilk,32', ['Ghee', '1,250']],
   ['Item,MRP,Price\nGhee,1300,1,250/-', ['Ghee', '1300', '1,250/-']],
   ['Item,Price\nMilk,32,500 ml', ['Milk', '32', '500 ml']],
-  ['Item,Price\nGhee,1,250/-,fresh', ['Ghee', '1', '250/-', 'fresh']],
+  ['Item,Price\nGhee,1,250/-,fresh', ['Ghee', '1,250/-', 'fresh']],
+  ['Item,Stock,Price\nGhee,20,650 per kg', ['Ghee', '20', '650 per kg']],
   ['Item,Stock,Price\nGhee,20,650/-', ['Ghee', '20', '650/-']],
   ['Item,Stock,Price\nGhee,20,650', ['Ghee', '20', '650']],
 ] as const)('a price that makes a row longer than its head is one cell: %j', ([text, cells]) => {
@@ -154,6 +178,14 @@ describe('a list of lines is one still', () => {
   ] as const)('%s', ([, text, cells]) => {
     expect(cellsOf(text)).toEqual(cells)
   })
+  test.for([
+    ['Biscuit, Parle-G - 10\nTea, Assam 250 g - 120\nSugar 1 kg 45\nSalt 1 kg 28', 'Biscuit, Parle-G · 10'],
+    ['Biscuit, Parle-G - 10\nTea, Assam 250 g - 120', 'Biscuit, Parle-G · 10'],
+    ['Ghee, cow, 1 kg - 1,250\nMilk 500 ml - 34', 'Ghee, cow, 1 kg · 1,250'],
+    ['Milk 34, Curd 45, Paneer 90', 'Milk 34 · Curd 45 · Paneer 90'],
+  ] as const)('where as many names as may be have commas: %j', ([text, first]) => {
+    expect(cellsOf(text)[0]?.join(' · ')).toBe(first)
+  })
   test('in quotes, too, and around one that goes over two lines', () => {
     expect(cellsOf('"Sugar 45"\n"Curd,\nthick 30"\nRusk 12\nBun, sweet 9')).toEqual([
       ['Sugar', '45'],
@@ -169,6 +201,11 @@ describe('a list of lines is one still', () => {
       ['Curd', '45', '400 g'],
       ['Rusk', '30', '200 g'],
       ['Total 107'],
+    ])
+    expect(cellsOf('Sharma Stores, MG Road\nMilk\t32\t500 ml\nSaffron\t1,20,000\t1 kg')).toEqual([
+      ['Sharma Stores, MG Road'],
+      ['Milk', '32', '500 ml'],
+      ['Saffron', '1,20,000', '1 kg'],
     ])
     expect(cellsOf('Rates of 2026\nMilk\t32\t500 ml\nCurd\t45\t400 g')).toEqual([
       ['Rates of 2026'],

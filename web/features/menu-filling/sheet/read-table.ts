@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { withGrouping, withinWidth, withoutGrouping } from './amount-commas.ts'
-import { RATE, readRate } from './read-rate.ts'
+import { hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
+import { isHead } from './find-columns.ts'
+import { isSurelyRate, RATE, readRate } from './read-rate.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -24,50 +25,60 @@ const LINE = new RegExp(String.raw`^(.*?\S)\s*(?:[\s:=\-–—@]|\.{2,})\s*(${RA
 
 const LINE_END = /\r\n|\r|\n/
 
-/** The rows of a text, whichever of comma, semicolon and tab is between their cells. */
-export function readTable(list: string): Row[] {
-  const text = withoutGrouping(list)
+/** The rows of a text, whichever of comma, semicolon, bar and tab is between their cells. */
+export function readTable(text: string): Row[] {
   const delimiter = delimiterOf(text)
   const found = Papa.parse<string[]>(text, { delimiter })
   // One quote that opens and never closes would take all that follows into one cell.
   const isTorn = found.errors.some(({ type }) => type === 'Quotes')
   const { data } = isTorn ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }) : found
+  const width = delimiter === ',' ? widthOf(data) : undefined
   const rows = data
     .map((row, at) => ({
       line: at + 1,
-      cells: row.map((cell) => withoutGuard(tidyText(withGrouping(cell)))),
+      cells: (delimiter === ',' ? joinAmounts(row, width) : row).map(tidy),
     }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const isTable = rows.filter(({ cells }) => cells.length > 1).length * 2 >= rows.length
-  const width = rows[0]?.cells.length ?? 0
-  if (isTable) return rows.map((row) => ({ ...row, cells: withinWidth(row.cells, width) }))
-  // A comma in one name makes no table of the others, whose prices stand at their ends.
-  const lines = list.split(LINE_END)
-  const saidIn = ({ line, cells }: Row) =>
-    (cells.length === 1 || lines.length !== data.length ? cells.join(', ') : lines[line - 1]) ?? ''
+  if (rows.some(({ cells }) => isHead(cells))) return rows
+  const isTable = rows.filter(isOfCells).length * 2 >= rows.length
   return rows.map((row) => {
-    const split = splitLine(tidyText(saidIn(row)))
-    return { ...row, cells: split && !isOfCells(row.cells, split) ? split : row.cells }
+    const split = isOfCells(row) ? undefined : splitLine(row.cells)
+    // "Total 107" below a table is no item of it.
+    return split && (!isTable || isSurelyRate(split[1])) ? { ...row, cells: split } : row
   })
 }
 
-/** Whether a price has a cell of its own within: "Milk, 34, 33" is not called "Milk, 34"; "Ghee, 1,250" has one price. */
-function isOfCells(cells: readonly string[], split: readonly string[]): boolean {
-  const [last = '', before = ''] = [cells.at(-1), cells.at(-2)]
+const tidy = (cell: string): string => withoutGuard(tidyText(cell))
+
+/** Whether a price has a cell of its own within: "Biscuit, Parle-G - 10" has none, and is a line for all its comma. */
+const isOfCells = ({ cells }: Pick<Row, 'cells'>): boolean =>
+  cells.some((cell, at) => at > 0 && readRate(cell) !== undefined)
+
+/** As its head says, else as most rows say whose commas are surely between cells; of two widths the wider, which joins less. */
+function widthOf(data: readonly string[][]): Width {
+  const head = data.find(isHead)
+  if (head) return { cells: head.findLastIndex((cell) => cell.trim() !== '') + 1, isOfHead: true }
+  const counts = new Map<number, number>()
+  for (const row of data)
+    if (isOfCells({ cells: row }) && !hasJoinable(row))
+      counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+  const [widest] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
+  return widest && { cells: widest[0], isOfHead: false }
+}
+
+/** What a third of the lines have stands there for nothing else; commas are in names and amounts, too. */
+function delimiterOf(text: string): string {
+  const lines = text.split(LINE_END).filter((line) => line.trim() !== '')
   return (
-    cells.length > 2 &&
-    readRate(before) !== undefined &&
-    (readRate(last) === undefined || last === split.at(-1))
+    ['\t', '|', ';'].find((mark) => lines.filter((line) => line.includes(mark)).length * 3 >= lines.length) ??
+    ','
   )
 }
 
-/** By the first rows that say something: empty ones look as if nothing stood between cells. */
-const delimiterOf = (text: string): string =>
-  Papa.parse(text, { delimitersToGuess: ['\t', ';', ',', '|'], skipEmptyLines: 'greedy', preview: 1 }).meta
-    .delimiter
-
-function splitLine(line: string): string[] | undefined {
-  const [, name, price] = LINE.exec(line) ?? []
+function splitLine(cells: readonly string[]): [name: string, price: string] | undefined {
+  // "Milk 34, Curd 45" are two items, not one that is called "Milk 34, Curd".
+  if (cells.filter((cell) => LINE.test(cell)).length > 1) return undefined
+  const [, name, price] = LINE.exec(cells.join(', ')) ?? []
   return name && price ? [name.replace(/[\s:=\-–—.,@]+$/, ''), price] : undefined
 }
 

@@ -10,10 +10,11 @@ import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { shopWords as hi } from '#contract/words/hi-shops.ts'
 import { shopWords as mr } from '#contract/words/mr-shops.ts'
 import { nameIn } from '#contract/words/names.ts'
+import { isGroupedIn } from './amount-commas.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
-import { readRate } from './read-rate.ts'
+import { isSurelyRate, readRate } from './read-rate.ts'
 import type { Row } from './read-table.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
@@ -25,6 +26,7 @@ export type Doubt =
   | 'pack_missing'
   | 'price_far'
   | 'price_high'
+  | 'price_unsure'
   | 'price_is_mrp'
   | 'stock_unread'
   | 'barcode_unread'
@@ -55,11 +57,11 @@ const DEAR_PAISE = 5000_00
 
 /** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
 export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
-  const { columns, headRows } = findColumns(table)
+  const { columns, goods } = findColumns(table)
   const seen = new Map<string, number>(menu.map((item) => [itemKey(item), 0]))
   const barcodes = new Set(menu.flatMap(({ barcode }) => barcode ?? []))
   let accepted = 0
-  return table.slice(headRows).map(({ line, cells }) => {
+  return goods.map(({ line, cells }) => {
     const said = cells.filter(Boolean).join(' · ').slice(0, 200)
     const read = readCells(cells, columns)
     if ('fault' in read) return { line, said, fault: read.fault }
@@ -110,6 +112,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   else if (place === likest) doubts.push('category_guessed')
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
+  if (columns.rivals?.some((at) => isRival(cell(at), price))) doubts.push('price_unsure')
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
@@ -165,6 +168,10 @@ function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string)
   const names = [known, nameIn(hi[kind], known), nameIn(mr[kind], known)]
   return names.some((name) => name.toLowerCase() === said.normalize('NFC').toLowerCase())
 }
+
+/** Whether a price may as well be what another cell says, or only the end of an amount that begins there. */
+const isRival = (other: string, price: string): boolean =>
+  readRate(other) !== undefined && (!isSurelyRate(price) || isSurelyRate(other) || isGroupedIn(other, price))
 
 /** Of packs that can be compared, by what as much of it usually costs. */
 function unusualPrice(

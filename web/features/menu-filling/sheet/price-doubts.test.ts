@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
+
+/** Each row by its price, with a question mark where another number may be it. */
+const prices = (text: string) =>
+  understand(readTable(text), []).map((row) =>
+    'fault' in row ? row.fault : `${row.item.price}${row.doubts.includes('price_unsure') ? '?' : ''}`,
+  )
+
+describe('a price is doubted where another number of its row may be it', () => {
+  test.for([
+    ['two columns without a head', 'Atta 5kg,280,255\nRice 5kg,450,420', ['280?', '450?']],
+    ['two amounts of money', 'Atta\t₹280\t₹255\nRice\tRs 450\tRs 420', ['280?', '450?']],
+    ['a number that is neither', 'Milk,0401,5,34\nCurd,0403,5,45', ['401?', '403?']],
+    ['a comma in it, or before it', 'Ghee,1,250\nKaju,1,100', ['1?', '1?']],
+    ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
+  ] as const)('%s', ([, text, found]) => {
+    expect(prices(text)).toEqual(found)
+  })
+  test.for([
+    ['what a head says', 'Item,MRP,Price\nAtta 5kg,280,255', ['255']],
+    ['one that is said to be money', 'Tomato\t12\t₹40/kg\nOnion\t9\tRs 30/kg', ['40', '30']],
+    ['one that buys something', 'Milk,100,60 per litre\nCurd,20,90 per kg', ['60', '90']],
+    ['a barcode beside it', 'Milk,34,8901063010208\nCurd,45,96385074', ['34', '45']],
+    ['a pack beside it', 'Milk,34,500 ml\nCurd,45,400 g', ['34', '45']],
+  ] as const)('but not %s', ([, text, found]) => {
+    expect(prices(text)).toEqual(found)
+  })
+})
