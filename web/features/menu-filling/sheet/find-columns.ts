@@ -7,6 +7,7 @@ const fields = [
   'name',
   'price',
   'mrp',
+  'cost',
   'pack',
   'foodType',
   'category',
@@ -16,15 +17,16 @@ const fields = [
 ] as const
 type Field = (typeof fields)[number]
 export type Columns = Partial<Record<Field, number>> & {
-  /** Which else may be the price, where no head says it. */
+  /** Which else may be the price, where no head says it or two do. */
   rivals?: readonly number[]
 }
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
-  name: 'name,item,item name,product,product name,particulars,goods,नाम,नाव,वस्तु,वस्तू,सामान,माल',
-  price: 'price,rate,selling price,sale price,our price,amount,price (₹),कीमत,दाम,भाव,दर,किंमत',
-  mrp: 'mrp,m.r.p.,m.r.p,max price',
+  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव',
+  price: 'price,rate,selling price,sale price,our price,amount,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत',
+  mrp: 'mrp,max price',
+  cost: 'cost,cp,pp,ptr',
   pack: 'pack,pack size,size,unit,weight,qty,quantity,packing,uom,मात्रा,वजन,पैक,पॅक',
   foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
@@ -34,6 +36,16 @@ const heads: Record<Field, string> = {
 }
 const fieldOf = new Map(
   fields.flatMap((field) => heads[field].split(',').map((head) => [head, field] as const)),
+)
+/** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. */
+const headWords: readonly [Field | undefined, string][] = [
+  [undefined, 'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,old,last'],
+  ['cost', 'cost,purchase,pur,buying,landing,landed,dealer,wholesale,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत'],
+  ['mrp', 'mrp'],
+  ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत'],
+]
+const fieldOfWord = headWords.map(
+  ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
 )
 /** By what stands in them: a list need not have a head. */
 const LOOKED_AT = 50
@@ -60,17 +72,36 @@ export function findColumns(table: readonly Row[]): {
 
 /** Whether a row says what stands in the columns below it: often one under a title, and again on each page. */
 export function isHead(cells: readonly string[]): boolean {
-  const { name, price, mrp } = columnsOf(cells)
-  return name !== undefined && (price ?? mrp) !== undefined
+  const { name, price, mrp, cost } = columnsOf(cells)
+  return name !== undefined && (price ?? mrp ?? cost) !== undefined
 }
 
 function columnsOf(cells: readonly string[]): Columns {
+  const said = cells.map((cell) =>
+    cell
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/\(.*?\)|[.:*]/g, '')
+      .trim(),
+  )
   const columns: Columns = {}
-  for (const [at, cell] of cells.entries()) {
-    const field = fieldOf.get(cell.trim().normalize('NFC').toLowerCase())
-    if (field) columns[field] ??= at
-  }
-  return columns
+  const prices: number[] = []
+  for (const find of [(head: string) => fieldOf.get(head), byWords])
+    for (const [at, head] of said.entries()) {
+      const field = find(head)
+      if (field) columns[field] ??= at
+      if (field === 'price') prices.push(at)
+    }
+  const { name = columns.description, description } = columns
+  if (name === description) delete columns.description
+  if (name !== undefined) columns.name = name
+  return { ...columns, rivals: prices.filter((at) => at !== columns.price) }
+}
+
+function byWords(head: string): Field | undefined {
+  if (fieldOf.has(head)) return undefined
+  const words = head.split(/[\s/_-]+/)
+  return fieldOfWord.find(([, known]) => words.some((word) => known.has(word)))?.[0]
 }
 
 function guessColumns(rows: readonly (readonly string[])[]): Columns {

@@ -171,7 +171,8 @@ function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string)
 
 /** Whether a price may as well be what another cell says, or only the end of an amount that begins there. */
 const isRival = (other: string, price: string): boolean =>
-  readRate(other) !== undefined && (!isSurelyRate(price) || isSurelyRate(other) || isGroupedIn(other, price))
+  ![undefined, readRate(price)?.paise].includes(readRate(other)?.paise) &&
+  (!isSurelyRate(price) || isSurelyRate(other) || isGroupedIn(other, price))
 
 /** Of packs that can be compared, by what as much of it usually costs. */
 function unusualPrice(
