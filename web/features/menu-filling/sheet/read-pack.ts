@@ -3,31 +3,50 @@ import { plainDigits } from '#contract/rules/digits.ts'
 
 export type Pack = { quantity: number; unit: Unit }
 
+/** As people write them, and as tills export them. */
 const spellings: Record<Unit, string> = {
-  grams: 'g,gm,gms,gr,gram,grams,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
-  kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,किलो,किग्रा,किलोग्राम',
-  ml: 'ml,mls,millilitre,milliliter,मिली,मिलि,मिलीलीटर',
-  liter: 'l,lt,ltr,ltrs,litre,litres,liter,liters,लीटर,लिटर,ली',
-  item: 'pc,pcs,piece,pieces,nos,no,item,items,unit,units,pkt,packet,packets,नग,पीस',
+  grams: 'g,gm,gms,gr,grm,grms,gram,grams,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
+  kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
+  ml: 'ml,mls,mlt,millilitre,milliliter,मिली,मिलि,मिलीलीटर,मिलिलिटर',
+  liter: 'l,lt,ltr,ltrs,litre,litres,liter,liters,लीटर,लिटर,ली,लि',
+  item: 'pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,pkt,pkts,packet,packets,pack,packs,pac,pouch,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,नग,पीस,पैकेट,पाकीट,बोतल,बाटली',
   dozen: 'dozen,dozens,dz,doz,दर्जन,डझन',
 }
+/** Parts that people say in words. */
+const parts = new Map([
+  ...['half', 'aadha', 'adha', 'आधा', 'अर्धा'].map((word) => [word, 0.5] as const),
+  ...['quarter', 'paav', 'pav', 'पाव'].map((word) => [word, 0.25] as const),
+])
 const unitOf = new Map(
   Object.entries(spellings).flatMap(([unit, words]) => words.split(',').map((word) => [word, unit as Unit])),
 )
 
-const PACK = /^(\d+(?:\.\d+)?)?\s*([\p{L}\p{M}]+)\.?$/u
-const AT_END = /^(.*?\S)[\s,(/-]*?(\d+(?:\.\d+)?\s*[\p{L}\p{M}]+)\.?\)?$/u
+const SIZE = String.raw`(?:\d+\s+)?\d+\s*[/\u2044]\s*\d+|\d+(?:\.\d+)?|(?<![\p{L}\p{M}])(?:${[...parts.keys()].join('|')})`
+const PACK = new RegExp(String.raw`^(${SIZE})?\s*([\p{L}\p{M}.]+)$`, 'u')
+const AT_END = new RegExp(String.raw`^(.*?\S)(?:[\s,(-]|(?<!\d)\/)*?((?:${SIZE})\s*[\p{L}\p{M}.]+)\)?$`, 'iu')
 
-/** "500 ml", "1Kg", "५०० ग्राम", "dozen"; nothing where it is no pack that a menu takes. */
+/** "1½" would become "11/2". */
+const plainSizes = (text: string): string => plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' ')).trim()
+
+/** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
 export function readPack(text: string): Pack | undefined {
-  const [, size = '1', word = ''] = PACK.exec(plainDigits(text).trim().toLowerCase()) ?? []
-  const unit = unitOf.get(word)
-  return unit && inMenuUnits(Number(size), unit)
+  const [, size = '1', word = ''] = PACK.exec(plainSizes(text).toLowerCase()) ?? []
+  const unit = unitOf.get(word.replaceAll('.', ''))
+  return unit && inMenuUnits(readSize(size), unit)
+}
+
+/** "2", "1.5", "1/2", "1 1/2", "half". */
+function readSize(said: string): number {
+  const part = parts.get(said)
+  if (part) return part
+  const [last = '', whole = '0'] = said.split(/\s+(?=\d+\s*[/\u2044])/).toReversed()
+  const [above = '', below = '1'] = last.split(/[/\u2044]/)
+  return Number(whole) + Number(above) / Number(below)
 }
 
 /** A pack that stands at the end of a name, and the name before it. */
 export function packInName(name: string): { name: string; pack: Pack } | undefined {
-  const [, rest, end = ''] = AT_END.exec(plainDigits(name).trim()) ?? []
+  const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? []
   const pack = readPack(end)
   return rest && pack ? { name: rest.replace(/[\s,(/-]+$/, ''), pack } : undefined
 }

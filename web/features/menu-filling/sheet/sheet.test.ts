@@ -4,7 +4,6 @@ import { categories, units } from '#contract/rules/catalogue.ts'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { decodeText } from './decode-text.ts'
 import { writeMenu } from './menu-sheet.ts'
-import { packInName, readPack } from './read-pack.ts'
 import { readSheet } from './read-sheet.ts'
 import { type Row, readTable } from './read-table.ts'
 import { UnreadableSheet } from './read-workbook.ts'
@@ -70,37 +69,6 @@ describe('a table is read', () => {
   })
   test('where a cell has a comma, a quote and a line end in it', () => {
     expect(cellsOf(readTable('"Curd, ""set""\nfresh",30'))).toEqual([['Curd, "set"\nfresh', '30']])
-  })
-})
-
-describe('a pack', () => {
-  test.for([
-    ['500 ml', 500, 'ml'],
-    ['500ML', 500, 'ml'],
-    ['1Kg', 1, 'kg'],
-    ['1.5 L', 1.5, 'liter'],
-    ['½ kg', undefined, undefined],
-    ['0.5 kg', 500, 'grams'],
-    ['0.25 ltr.', 250, 'ml'],
-    ['५०० ग्राम', 500, 'grams'],
-    ['१ लीटर', 1, 'liter'],
-    ['dozen', 1, 'dozen'],
-    ['0.5 dozen', 6, 'item'],
-    ['6 pcs', 6, 'item'],
-    ['0.5 g', undefined, undefined],
-    ['999999999 kg', undefined, undefined],
-    ['12 stone', undefined, undefined],
-    ['', undefined, undefined],
-  ] as const)('%s is %s %s', ([text, quantity, unit]) => {
-    expect(readPack(text)).toEqual(quantity === undefined ? undefined : { quantity, unit })
-  })
-  test('at the end of a name is taken from it', () => {
-    expect(packInName('Toned milk (500ml)')).toEqual({
-      name: 'Toned milk',
-      pack: { quantity: 500, unit: 'ml' },
-    })
-    expect(packInName('Toned milk')).toBeUndefined()
-    expect(packInName('7 grain bread')).toBeUndefined()
   })
 })
 

@@ -94,7 +94,11 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
 
   const price = cell(columns.price)
   const rate = readRate(price || cell(columns.mrp))
-  const { name, pack } = nameAndPack(cell(columns.name), cell(columns.pack), rate?.pack)
+  const { name, pack } = nameAndPack(
+    cell(columns.name),
+    packSaid(cell(columns.pack), cell(columns.count), cell(columns.unit)),
+    rate?.pack,
+  )
   if (name === '') return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
@@ -132,6 +136,14 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
     ...(barcode && { barcode }),
   }
   return { item, doubts }
+}
+
+/** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
+function packSaid(size: string, count: string, unit: string): string {
+  const said = size || count
+  if (!/^[\p{Nd}.]+$/u.test(said)) return said || unit
+  const pack = `${said} ${unit}`
+  return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
 }
 
 /** What a price is said to buy is the pack, where nothing else is. */

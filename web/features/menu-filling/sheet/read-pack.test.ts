@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { packInName, readPack } from './read-pack.ts'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
+
+describe('a pack', () => {
+  test.for([
+    ['500 ml', 500, 'ml'],
+    ['500ML', 500, 'ml'],
+    ['1Kg', 1, 'kg'],
+    ['1.5 L', 1.5, 'liter'],
+    ['½ kg', 500, 'grams'],
+    ['1½ kg', 1.5, 'kg'],
+    ['1/2 kg', 500, 'grams'],
+    ['1 3/4 L', 1.75, 'liter'],
+    ['half kg', 500, 'grams'],
+    ['अर्धा लिटर', 500, 'ml'],
+    ['पाव किलो', 250, 'grams'],
+    ['1 कि.ग्रा.', 1, 'kg'],
+    ['1 लि.', 1, 'liter'],
+    ['MLT', 1, 'ml'],
+    ['BTL', 1, 'item'],
+    ['1/0 kg', undefined, undefined],
+    ['half', undefined, undefined],
+    ['0.5 kg', 500, 'grams'],
+    ['0.25 ltr.', 250, 'ml'],
+    ['५०० ग्राम', 500, 'grams'],
+    ['१ लीटर', 1, 'liter'],
+    ['dozen', 1, 'dozen'],
+    ['0.5 dozen', 6, 'item'],
+    ['6 pcs', 6, 'item'],
+    ['0.5 g', undefined, undefined],
+    ['999999999 kg', undefined, undefined],
+    ['12 stone', undefined, undefined],
+    ['', undefined, undefined],
+  ] as const)('%s is %s %s', ([text, quantity, unit]) => {
+    expect(readPack(text)).toEqual(quantity === undefined ? undefined : { quantity, unit })
+  })
+  test('at the end of a name is taken from it', () => {
+    expect(packInName('Toned milk (500ml)')).toEqual({
+      name: 'Toned milk',
+      pack: { quantity: 500, unit: 'ml' },
+    })
+    for (const half of ['Sugar 1/2 kg', 'Sugar ½kg', 'Sugar (half kg)'])
+      expect(packInName(half)).toEqual({ name: 'Sugar', pack: { quantity: 500, unit: 'grams' } })
+    expect(packInName('Toned milk')).toBeUndefined()
+    expect(packInName('Vadapav kg')).toBeUndefined()
+    expect(packInName('7 grain bread')).toBeUndefined()
+  })
+  test.for([
+    ['Item,Qty,Unit,Rate\nRice,5,kg,300\nMilk,500,ml,34', ['5 kg', '500 ml']],
+    ['Item,Size,UOM,Rate\nBuns,6,pcs,30\nMilk,0.5,ltr,34', ['6 item', '500 ml']],
+    ['Item,Qty,Unit,Rate\nBread 400 g,20,PKT,45', ['1 item']],
+    ['Item,Qty,Rate\nBread 400 g,20,45\nRusk,12,30', ['400 grams', '1 item?']],
+    ['Item,Pack,Rate\nRusk,12,30', ['pack_unread']],
+  ] as const)('is told from a count of what there is: %j', ([text, packs]) => {
+    const found = understand(readTable(text), []).map((row) =>
+      'fault' in row
+        ? row.fault
+        : `${row.item.quantity} ${row.item.unit}${row.doubts.includes('pack_missing') ? '?' : ''}`,
+    )
+    expect(found).toEqual(packs)
+  })
+})
