@@ -18,9 +18,11 @@ const fields = [
   'description',
 ] as const
 type Field = (typeof fields)[number]
-export type Columns = Partial<Record<Field, number>> & {
+type Found = Partial<Record<Field, number>>
+export type Columns = Found & {
+  isHeaded: boolean
   /** Which else may be the price, where no head says it or two do. */
-  rivals?: readonly number[]
+  rivals: readonly number[]
 }
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
@@ -55,23 +57,10 @@ const fieldOfWord = headWords.map(
 const LOOKED_AT = 50
 
 /** Which column of a list says what, by its head, else by its cells; and its rows without the head. */
-export function findColumns(table: readonly Row[]): {
-  columns: Columns
-  isHeaded: boolean
-  goods: readonly Row[]
-} {
+export function findColumns(table: readonly Row[]): { columns: Columns; goods: readonly Row[] } {
   const head = table.find(({ cells }) => isHead(cells))
-  if (head)
-    return {
-      columns: columnsOf(head.cells),
-      isHeaded: true,
-      goods: table.filter(({ cells }) => !isHead(cells)),
-    }
-  return {
-    columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)),
-    isHeaded: false,
-    goods: table,
-  }
+  if (head) return { columns: columnsOf(head.cells), goods: table.filter(({ cells }) => !isHead(cells)) }
+  return { columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)), goods: table }
 }
 
 /** Whether a row says what stands in the columns below it: often one under a title, and again on each page. */
@@ -88,7 +77,7 @@ function columnsOf(cells: readonly string[]): Columns {
       .replace(/\(.*?\)|[.:*]/g, '')
       .trim(),
   )
-  const columns: Columns = {}
+  const columns: Found = {}
   const prices: number[] = []
   for (const find of [(head: string) => fieldOf.get(head), byWords])
     for (const [at, head] of said.entries()) {
@@ -99,7 +88,7 @@ function columnsOf(cells: readonly string[]): Columns {
   const { name = columns.description, description } = columns
   if (name === description) delete columns.description
   if (name !== undefined) columns.name = name
-  return { ...columns, rivals: prices.filter((at) => at !== columns.price) }
+  return { ...columns, isHeaded: true, rivals: prices.filter((at) => at !== columns.price) }
 }
 
 function byWords(head: string): Field | undefined {
@@ -118,20 +107,28 @@ function guessColumns(rows: readonly (readonly string[])[]): Columns {
     /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
   // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
   const isAmount = (cell: string) => isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
-  const name = all.findIndex((cells) => isMostly(cells, isText))
+  const name = Math.max(
+    0,
+    all.findIndex((cells) => isMostly(cells, isText)),
+  )
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
   // A number that counts the rows comes before the name; a price after it.
   const findPrice = (is: (cell: string) => boolean) =>
     others.find((at) => at > name && isMostly(all[at] ?? [], is))
-  const price = findPrice(isSurelyRate) ?? findPrice(isAmount) ?? findPrice(isPrice)
+  const price =
+    findPrice(isSurelyRate) ??
+    findPrice(isAmount) ??
+    findPrice(isPrice) ??
+    others.find((at) => at > name && all[at]?.some(isPrice))
   const pack = find((cell) => readPack(cell) !== undefined)
   const barcode = find((cell) => readBarcode(cell) !== undefined)
   return {
-    name: Math.max(0, name),
+    name,
     ...(price !== undefined && { price }),
     ...(pack !== undefined && pack !== price && { pack }),
     ...(barcode !== undefined && { barcode }),
+    isHeaded: false,
     rivals: others.filter((at) => at > name && at !== price && at !== barcode),
   }
 }

@@ -14,6 +14,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['two amounts of money', 'Atta\t₹280\t₹255\nRice\tRs 450\tRs 420', ['280?', '450?']],
     ['a number that is neither', 'Milk,0401,5,34\nCurd,0403,5,45', ['401?', '403?']],
     ['a comma in it, or before it', 'Ghee,1,250\nKaju,1,100', ['1?', '1?']],
+    ['a number before it', 'Kesar 1 250\nPotato 25 - 30\nGhee Rs 1, 250', ['250?', '30?', '250?']],
     ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
   ] as const)('%s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)
@@ -23,6 +24,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['one that is said to be money', 'Tomato\t12\t₹40/kg\nOnion\t9\tRs 30/kg', ['40', '30']],
     ['one that buys something', 'Milk,100,60 per litre\nCurd,20,90 per kg', ['60', '90']],
     ['a barcode beside it', 'Milk,34,8901063010208\nCurd,45,96385074', ['34', '45']],
+    ['a number in a name', '7up 750 ml 40\nMaggi 2-min noodles 14\n50-50 biscuit 10', ['40', '14', '10']],
     ['a pack beside it', 'Milk,34,500 ml\nCurd,45,400 g', ['34', '45']],
   ] as const)('but not %s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)

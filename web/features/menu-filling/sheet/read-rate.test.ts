@@ -23,6 +23,10 @@ describe('a price', () => {
     ['Ghee 1 kg 1,250 per kg', ['Ghee ₹1250 1 kg']],
     ['Milk ₹60 per cow\nCurd 45\nOnion 30', ['price_unread', 'Curd ₹45 1 item', 'Onion ₹30 1 item']],
     ['Rice 25 kg', ['price_missing']],
+    ['Milk 500ml\n34\nCurd 400g\n45', Array(4).fill('price_missing')],
+    ['Bun Rs 10 each\nPav ₹ 5.00/pc\nRusk 40.-', ['Bun ₹10 1 item', 'Pav ₹5 1 item', 'Rusk ₹40 1 item']],
+    ['doodh 1 litre 60 rupaye\nTea Rs 40 only', ['doodh ₹60 1 liter', 'Tea ₹40 1 item']],
+    ['Tomato 40-45\nOnion ₹30-35/kg\nGarlic 60', ['price_unread', 'price_unread', 'Garlic ₹60 1 item']],
   ] as const)('says the pack that it buys: %j', ([text, items]) => {
     expect(short(text)).toEqual(items)
   })

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
 import { isHead } from './find-columns.ts'
-import { isSurelyRate, RATE, readRate } from './read-rate.ts'
+import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
 
 /** A row that says something. */
 export type Row = {
@@ -20,8 +20,11 @@ export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}
 const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
-/** A line of a chat: a name, and its price at the end. */
-const LINE = new RegExp(String.raw`^(.*?\S)\s*(?:[\s:=\-–—@]|\.{2,})\s*(${RATE})\s*$`, 'iu')
+/** A line of a chat: a name, and its price at the end, which of "40-45" is neither. */
+const LINE = new RegExp(
+  String.raw`^(.*?\S)\s*(?:[\s:=\-–—@]|\.{2,})\s*((?:(?:${MARK}\s*)?\p{Nd}+[-–])?${RATE})\s*$`,
+  'iu',
+)
 
 const LINE_END = /\r\n|\r|\n/
 

@@ -54,6 +54,8 @@ type Known = Parameters<typeof itemKey>[0] & { barcode?: string | undefined }
 const FAR = 3
 /** And one of so much where nothing says what is usual: 32,500 may be the price and the pack of a list that has lost what was between them. */
 const DEAR_PAISE = 5000_00
+/** "Kesar 1 250" may be one that costs ₹1,250, or two prices. */
+const ENDS_IN_NUMBER = /\s\p{Nd}[\p{Nd}.]*$/u
 
 /** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
 export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
@@ -116,7 +118,8 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   else if (place === likest) doubts.push('category_guessed')
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
-  if (columns.rivals?.some((at) => isRival(cell(at), price))) doubts.push('price_unsure')
+  const isCutOff = !columns.isHeaded && ENDS_IN_NUMBER.test(name)
+  if (isCutOff || columns.rivals.some((at) => isRival(cell(at), price))) doubts.push('price_unsure')
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
