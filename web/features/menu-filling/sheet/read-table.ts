@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
+import { withoutMarks, withoutSenders } from './chat-marks.ts'
 import { isHead } from './find-columns.ts'
 import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
 
@@ -29,7 +30,8 @@ const LINE = new RegExp(
 const LINE_END = /\r\n|\r|\n/
 
 /** The rows of a text, whichever of comma, semicolon, bar and tab is between their cells. */
-export function readTable(text: string): Row[] {
+export function readTable(list: string): Row[] {
+  const text = withoutSenders(list)
   const delimiter = delimiterOf(text)
   const found = Papa.parse<string[]>(text, { delimiter })
   // One quote that opens and never closes would take all that follows into one cell.
@@ -44,7 +46,8 @@ export function readTable(text: string): Row[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.some(({ cells }) => isHead(cells))) return rows
   const isTable = rows.filter(isOfCells).length * 2 >= rows.length
-  return rows.map((row) => {
+  return rows.map(({ line, cells }) => {
+    const row = { line, cells: withoutMarks(cells) }
     const split = isOfCells(row) ? undefined : splitLine(row.cells)
     // "Total 107" below a table is no item of it.
     return split && (!isTable || isSurelyRate(split[1])) ? { ...row, cells: split } : row

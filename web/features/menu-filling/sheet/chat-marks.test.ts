@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+
+const rows = (text: string) => readTable(text).map(({ cells }) => cells.join(' · '))
+
+test.for([
+  ['a number', '1) Milk 34\n2) Curd 45', ['Milk · 34', 'Curd · 45']],
+  ['a number with a dot', '1. Milk 34\n2.Curd 45', ['Milk · 34', 'Curd · 45']],
+  ['a number in brackets', '(१) दूध ३४\n(२) दही ४५', ['दूध · ३४', 'दही · ४५']],
+  [
+    'a bullet',
+    '• Milk 34\n- Curd 45\n* Ghee 650\n✅ Rusk 30',
+    ['Milk · 34', 'Curd · 45', 'Ghee · 650', 'Rusk · 30'],
+  ],
+  [
+    'a bullet in a table',
+    '1) Milk, 34, 500 ml\n2) Curd, 45, 400 g',
+    ['Milk · 34 · 500 ml', 'Curd · 45 · 400 g'],
+  ],
+] as const)('what stands before an entry of a list is no part of its name: %s', ([, text, found]) => {
+  expect(rows(text)).toEqual(found)
+})
+
+test('nor are marks of bold, or who wrote it when', () => {
+  expect(rows('*Milk 500ml* - 34\n*Curd 400g - ₹45*\n_Ghee_: 650')).toEqual([
+    'Milk 500ml · 34',
+    'Curd 400g · ₹45',
+    'Ghee · 650',
+  ])
+  expect(rows('[12/05/24, 10:32:05 am] Ramesh K: Milk 34\n[10:33, 12/05/2024] Ramesh K: Curd 45')).toEqual([
+    'Milk · 34',
+    'Curd · 45',
+  ])
+  expect(rows('12/05/2024, 10:32 am - Ramesh K: Milk 34\nCurd 45')).toEqual(['Milk · 34', 'Curd · 45'])
+})
+
+test('but what a name itself begins with stays, and all of it below a head', () => {
+  expect(rows('7up 750 ml 40\n5 Star 10\n50-50 biscuit 10\n2.5 L Coke: 90\nMaggi 70g*12 168')).toEqual([
+    '7up 750 ml · 40',
+    '5 Star · 10',
+    '50-50 biscuit · 10',
+    '2.5 L Coke · 90',
+    'Maggi 70g*12 · 168',
+  ])
+  expect(rows('Name,Price\n1. Milk,34\n-5 %,45')).toEqual(['Name · Price', '1. Milk · 34', '-5 % · 45'])
+})
