@@ -27,6 +27,9 @@ const LINE = new RegExp(
   'iu',
 )
 
+/** What stands between the two, and may say that a price follows. */
+const BEFORE_PRICE = /(?:[\s:=\-–—.,@]|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|rate|price|भाव|दर|दाम|कीमत|किंमत))+$/iu
+
 const LINE_END = /\r\n|\r|\n/
 
 /** The rows of a text, whichever of comma, semicolon, bar and tab is between their cells. */
@@ -85,7 +88,7 @@ function splitLine(cells: readonly string[]): [name: string, price: string] | un
   // "Milk 34, Curd 45" are two items, not one that is called "Milk 34, Curd".
   if (cells.filter((cell) => LINE.test(cell)).length > 1) return undefined
   const [, name, price] = LINE.exec(cells.join(', ')) ?? []
-  return name && price ? [name.replace(/[\s:=\-–—.,@]+$/, ''), price] : undefined
+  return name && price ? [name.replace(BEFORE_PRICE, ''), price] : undefined
 }
 
 export const writeTable = (rows: readonly (readonly string[])[]): string =>
