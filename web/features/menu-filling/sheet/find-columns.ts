@@ -1,7 +1,7 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
 import { readPack } from './read-pack.ts'
 import { isSurelyRate, readRate } from './read-rate.ts'
-import type { Row } from './read-table.ts'
+import type { Row } from './row.ts'
 
 const fields = [
   'name',

@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text.ts'
-import { type Row, readTable } from './read-table.ts'
+import { readTable } from './read-table.ts'
 import { readWorkbook } from './read-workbook.ts'
+import type { Row } from './row.ts'
 
 /** The beginning of every ZIP archive, and so of every XLSX file. */
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -4,13 +4,7 @@ import { hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
 import { withoutMarks, withoutSenders } from './chat-marks.ts'
 import { isHead } from './find-columns.ts'
 import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
-
-/** A row that says something. */
-export type Row = {
-  /** Its number from 1, as who has the list before them counts: empty rows are counted too. */
-  line: number
-  cells: readonly string[]
-}
+import type { Row } from './row.ts'
 
 /** What a spreadsheet takes for a formula, and who opens our file must not be made to run. */
 const FORMULA = /^'*[=+\-@\t\r]/

@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
-import type { Row } from './read-table.ts'
+import type { Row } from './row.ts'
 
 /** What a workbook may hold unpacked: far more than a menu, far less than a phone's memory. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024

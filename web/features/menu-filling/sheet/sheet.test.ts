@@ -5,8 +5,9 @@ import { type Language, languages, sourceLanguage } from '#contract/rules/langua
 import { decodeText } from './decode-text.ts'
 import { writeMenu } from './menu-sheet.ts'
 import { readSheet } from './read-sheet.ts'
-import { type Row, readTable } from './read-table.ts'
+import { readTable } from './read-table.ts'
 import { UnreadableSheet } from './read-workbook.ts'
+import type { Row } from './row.ts'
 import { understand } from './understand.ts'
 
 const utf16 = (text: string, isBig = false) =>

@@ -15,7 +15,7 @@ import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
 import { isSurelyRate, readRate } from './read-rate.ts'
-import type { Row } from './read-table.ts'
+import type { Row } from './row.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 

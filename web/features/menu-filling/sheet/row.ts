@@ -1,0 +1,6 @@
+/** A row that says something. */
+export type Row = {
+  /** Its number from 1, as who has the list before them counts: empty rows are counted too. */
+  line: number
+  cells: readonly string[]
+}
