@@ -8,7 +8,7 @@ export function OutOfReach({ shop, place }: { shop: string; place: string }) {
   return (
     <p
       role="status"
-      className="flex min-h-14 items-center gap-3 rounded-card border border-line-strong bg-marigold-wash px-4 py-2 font-semibold text-marigold-ink shadow-lifted max-sm:w-full sm:max-w-xl sm:px-6"
+      className="flex min-h-14 items-center gap-3 rounded-card border border-line-strong bg-marigold-wash px-4 py-2 font-semibold text-marigold-ink shadow-lifted max-sm:w-full sm:max-w-narrow sm:px-6"
     >
       <Icon of={MapPinOff} className="size-6 shrink-0" />
       <span className="line-clamp-4">
