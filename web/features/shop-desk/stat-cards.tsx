@@ -46,6 +46,9 @@ export function StatCards({ stats }: { stats: ShopFigures }) {
   )
 }
 
+/** A digit is some two thirds as wide as high: how high it may be, in hundredths of the width, were there only one. */
+const WIDTH_FOR_ALL = 150
+
 type CardProps = { to: string; label: string; value: string; icon: Outline; isCalling?: boolean }
 
 function StatCard({ to, label, value, icon, isCalling }: CardProps) {
@@ -66,7 +69,14 @@ function StatCard({ to, label, value, icon, isCalling }: CardProps) {
           </span>
           <span className="text-sm sm:text-base">{label}</span>
         </span>
-        <span className="mt-auto font-bold font-head text-2xl tabular lg:text-3xl">{value}</span>
+        <span className="@container mt-auto">
+          <span
+            className="block whitespace-nowrap font-bold font-head text-xl leading-(--text-2xl--line-height) tabular [--largest:var(--text-2xl)] lg:leading-(--text-3xl--line-height) lg:[--largest:var(--text-3xl)]"
+            style={{ fontSize: `clamp(var(--text-sm), ${WIDTH_FOR_ALL / value.length}cqi, var(--largest))` }}
+          >
+            {value}
+          </span>
+        </span>
       </Link>
     </li>
   )

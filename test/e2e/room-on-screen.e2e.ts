@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts'
+import { linesOf } from './lines-of.ts'
+import { phone } from './phone.ts'
+
+test('a sum of any length stands on one line of its card, in every width', async ({
+  shopkeeper: page,
+  ownShop: _,
+}) => {
+  await page.route('**/api/shops/details', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    reply.stats.totalRevenue = 12_345_678.5
+    await route.fulfill({ response, json: reply })
+  })
+  for (const width of [phone.width, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    const card = page.getByRole('link', { name: /^Total Revenue/ })
+    const sum = card.getByText('₹1,23,45,678.50')
+    await expect(sum).toBeVisible()
+    expect(await linesOf(sum), `at ${width}`).toBe(1)
+    const [frame, inner] = await Promise.all([card.boundingBox(), sum.evaluate(widthOfWords)])
+    expect(inner, `at ${width}`).toBeLessThanOrEqual(frame?.width ?? 0)
+  }
+})
+
+function widthOfWords(element: Element) {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect().width
+}
