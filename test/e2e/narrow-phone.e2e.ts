@@ -4,6 +4,7 @@ import { keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
+import { roomForHint } from './room-for-hint.ts'
 
 test.use({ viewport: phone })
 
@@ -100,15 +101,7 @@ test('on Home the languages and the way for shops share a line, and the hint of 
   const partner = await boxOf(page.getByRole('button', { name: 'Become a Partner' }))
   expect(partner.y).toBe(languages.y)
   expect(partner.x).toBeGreaterThanOrEqual(languages.right)
-  const room = await page.getByRole('combobox').evaluate((box: HTMLInputElement) => {
-    const style = getComputedStyle(box)
-    const brush = document.createElement('canvas').getContext('2d')
-    if (!brush) throw new Error('there is no canvas')
-    brush.font = style.font
-    const sides = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
-    return box.clientWidth - sides - brush.measureText(box.placeholder).width
-  })
-  expect(room).toBeGreaterThan(0)
+  expect(await roomForHint(page.getByRole('combobox'))).toBeGreaterThan(0)
 })
 
 test('a phone at twice its size scrolls neither Home nor a shop nor the cart sideways, and breaks no word of a card', async ({

@@ -1,6 +1,18 @@
+import { makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
+import { roomForHint } from './room-for-hint.ts'
+
+test('the hint of the address box is all there beside its buttons on a wide screen', async ({ page, db }) => {
+  await makeShop(db)
+  for (const width of [768, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const room = await roomForHint(page.getByRole('combobox', { name: 'Where should we deliver?' }))
+    expect(room, `at ${width}`).toBeGreaterThan(0)
+  }
+})
 
 test('a sum of any length stands on one line of its card, in every width', async ({
   shopkeeper: page,

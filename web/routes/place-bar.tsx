@@ -68,7 +68,7 @@ export function PlaceBar({ onSearch }: Props) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <div className="flex w-full gap-2 sm:w-auto sm:grow sm:basis-80">
+      <div className="flex w-full gap-2 sm:w-auto sm:grow sm:basis-96">
         <AddressBox
           label={homeTexts.addressLabel}
           hideLabel
