@@ -1,8 +1,10 @@
-import { makeShop } from '../builders.ts'
+import { makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
 import { roomForHint } from './room-for-hint.ts'
+
+const onItsSide = { width: phone.height, height: phone.width }
 
 test('the hint of the address box is all there beside its buttons on a wide screen', async ({ page, db }) => {
   await makeShop(db)
@@ -12,6 +14,20 @@ test('the hint of the address box is all there beside its buttons on a wide scre
     const room = await roomForHint(page.getByRole('combobox', { name: 'Where should we deliver?' }))
     expect(room, `at ${width}`).toBeGreaterThan(0)
   }
+})
+
+test('a phone on its side keeps of the navbar and the search only the search in sight', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  for (let n = 1; n <= 12; n += 1) await makeItem(db, shopId, { name: `Milk ${n}` })
+  await page.setViewportSize(onItsSide)
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('button', { name: 'Add Milk 8' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  const search = page.getByRole('search')
+  await expect.poll(async () => (await search.boundingBox())?.y).toBe(0)
 })
 
 test('a sum of any length stands on one line of its card, in every width', async ({

@@ -84,7 +84,8 @@ function nextConflict(items: readonly OwnFoodItem[], edits: Edits, settled: stri
   return items.find(({ _id }) => _id === next?.itemId)
 }
 
-const HEAD = 'sticky top-16 z-10 border-line-strong border-b bg-card py-1 text-left font-semibold text-sm'
+const HEAD =
+  'sticky top-(--navbar) z-10 border-line-strong border-b bg-card py-1 text-left font-semibold text-sm'
 
 type HeadProps = { isAllPicked: boolean; isSomePicked: boolean; onPickAll: (isPicked: boolean) => void }
 
@@ -110,10 +111,10 @@ function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
         <th scope="col" className={HEAD}>
           {texts.columns.item}
         </th>
-        <th scope="col" className={`${HEAD} w-25 pr-2.5 text-right sm:w-40`}>
+        <th scope="col" className={`${HEAD} w-25 pr-2.5 text-right sm:w-32 lg:w-40`}>
           {texts.columns.price}
         </th>
-        <th scope="col" className={`${HEAD} w-18 pl-3 sm:w-32 sm:pl-6`}>
+        <th scope="col" className={`${HEAD} w-18 pl-3 sm:w-28 sm:pl-6`}>
           {texts.columns.stock}
         </th>
       </tr>

@@ -23,7 +23,7 @@ export function Navbar({ door }: { door: Door | null }) {
   const { productName } = useSite()
   const isSignedIn = useIsSignedIn()
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-30 short:relative border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
       <nav aria-label={shellTexts.navigation} className="page flex h-16 items-center gap-2 max-xs:gap-1">
         <Link
           to={door ? sharedShop(door) : paths.home}

@@ -37,7 +37,7 @@ const bar: DeskLink[] = [
 /** On a wide screen: the four places of the counter, and below them what is needed once a month. */
 export function Sidebar({ languageChoice }: { languageChoice: ReactNode }) {
   return (
-    <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-line border-r px-3 py-5 md:flex print:hidden">
+    <div className="sticky top-(--navbar) hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-line border-r px-3 py-5 md:flex print:hidden">
       <nav aria-label={texts.navigation} className="flex flex-col gap-1">
         {main.map((link) => (
           <SideLink key={link.to} link={link} />

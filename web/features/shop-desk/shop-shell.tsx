@@ -45,7 +45,7 @@ export default function ShopShell({
             {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
             <div
               data-desk-line
-              className="top-16 z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]"
+              className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]"
             >
               {alert}
             </div>
@@ -64,7 +64,7 @@ function DeskNavbar() {
   const { productName } = useSite()
   const navigate = useNavigate()
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-30 short:relative border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
       <div className="flex h-16 items-center justify-between gap-2 px-4 md:px-6">
         <Link
           to={paths.home}

@@ -16,7 +16,7 @@ type Props = {
 /** Stays in reach below the navbar while the menu scrolls. */
 export function SearchBar({ input, query, onChange, onFocus, onClear }: Props) {
   return (
-    <search className="sticky top-16 z-20 border-line border-b bg-paper py-2">
+    <search className="sticky top-(--navbar) z-20 border-line border-b bg-paper py-2">
       <div className="page">
         <div className="flex items-center rounded-full border border-line-strong bg-card pl-4 outline-blue focus-within:border-blue has-[input:focus-visible]:outline-3">
           <Icon of={Search} className="size-5 shrink-0 text-soft" />
