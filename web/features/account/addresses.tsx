@@ -80,7 +80,7 @@ function AddressRow({ address, busy, onChange }: RowProps) {
           onCancel={leave}
         />
       ) : (
-        <div className="-ml-5 flex flex-wrap">
+        <div className="-ml-5 flex flex-wrap max-sm:-ml-3 max-sm:*:px-3">
           <Button
             ref={takeFocus}
             tone="quiet"

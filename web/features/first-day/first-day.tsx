@@ -45,7 +45,7 @@ export function FirstDay({ shop, day, ring }: Props) {
       </ol>
       <Button
         tone="quiet"
-        className="self-start"
+        className="-ml-4 self-start"
         busy={isBusy}
         onClick={() => act(() => sayDone('dismissed'))}
       >

@@ -30,7 +30,7 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
         <ButtonLink to={paths.starters} tone="plain">
           {texts.addStaples}
         </ButtonLink>
-        <ButtonLink to={paths.addItem} tone="quiet">
+        <ButtonLink to={paths.addItem} tone="quiet" className="max-sm:px-2">
           {texts.addItem}
         </ButtonLink>
       </Ways>
@@ -41,7 +41,12 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
         <ButtonLink to={paths.shopProfile} tone="plain">
           {texts.setHours}
         </ButtonLink>
-        <Button tone="quiet" disabled={isBusy} onClick={() => act(() => sayDone('hours'))}>
+        <Button
+          tone="quiet"
+          className="max-sm:px-2"
+          disabled={isBusy}
+          onClick={() => act(() => sayDone('hours'))}
+        >
           {texts.hoursRight}
         </Button>
       </Ways>
@@ -59,7 +64,12 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
         <ButtonLink to={paths.poster} tone="plain">
           {texts.poster}
         </ButtonLink>
-        <Button tone="quiet" disabled={isBusy} onClick={() => act(() => sayDone('poster'))}>
+        <Button
+          tone="quiet"
+          className="max-sm:px-2"
+          disabled={isBusy}
+          onClick={() => act(() => sayDone('poster'))}
+        >
           {texts.posterUp}
         </Button>
       </Ways>
@@ -103,7 +113,7 @@ function TestOrder({ day: { testOrderId }, isDone, isBusy, act }: Acting) {
           {texts.toDesk}
         </ButtonLink>
       )}
-      <Button tone="quiet" disabled={isBusy} onClick={() => act(throwTestAway)}>
+      <Button tone="quiet" className="max-sm:px-2" disabled={isBusy} onClick={() => act(throwTestAway)}>
         {texts.throwAway}
       </Button>
     </div>

@@ -29,10 +29,11 @@ export function CancelOrder({ order, shopPhone }: Props) {
       {order.stage === 'new' && order.isOverdue && (
         <a
           href={`tel:+91${shopPhone}`}
+          aria-label={say(ordersTexts.placed.callShop, { shop: order.shopName })}
           className="inline-flex min-h-11 items-center gap-2 rounded-full bg-blue px-5 font-semibold text-on-blue hover:bg-blue-strong"
         >
           <Icon of={Phone} className="size-5" />
-          {say(ordersTexts.placed.callShop, { shop: order.shopName })}
+          {ordersTexts.placed.call}
         </a>
       )}
       {!isCancelAsked(order) && (
