@@ -56,7 +56,7 @@ export function Items({ order }: { order: Order }) {
               className="aspect-square rounded-field"
             />
             <span className="min-w-0">
-              <span className="line-clamp-2 font-medium">{item.name}</span>
+              <span className="wrap-anywhere font-medium">{item.name}</span>
               <span className="tabular text-sm text-soft">{quantityOf(item)}</span>
             </span>
             <Money rupees={item.total} className="font-semibold" />

@@ -74,7 +74,10 @@ export function SearchResults({ query, place, adderFor }: Props) {
         </Button>
       )}
       {shops.length > 0 && (
-        <section aria-labelledby="ranking" className="max-w-narrow border-line border-t pt-4 text-sm text-soft">
+        <section
+          aria-labelledby="ranking"
+          className="max-w-narrow border-line border-t pt-4 text-sm text-soft"
+        >
           <h2 id="ranking" className="font-sans font-semibold text-base text-ink">
             {texts.ranking}
           </h2>
