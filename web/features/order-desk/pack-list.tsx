@@ -28,7 +28,7 @@ export function PackList({ order: { items }, onTap }: Props) {
     <div className="border-line border-y">
       <ul ref={list} tabIndex={-1} aria-label={texts.pack} className="divide-y divide-line">
         {shown.map((line) => (
-          <li key={line._id} className="py-0.5 leading-6">
+          <li key={line._id} className="py-1 leading-6">
             {onTap ? (
               <button
                 type="button"
