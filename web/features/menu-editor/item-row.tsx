@@ -50,7 +50,11 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           </p>
           <Money rupees={item.price} className="font-semibold text-lg" />
         </div>
-        <IconLink to={paths.copyItem(item._id)} label={say(texts.copyOf, named)} className="self-start">
+        <IconLink
+          to={paths.copyItem(item._id)}
+          label={say(texts.copyOf, named)}
+          className="self-start lg:self-center"
+        >
           <Icon of={Copy} className="size-5" />
         </IconLink>
       </div>

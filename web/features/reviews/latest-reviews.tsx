@@ -21,7 +21,7 @@ export function LatestReviews() {
           {texts.all}
         </Link>
       </div>
-      <ul className="grid gap-3 lg:grid-cols-3 lg:items-start">
+      <ul className="grid gap-3 lg:grid-cols-3">
         {latest.map((review) => (
           <ReviewCard key={review.orderId} review={review} level="h3" />
         ))}

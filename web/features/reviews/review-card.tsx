@@ -16,7 +16,7 @@ export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; 
   const name = review.name || texts.somebody
   return (
     <li>
-      <Card className="flex flex-col gap-3 p-4 sm:p-5">
+      <Card className="flex h-full flex-col gap-3 p-4 sm:p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Heading className="font-sans font-semibold text-base">{name}</Heading>
           <StarsGiven rating={rating} />
@@ -34,7 +34,7 @@ export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; 
               tone="plain"
               onClick={() => setAnswering(true)}
               aria-label={answer ? undefined : say(texts.answerOf, { name })}
-              className="self-start"
+              className="mt-auto self-start"
             >
               {answer ? texts.changeAnswer : texts.answer}
             </Button>

@@ -10,7 +10,7 @@ export function BestSellers({ bestSellers }: { bestSellers: ShopFigures['bestSel
     <Card className="flex flex-col gap-3 p-4 sm:p-5">
       <h2 className="text-xl">{texts.bestSellers}</h2>
       {bestSellers.length === 0 ? (
-        <p className="py-8 text-center text-soft">{texts.noBestSellers}</p>
+        <p className="my-auto py-8 text-center text-soft">{texts.noBestSellers}</p>
       ) : (
         <ol className="flex flex-col divide-y divide-line">
           {bestSellers.map(({ name, count }, i) => (

@@ -59,7 +59,7 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
       {shop.closedBecause === 'suspended' ? <SuspensionNotice /> : <SubscriptionNotice shop={shop} />}
       {first(shop)}
       <StatCards stats={stats} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-5">
           <RevenueChart days={stats.days} />
           <MonthOfAnswers month={stats.month} />
