@@ -78,7 +78,7 @@ test('what the shop does is said within the tracker; a packed order is asked to 
   await actAs(customer.request, keeper, orderId, 'accept', { minutes: 20 })
   await expect(customer.getByText('Kale Dairy is packing your order, about 20 min')).toBeVisible()
   await actAs(customer.request, keeper, orderId, 'pack')
-  await expect(customer.getByText('Your order is packed and waits to be brought')).toBeVisible()
+  await expect(customer.getByText('Your order is packed and leaves the shop soon')).toBeVisible()
 
   await shopkeeper.goto('/dashboard/orders')
   const ask = async () => {

@@ -68,7 +68,7 @@ test('the bar says why its button waits, where what says so on the page is out o
   const confirm = page.getByRole('button', { name: 'Confirm order' })
   await expect(confirm).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Remove what is gone' })).not.toBeInViewport()
-  await shown(confirm, 'The shop has some of this no more.')
+  await shown(confirm, 'Some of this is no longer available.')
   await page.goto('/cart')
   const checkout = page.getByRole('button', { name: 'Proceed to checkout' })
   await expect(checkout).toBeDisabled()

@@ -45,7 +45,7 @@ test('a new order rings on any page of the shop until it is answered; a hand qui
   const second = await placeOrder()
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
 
-  await shopkeeper.getByRole('button', { name: 'Show the orders' }).click()
+  await shopkeeper.getByRole('button', { name: 'Show orders' }).click()
   await expect(shopkeeper).toHaveURL(/\/dashboard\/orders$/)
   // Quiet, and said on.
   await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
@@ -155,7 +155,7 @@ test('what calls comes and goes without moving anything, least of all beside Del
   const remove = shopkeeper.getByRole('button', { name: 'Delete Cow milk' })
   const before = await remove.boundingBox()
   await shopkeeper.getByRole('heading', { level: 1 }).click()
-  await expect(shopkeeper.getByRole('button', { name: 'Show the orders' })).toBeHidden()
+  await expect(shopkeeper.getByRole('button', { name: 'Show orders' })).toBeHidden()
   expect(await remove.boundingBox()).toEqual(before)
   await actAs(shopkeeper.request, ownShop.keeper, first, 'accept')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()

@@ -31,7 +31,7 @@ test('what leads to the file of an order begins where the rest of its card does,
   await customer.setViewportSize(phone)
   await customer.goto(`/myorders/${orderId}`)
   const download = customer.getByRole('button', { name: 'Everything about this order' })
-  const heading = customer.getByRole('heading', { name: 'Something is wrong?' })
+  const heading = customer.getByRole('heading', { name: 'Is something wrong?' })
   const [icon, title] = [await download.locator('svg').boundingBox(), await heading.boundingBox()]
   expect(icon?.x).toBeCloseTo(title?.x ?? 0, 0)
   expect((await download.boundingBox())?.height).toBeLessThan(50)
@@ -178,7 +178,7 @@ test('an order that was delivered a moment ago is not too late to be reported', 
   await expect(customer.getByRole('button', { name: 'Everything about this order' })).toBeVisible()
   const letThrough = await holdBack(customer, `**/api/order/${orderId}/issues`)
   await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
-  await expect(customer.getByRole('heading', { name: 'Something is wrong?' })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Is something wrong?' })).toBeVisible()
   await expect(customer.getByText('It is too late to report something here.')).toBeHidden()
   letThrough()
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeVisible()

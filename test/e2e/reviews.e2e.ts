@@ -20,7 +20,7 @@ test('a shop reads what a customer said, answers once, and the customer reads th
   await expect(customer.getByText('The shop reads every word of it.')).toBeVisible()
 
   await page.goto('/')
-  const latest = page.getByRole('region', { name: 'What customers said last' })
+  const latest = page.getByRole('region', { name: 'Latest reviews' })
   await expect(latest.getByRole('listitem')).toContainText('Fresh, and quick')
   await expect(latest.getByRole('button', { name: /^Answer/ })).toBeVisible()
   await expectAccessible(page)

@@ -19,7 +19,7 @@ test('a new shop ticks off its first day, and works a test order that is counted
   await page.getByRole('button', { name: 'Send a test order' }).click()
   await expect(page).toHaveURL('/dashboard/orders')
   await expect(
-    page.getByRole('button', { name: 'Show the orders' }).or(page.getByText('I have seen it')),
+    page.getByRole('button', { name: 'Show orders' }).or(page.getByText('I have seen it')),
   ).toBeVisible()
   const card = page.getByRole('article')
   await expect(card.getByText('Test', { exact: true })).toBeVisible()

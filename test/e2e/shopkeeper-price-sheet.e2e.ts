@@ -256,7 +256,7 @@ test('an answer that never came changes nothing twice', async ({ shopkeeper: pag
   const arriveAgain = await loseReplies(page, '**/api/food/prices')
   await button(page, 'Save').click()
   await expect(
-    toast(page, 'Nothing could be heard of it. Please try again: no change is made twice.'),
+    toast(page, 'We do not know whether it was saved. Please try again: no change is made twice.'),
   ).toBeVisible()
   // Somebody puts it back meanwhile.
   const headers = { token: ownShop.keeper.token }

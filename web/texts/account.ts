@@ -31,7 +31,7 @@ export const accountTexts = {
   },
   devices: {
     title: 'Signed-in devices',
-    text: 'Do you not know one of them? Sign it out and change your password.',
+    text: 'Is there one you do not know? Sign it out and change your password.',
     thisOne: 'This device',
     lastSeen: 'Last used {moment}',
     signOut: 'Sign out',
@@ -64,9 +64,9 @@ export const accountTexts = {
   },
   erase: {
     title: 'Delete account',
-    text: 'Your name, e-mail, number, addresses and words are removed at once and for good. Past orders stay without you, as tax law asks for.',
+    text: 'Your name, e-mail, number, addresses and messages are removed at once and for good. Past orders are kept without them, as tax law requires.',
     shopText:
-      'Your shop closes at once and for good; phone, e-mail, bank details and UPI address are removed. Sold orders stay, as tax law asks for. What you owe us, or we owe you, is settled first.',
+      'Your shop closes at once and for good; phone, e-mail, bank details and UPI address are removed. Orders you sold are kept, as tax law requires. What you owe us, or we owe you, is settled first.',
     start: 'Delete account…',
     sure: 'Delete this account?',
     erase: 'Delete for good',

@@ -6,7 +6,7 @@ export const deskAlertTexts = {
   newOrders: { one: 'A new order is waiting.', other: '{count} new orders are waiting.' },
   listening: 'Listening for new orders.',
   look: 'I have seen it',
-  showOrders: 'Show the orders',
+  showOrders: 'Show orders',
   blocked: 'Your browser keeps this page silent.',
   unblock: 'Unmute',
   lost: 'No connection: new orders do not show here, but come by mail.',

@@ -70,11 +70,11 @@ export const menuFillingTexts = {
     doubts: {
       category_guessed: 'We chose a category. Is it right?',
       category_unknown: 'We know no category for this. Please choose one.',
-      pack_missing: 'No pack is given: it is sold by the item.',
+      pack_missing: 'No pack size is given: one pack is one item.',
       price_far: 'This price is far from what is usual.',
       price_high: 'This is a high price: please look at it once more.',
       price_unsure: 'More than one number may be its price. Is it this one?',
-      price_is_mrp: 'No own price is given: it is sold at its MRP.',
+      price_is_mrp: 'No price of your own is given: it is sold at its MRP.',
       stock_unread: 'Its stock could not be read, and is not counted.',
       barcode_unread: 'Its barcode could not be read, and is left out.',
       barcode_kept: 'Another item has its barcode, so it is left out.',
@@ -86,7 +86,7 @@ export const menuFillingTexts = {
       price_unread: 'The price could not be read, or is more than an item may cost.',
       pack_unread: 'The pack could not be read. Write it like 500 ml, 1 kg or 6 items.',
       on_menu: 'It is on your menu already.',
-      too_many: 'These are too many for once. Add the others first, then read the list again.',
+      too_many: 'These are too many at once. Add the others first, then read the list again.',
     },
   },
   batches: {

@@ -1,5 +1,5 @@
 export const orderIssuesTexts = {
-  title: 'Something is wrong?',
+  title: 'Is something wrong?',
   open: 'Report something',
   until: 'You can report it here until {moment}.',
   tooLate: 'It is too late to report something here. Please write to {email}.',

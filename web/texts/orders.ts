@@ -60,7 +60,7 @@ export const ordersTexts = {
       overdue: 'The shop has not confirmed yet',
       accepted: '{shop} is packing your order',
       acceptedMinutes: '{shop} is packing your order, about {minutes} min',
-      packed: 'Your order is packed and waits to be brought',
+      packed: 'Your order is packed and leaves the shop soon',
       out: 'Your order is on its way to you',
       delivered: 'Your order has arrived',
       cancelAsked: 'You asked {shop} to cancel your order. Its answer appears here',

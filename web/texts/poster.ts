@@ -1,6 +1,6 @@
 export const posterTexts = {
   title: 'Poster',
-  lead: 'For the counter, the door or the bag: who points a phone at it stands in your shop.',
+  lead: 'For the counter, the door or the bag: whoever points a phone at it sees your shop.',
   paper: 'Paper',
   papers: { a4: 'A4', a5: 'A5' },
   print: 'Print',

@@ -57,7 +57,7 @@ export const priceSheetTexts = {
   save: 'Save',
   saving: 'Saving…',
   saved: { one: '{count} change saved.', other: '{count} changes saved.' },
-  saveFailed: 'Nothing could be heard of it. Please try again: no change is made twice.',
+  saveFailed: 'We do not know whether it was saved. Please try again: no change is made twice.',
   gone: 'An item is not on your menu any more. Nothing was saved yet.',
   wrongPrices: {
     one: '{count} price cannot be read. Please correct it.',

@@ -1,7 +1,7 @@
 export const reviewsTexts = {
   title: 'Reviews',
-  latest: 'What customers said last',
-  all: 'Show all of them',
+  latest: 'Latest reviews',
+  all: 'Show all',
   loading: 'Loading your reviews',
   average: { one: '{rating} of 5 from {count} review', other: '{rating} of 5 from {count} reviews' },
   few: {

@@ -18,7 +18,7 @@ export const shellTexts = {
   setupOrRenew: 'Please complete your setup or renew your subscription.',
   notFound: {
     title: 'Page not found',
-    text: 'This lane has no shop. The page may have moved, or the address has a slip in it.',
+    text: 'This lane has no shop. The page may have moved, or there is a mistake in the address.',
     goHome: 'Go Home',
   },
   broken: {

@@ -51,7 +51,7 @@ export const shopDeskTexts = {
     viewShop: 'See it as customers do',
     open: 'Taking orders',
     paused: 'Orders paused',
-    busy: 'As many open orders as you take',
+    busy: 'At your limit of open orders',
     closed: 'Closed now',
     closedToday: 'Closed today',
     opensAt: 'Opens {moment}',

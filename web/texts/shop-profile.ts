@@ -78,20 +78,20 @@ export const shopProfileTexts = {
   reachNote: 'Customers who live farther away are told so before they fill a cart.',
   reach: 'How far you deliver, in km by road ({leastRadiusKm} to {mostRadiusKm})',
 
-  acceptTitle: 'Accepting orders',
+  acceptTitle: 'Automatic acceptance',
   acceptNote:
     'While your orders page is open on any device, new orders can be accepted without a tap. While it is closed, you accept each one yourself.',
-  acceptsByItself: 'Accept orders by themselves',
+  acceptsByItself: 'Accept orders automatically',
   acceptsByHand: 'You accept each order',
   usualMinutes: 'Minutes until an order is usually packed (empty: no promise)',
 
   mostTitle: 'Most orders at once',
   mostNote:
-    'Beyond so many open orders customers read that you are busy, and no new ones come until one is delivered.',
+    'With this many orders open, customers see that you are busy, and no new order comes until one is delivered.',
   most: 'Open orders you can work on at once (empty: no limit)',
 
   blockedTitle: 'Blocked customers',
-  blockedNote: 'They read that your shop does not take orders, and no reason.',
+  blockedNote: 'They see that your shop takes no orders, but not why.',
   noneBlocked: 'Nobody is blocked.',
   blockedFailed: 'The list could not be loaded.',
   blockedSince: 'since {day}',
@@ -125,10 +125,10 @@ export const shopProfileTexts = {
   ifsc: 'IFSC code',
   bankName: 'Bank name',
   changeBank: 'Change bank account',
-  keepBank: 'Keep the present one',
+  keepBank: 'Keep the current one',
   proveTitle: 'Is it you?',
   proveNote:
-    'Money goes to the new account {bankHours} hours from now; until then to the present one. We mail you about it.',
+    'Money goes to the new account {bankHours} hours from now; until then to the current one. We mail you about it.',
   pendingFrom: 'From',
   pendingNote: 'Until then money goes to the account above.',
 } as const

@@ -70,7 +70,7 @@ export const shopTexts = {
   packInCart: { one: '{pack}, {count} in the cart', other: '{pack}, {count} in the cart' },
   notFound: {
     title: 'Shop Not Found',
-    text: 'The shop may have moved away, or the link has a slip in it.',
+    text: 'The shop may have moved away, or there is a mistake in the link.',
     browse: 'Find shops near you',
   },
   goBack: 'Go Back',

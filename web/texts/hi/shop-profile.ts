@@ -82,7 +82,7 @@ export const shopProfileTexts: Translation<typeof english> = {
   reachTitle: 'डिलीवरी का इलाका',
   reachNote: 'इससे दूर रहने वालों को कार्ट भरने से पहले बता दिया जाता है।',
   reach: 'सड़क से कितने किमी तक डिलीवरी ({leastRadiusKm}-{mostRadiusKm})',
-  acceptTitle: 'ऑर्डर लेना',
+  acceptTitle: 'ऑर्डर अपने आप लेना',
   acceptNote: 'किसी डिवाइस पर ऑर्डर पेज खुला हो तो नए ऑर्डर अपने आप लिए जा सकते हैं। बंद हो तो हर ऑर्डर आप लेते हैं।',
   acceptsByItself: 'ऑर्डर अपने आप लें',
   acceptsByHand: 'हर ऑर्डर आप लेते हैं',

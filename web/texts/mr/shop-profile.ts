@@ -82,7 +82,7 @@ export const shopProfileTexts: Translation<typeof english> = {
   reachTitle: 'डिलिव्हरीचा भाग',
   reachNote: 'याहून लांब राहणाऱ्यांना कार्ट भरण्याआधीच सांगितले जाते.',
   reach: 'रस्त्याने किती किमीपर्यंत डिलिव्हरी ({leastRadiusKm}-{mostRadiusKm})',
-  acceptTitle: 'ऑर्डर घेणे',
+  acceptTitle: 'ऑर्डर आपोआप घेणे',
   acceptNote:
     'कोणत्याही डिव्हाइसवर ऑर्डरचे पान उघडे असेल तर नवीन ऑर्डर आपोआप घेता येतात. बंद असेल तर प्रत्येक ऑर्डर तुम्ही घेता.',
   acceptsByItself: 'ऑर्डर आपोआप घ्या',
