@@ -147,14 +147,11 @@ test('the keyboard goes from each act on an order to the next, and from a card t
 
 test('a way back whose time runs out under the keyboard leads it to no act', async ({
   shopkeeper: page,
-  ownShop: { shopId, keeper },
-  customerAccount,
-  db,
-  baseURL,
+  ownShop: { keeper },
+  placeOrder,
 }) => {
-  const { itemId } = await makeItem(db, shopId)
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  const orderId = await placeOrder()
   await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
   await page.goto('/dashboard/orders')
   const undo = cardOf(page, orderId).getByRole('button', { name: /^Undo/ })
