@@ -1,3 +1,4 @@
+import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
@@ -282,4 +283,23 @@ test('an order of today is of yesterday when the page stays open over midnight',
   await expect(page.getByText(/today \d/)).toBeVisible()
   await page.clock.fastForward('24:00:00')
   await expect(page.getByText(/yesterday \d/)).toBeVisible()
+})
+
+test('of a shop whose account is deleted nobody is led to an e-mail or a number that it has not any more', async ({
+  customer,
+  ownShop: { keeper, shopId },
+  db,
+  orderId,
+}) => {
+  await setStatusAs(customer.request, keeper, orderId, 'Delivered')
+  for (const path of [`/myorders/${orderId}`, `/shop/${shopId}`]) {
+    await customer.goto(path)
+    await expect(customer.getByRole('link', { name: 'E-mail' })).toBeVisible()
+  }
+  await db.transaction().execute((tx) => erasePersonFromShop(tx, keeper.accountId))
+  for (const path of [`/myorders/${orderId}`, `/shop/${shopId}`]) {
+    await customer.goto(path)
+    await expect(customer.getByRole('link', { name: 'Directions' })).toBeVisible()
+    await expect(customer.locator('[href="mailto:"], [href="tel:+91"]')).toHaveCount(0)
+  }
 })

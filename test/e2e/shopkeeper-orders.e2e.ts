@@ -1,5 +1,6 @@
+import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { makeItem, makeShop } from '../builders.ts'
-import { holdBack } from './customer-fixtures.ts'
+import { holdBack, setStatusAs } from './customer-fixtures.ts'
 import { cardOf, openMore, pickStatus, statusIn } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -201,4 +202,25 @@ test('the order desk is accessible, and the status is set by keyboard', async ({
   await page.keyboard.press('ArrowDown')
   await expect(toast(page, 'Order status updated!')).toBeVisible()
   await expect(status).toHaveValue('Out for delivery')
+})
+
+test('of an order whose customer’s account is deleted no door, number or status is offered', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  baseURL,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+  const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
+  await setStatusAs(page.request, keeper, orderId, 'Delivered')
+  await db.transaction().execute((tx) => erasePersonFromOrders(tx, customerAccount.accountId))
+  await page.goto('/dashboard/orders?show=all')
+  const order = cardOf(page, orderId)
+  await openMore(order)
+  await expect(order.getByText('Name and address went with the customer’s account.')).toBeVisible()
+  await expect(order).toContainText('incl. ₹9 delivery')
+  await expect(order.getByRole('link')).toHaveCount(0)
+  await expect(statusIn(order)).toBeHidden()
+  await expectAccessible(page)
 })

@@ -49,6 +49,7 @@ export const orderDeskTexts = {
   moreOf: 'More about order {number}',
   lessOf: 'Less about order {number}',
   deliverTo: 'Deliver to',
+  customerGone: 'Name and address went with the customer’s account.',
   call: 'Call {name}, {phone}',
   callShort: 'Call',
   directions: 'Get Directions',

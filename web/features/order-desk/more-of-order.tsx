@@ -21,9 +21,11 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
   const [asked, setAsked] = useState<'decline' | 'undeliverable'>()
   const number = orderNumber(order._id)
   const close = () => setAsked(undefined)
+  // By a customer who has deleted their account: every other order has a number.
+  const isLeft = order.address.phone === ''
   return (
     <div className="flex flex-col gap-4 border-line border-t pt-3">
-      <DeliverTo order={order} />
+      {isLeft ? <p className="text-soft">{texts.customerGone}</p> : <DeliverTo order={order} />}
       <p className="text-sm text-soft">
         {say(texts.includesDelivery, { fee: formatRupees(order.deliveryCharge) })}
       </p>
@@ -39,7 +41,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
         ))}
       {order.stage === 'accepted' && <Promised order={order} number={number} />}
       {extras}
-      {!isCancelled(order.status) && <StatusPicker order={order} number={number} />}
+      {!isCancelled(order.status) && !isLeft && <StatusPicker order={order} number={number} />}
       {order.status === 'Food Processing' && (
         <Button
           tone="danger"

@@ -179,10 +179,12 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
             {name ? say(shopTexts.callOf, { name }) : shopTexts.call}
           </a>
         ))}
-        <a href={`mailto:${shop.email}`} className={CONTACT}>
-          <Icon of={Mail} className="size-4" />
-          {shopTexts.email}
-        </a>
+        {shop.email && (
+          <a href={`mailto:${shop.email}`} className={CONTACT}>
+            <Icon of={Mail} className="size-4" />
+            {shopTexts.email}
+          </a>
+        )}
       </div>
     </Part>
   )

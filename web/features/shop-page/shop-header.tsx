@@ -88,10 +88,12 @@ function Contacts({ shop }: { shop: Shop }) {
         <Icon of={Navigation} className="size-5" />
         {shopTexts.directions}
       </Contact>
-      <Contact href={`mailto:${shop.email}`}>
-        <Icon of={Mail} className="size-5" />
-        {shopTexts.email}
-      </Contact>
+      {shop.email && (
+        <Contact href={`mailto:${shop.email}`}>
+          <Icon of={Mail} className="size-5" />
+          {shopTexts.email}
+        </Contact>
+      )}
       {shop.phones.map(({ number, name }) => (
         <Contact key={number} href={`tel:+91${number}`}>
           <Icon of={Phone} className="size-5" />

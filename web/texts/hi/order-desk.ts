@@ -64,6 +64,7 @@ export const orderDeskTexts: Translation<typeof english> = {
   moreOf: 'ऑर्डर {number} के बारे में और',
   lessOf: 'ऑर्डर {number} के बारे में कम',
   deliverTo: 'पहुँचाना है',
+  customerGone: 'ग्राहक के अकाउंट के साथ नाम और पता भी चले गए।',
   call: '{name} को फ़ोन करें, {phone}',
   callShort: 'फ़ोन करें',
   directions: 'रास्ता देखें',

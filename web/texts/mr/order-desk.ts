@@ -64,6 +64,7 @@ export const orderDeskTexts: Translation<typeof english> = {
   moreOf: 'आणखी, ऑर्डर {number}',
   lessOf: 'कमी, ऑर्डर {number}',
   deliverTo: 'इथे पोहोचवायचे',
+  customerGone: 'ग्राहकाच्या अकाउंटसोबत नाव आणि पत्ताही गेला.',
   call: 'फोन करा: {name}, {phone}',
   callShort: 'फोन करा',
   directions: 'रस्ता पाहा',
