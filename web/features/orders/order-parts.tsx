@@ -46,20 +46,24 @@ export function Items({ order }: { order: Order }) {
     <Part title={texts.items}>
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
-          <li key={item._id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-4 py-3">
+          <li key={item._id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4 py-3">
             <Picture
               src={item.image}
               alt=""
               width={56}
               height={56}
               sizes="3.5rem"
-              className="aspect-square rounded-field"
+              className="row-span-2 aspect-square rounded-field"
             />
-            <span className="min-w-0">
-              <span className="wrap-anywhere font-medium">{item.name}</span>
-              <span className="tabular text-sm text-soft">{quantityOf(item)}</span>
+            {/* A phone has no room for a sum beside it. */}
+            <span className="col-span-2 wrap-anywhere font-medium sm:col-span-1">{item.name}</span>
+            <span className="tabular text-sm text-soft sm:col-start-2 sm:row-start-2">
+              {quantityOf(item)}
             </span>
-            <Money rupees={item.total} className="font-semibold" />
+            <Money
+              rupees={item.total}
+              className="font-semibold sm:col-start-3 sm:row-span-2 sm:row-start-1"
+            />
           </li>
         ))}
       </ul>
