@@ -207,9 +207,9 @@ test('a customer asks to be told, and is told of each step', async ({ browser, t
   await page.context().grantPermissions(['notifications'], { origin: town.url })
   const orderId = await town.order()
   await page.goto(`/myorders/${orderId}`)
-  await page.getByRole('button', { name: 'Tell me when something changes' }).click()
+  await page.getByRole('button', { name: 'Notify me of changes' }).click()
   await expect(page.getByText('You will be told on this device')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Tell me when something changes' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Notify me of changes' })).toBeHidden()
 
   await fetch(`${town.url}/api/order/status`, {
     method: 'POST',
