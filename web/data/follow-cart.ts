@@ -3,7 +3,6 @@ import { api } from '#web/api/client.ts'
 import { isJoining, keepJoining } from '#web/device/joining-carts.ts'
 import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession } from '#web/session/session.ts'
-import { makeStore, useStore } from '#web/store.ts'
 import { inTurn } from './in-turn.ts'
 import { countIn, read } from './kept-carts.ts'
 
@@ -19,7 +18,7 @@ export const isFollowed = (): boolean => {
  */
 export function followWithCart() {
   const onSight = () => document.visibilityState === 'visible' && followOrders()
-  followAtFirst()
+  followOrders()
   window.addEventListener('online', followOrders)
   window.addEventListener('focus', followOrders)
   document.addEventListener('visibilitychange', onSight)
@@ -36,22 +35,11 @@ export const followOrders = () => void agree().catch(() => undefined)
 /** After signing in. A page that is left before it has ended leaves the rest to the next one. */
 export function beginJoining() {
   keepJoining()
-  followAtFirst()
+  followOrders()
 }
 
-const isAtFirst = makeStore(false)
-
-/** Whether the account's cart is still on its way to who has just signed in. Where it failed to come, it keeps nobody waiting. */
-export const useIsCartComing = (): boolean => useStore(isAtFirst, false) && isJoining()
-
-function followAtFirst() {
-  isAtFirst.write(isFollowed())
-  void agree()
-    .catch(() => undefined)
-    .then(() => isAtFirst.write(false))
-}
-
-async function agree(): Promise<void> {
+/** The same, for who waits for it. Throws what went wrong. */
+export async function agree(): Promise<void> {
   if (!isFollowed()) return
   await hearAndSay()
   // What was taken out here and is not said yet would come back.

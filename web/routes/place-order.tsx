@@ -3,9 +3,9 @@ import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { useCurrentCart } from '#web/data/cart.ts'
-import { followOrders, useIsCartComing } from '#web/data/follow-cart.ts'
 import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useIsCartComing } from '#web/data/use-is-cart-coming.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
@@ -113,7 +113,6 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
   const known = useKnown()
   const elsewhere = useOrderedElsewhere(shopId)
-  useEffect(followOrders, [])
   const isCartComing = useIsCartComing()
   const [isBusy, setBusy] = useState(false)
   const { shop, items = [] } = state.kind === 'shown' ? state : {}
