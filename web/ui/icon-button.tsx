@@ -6,7 +6,7 @@ import { softDisabled } from './soft-disabled.ts'
 const look = (className?: string) =>
   classes(
     'inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors',
-    'hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-soft',
+    'hover:bg-sunken aria-disabled:text-soft',
     className,
   )
 

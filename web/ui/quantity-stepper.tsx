@@ -34,8 +34,7 @@ export function QuantityStepper({
   className,
   plus,
 }: Props) {
-  const button =
-    'grid size-11 shrink-0 place-items-center rounded-full aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+  const button = 'grid size-11 shrink-0 place-items-center rounded-full aria-disabled:opacity-50'
   return (
     <fieldset
       aria-label={say(texts.label, { name: of })}

@@ -24,7 +24,7 @@ export function Switch({ label, name, isOn, onChange, disabled, isBare = false, 
       aria-label={name ?? label}
       {...softDisabled(disabled, () => onChange(!isOn))}
       className={classes(
-        'inline-flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-left font-medium text-base aria-disabled:cursor-not-allowed',
+        'inline-flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-left font-medium text-base',
         className,
       )}
     >

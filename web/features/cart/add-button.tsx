@@ -37,7 +37,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
           isReplaced.current = true
           addOne(shopId, _id)
         })}
-        className="plus inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash aria-disabled:cursor-not-allowed aria-disabled:border-line-strong aria-disabled:bg-sunken aria-disabled:text-soft"
+        className="plus inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full border-2 border-blue font-semibold text-blue hover:bg-blue-wash aria-disabled:border-line-strong aria-disabled:bg-sunken aria-disabled:text-soft"
       >
         {shopTexts.add}
       </button>
