@@ -27,8 +27,8 @@ export function AccountPage({
   const { phoneSignIn } = useSite()
   const isCustomer = useUserType() === 'user'
   // Read with the rest: coming after it, they would push it down.
-  const { data, failure } = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
-  const isWaiting = isCustomer && !data && !failure
+  const addresses = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
+  const isWaiting = isCustomer && !addresses.data && !addresses.failure
   if (!account || !sessions || isWaiting)
     return fault ? (
       <EmptyState title={fault} isFault>
@@ -50,7 +50,9 @@ export function AccountPage({
       <Section title={texts.language} text={texts.languageNote}>
         <div className="-my-3">{languageChoice}</div>
       </Section>
-      {account.userType === 'user' && <Addresses />}
+      {account.userType === 'user' && addresses.data && (
+        <Addresses addresses={addresses.data.data} onChange={addresses.reload} />
+      )}
       <Devices sessions={sessions} onChange={reload} />
       {(phoneSignIn || account.phone) && (
         <PhoneNumber account={account} proofForm={proofForm} onChange={reload} />

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
 import { MAX_LABEL } from '#contract/rules/address.ts'
 import { api } from '#web/api/client.ts'
-import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { doorLine } from '#web/language/door-line.ts'
 import { say } from '#web/language/say.ts'
@@ -15,25 +14,25 @@ import { Section } from './section.tsx'
 
 const texts = accountTexts.addresses
 
+type Props = { addresses: KeptAddress[]; onChange: () => Promise<void> }
+
 /** Where a customer has things brought. Orders leave them here; here they get a name. */
-export function Addresses() {
-  const { data, reload } = useData('listAddresses', {})
+export function Addresses({ addresses, onChange }: Props) {
   const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
   const change = (call: () => Promise<unknown>, onDone?: () => void) =>
     task.run(accountTexts.failedAgain, async () => {
       try {
         await call()
       } finally {
-        await reload()
+        await onChange()
       }
       onDone?.()
     })
-  if (!data) return null
   return (
-    <Section title={texts.title} text={data.data.length > 0 ? texts.text : texts.none}>
-      {data.data.length > 0 && (
+    <Section title={texts.title} text={addresses.length > 0 ? texts.text : texts.none}>
+      {addresses.length > 0 && (
         <ul className="flex w-full flex-col divide-y divide-line">
-          {data.data.map((address) => (
+          {addresses.map((address) => (
             <AddressRow key={address._id} address={address} busy={task.isBusy} onChange={change} />
           ))}
         </ul>
