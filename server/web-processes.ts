@@ -83,6 +83,16 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
     return started
   }
 
+  /** Some faults, as that of a program that is being written, are thrown and not told to the worker. */
+  function startIfPossible(): Started | undefined {
+    try {
+      return start()
+    } catch (error) {
+      log.error({ err: error }, 'a web process cannot be begun')
+      return undefined
+    }
+  }
+
   /** Only who was ready once is started anew: a first start that fails would fail again. */
   function keep(started: Started) {
     serving.add(started)
@@ -95,13 +105,13 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
     for (const old of [...serving]) {
       // Who ended since has been replaced. Who ends from here on is replaced by its successor, and by no other.
       if (!serving.delete(old)) continue
-      const successor = start()
-      const isReady = await successor.ready.then(
+      const successor = startIfPossible()
+      const isReady = await successor?.ready.then(
         () => true,
         () => false,
       )
       if (isStopping) return
-      if (!isReady) {
+      if (!successor || !isReady) {
         keep(old)
         return log.error('a new web process ended before it was ready; the old ones go on')
       }
@@ -112,7 +122,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
   }
 
   /** Only starts that fail make it wait longer. Who served is missed at once, however often that is killed. */
-  async function replace({ worker, hasServed }: Started) {
+  async function replace({ worker, hasServed }: Pick<Started, 'worker' | 'hasServed'>) {
     if (isStopping) return
     failedStarts = hasServed ? 0 : failedStarts + 1
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failedStarts, LONGEST_PAUSE_MS)
@@ -123,7 +133,10 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
         : 'a web process ended; starting another'
     log.error({ pid, code, signal, pauseMs }, message)
     await sleep(pauseMs)
-    if (!isStopping) keep(start())
+    if (isStopping) return
+    const next = startIfPossible()
+    if (next) keep(next)
+    else await replace({ worker, hasServed: false })
   }
 
   const first = start()

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm, symlink, unlink, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -191,8 +191,13 @@ test('while no process can be begun those that serve go on, and what is missing 
   server.process.kill('SIGHUP')
   process.kill(readyPids(server)[1] ?? 0, 'SIGKILL')
   await expect.poll(server.output, { timeout: 20_000 }).toMatch(/(ENOENT[\s\S]*){6}/)
+  const half = await open(node, 'w', 0o755)
+  server.process.kill('SIGHUP')
+  await expect.poll(server.output, { timeout: 20_000 }).toMatch(/(ETXTBSY[\s\S]*){2}/)
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 
+  await half.close()
+  await unlink(node)
   await symlink(process.execPath, node)
   await expect.poll(() => readyPids(server), { timeout: 60_000 }).toHaveLength(3)
 })
