@@ -78,6 +78,10 @@ test('an order whose customer has gone stays delivered, also where its shop take
   expect(await callDuring(db, erase, undo)).toMatchObject(gone)
   expect(await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })).toMatchObject(gone)
   expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Delivered' }])
+
+  // One that was taken back before this was refused can still be handed over.
+  await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
+  expect(await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })).toMatchObject({ status: 200 })
 })
 
 test('nobody goes from an order that its shop has just taken back', async ({ app, db }) => {

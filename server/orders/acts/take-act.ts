@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { type ActName, type OrderStage, orderActs, stageOf } from '#contract/rules/order-acts.ts'
-import type { OrderStatus } from '#contract/rules/order-life.ts'
+import { isOpen, type OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, Standing } from '#server/db/tables/orders.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -27,7 +27,7 @@ type Taking = {
  */
 export async function lockOrder(tx: Tx, { shopId, orderId }: OrderName): Promise<StoredOrder> {
   await lockPaymentOrder(tx, { id: orderId })
-  const isOpen = await holdOpenShop(tx, shopId)
+  const hasShop = await holdOpenShop(tx, shopId)
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -35,7 +35,7 @@ export async function lockOrder(tx: Tx, { shopId, orderId }: OrderName): Promise
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
-  if (!isOpen || !order) throw new Refusal('not_found')
+  if (!hasShop || !order) throw new Refusal('not_found')
   return order
 }
 
@@ -71,7 +71,7 @@ export function refuseUnless(order: StoredOrder, name: ActName): void {
 export function refuseEnded(order: StoredOrder): void {
   if (order.placed_at === null) throw new Refusal('not_found')
   if (order.status === 'Cancelled') throw new Refusal('order_moved_on')
-  if (order.customer_account_id === null && !order.is_test)
+  if (order.customer_account_id === null && !order.is_test && !isOpen(order.status))
     throw new Refusal('order_moved_on', { reason: 'customer_gone' })
 }
 
