@@ -32,7 +32,7 @@ export async function lookAtWaiting(
     if (!order.gateway_order_id) continue
     const sighting = await lookForPayments(db, parts, order.gateway_order_id)
     if (sighting === 'applied') return { sighting, order }
-    if (sighting !== 'nothing') last = { sighting, order }
+    if (sighting === 'on its way' || sighting === 'silent') last = { sighting, order }
   }
   return last
 }

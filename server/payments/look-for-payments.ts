@@ -4,9 +4,13 @@ import { Refusal } from '#server/http/refusal.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
+import { closePaymentOrder } from './payment-orders.ts'
 
-/** `on its way`: authorised and not yet taken. `silent`: the gateway did not answer in time. */
-export type Sighting = 'applied' | 'on its way' | 'nothing' | 'silent'
+/**
+ * `on its way`: authorised and not yet taken. `silent`: the gateway did not answer in time. `unknown`: it has no such order,
+ * as where our account there is another by now.
+ */
+export type Sighting = 'applied' | 'on its way' | 'nothing' | 'silent' | 'unknown'
 
 /** A person waits for the answer, so a slow gateway counts as a silent one. */
 const PATIENCE_MS = 3000
@@ -22,6 +26,7 @@ export async function lookForPayments(
     sleep(PATIENCE_MS, undefined, { ref: false }),
   ])
   if (!facts) return 'silent'
+  if (facts === 'unknown') return facts
   let sighting: Sighting = 'nothing'
   for (const fact of facts) {
     const { standing } = await applyPayment(db, effects, fact, 'reconciler')
@@ -33,7 +38,8 @@ export async function lookForPayments(
 
 /**
  * The same of every plan that an account has begun to pay and that nobody has heard of since; refused while a payment of
- * one is on its way, or the gateway does not say: no other window may be opened beside it.
+ * one is on its way, or the gateway does not say: no other window may be opened beside it. One that it does not know, nobody
+ * can pay any more.
  */
 export async function lookForPlan(
   db: Db,
@@ -43,25 +49,29 @@ export async function lookForPlan(
 ): Promise<'applied' | 'nothing'> {
   const begun = await db
     .selectFrom('payment_orders')
-    .select('gateway_order_id')
+    .select(['id', 'gateway_order_id'])
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('state', '=', 'open')
     .execute()
-  for (const { gateway_order_id } of begun) {
+  for (const { id, gateway_order_id } of begun) {
     const sighting = gateway_order_id ? await lookForPayments(db, parts, gateway_order_id) : 'nothing'
     if (sighting === 'silent') throw new Refusal('payment_unavailable')
     if (sighting === 'on its way') throw new Refusal('conflict', { reason: 'payment_on_its_way' })
     if (sighting === 'applied') return sighting
+    if (sighting === 'unknown') await db.transaction().execute((tx) => closePaymentOrder(tx, id))
   }
   return 'nothing'
 }
 
-async function ask(gateway: PaymentGateway, gatewayOrderId: string): Promise<PaymentFact[] | undefined> {
+async function ask(
+  gateway: PaymentGateway,
+  gatewayOrderId: string,
+): Promise<PaymentFact[] | 'unknown' | undefined> {
   try {
     return await gateway.paymentsOf(gatewayOrderId)
   } catch (failure) {
-    if (failure instanceof GatewayError) return undefined
-    throw failure
+    if (!(failure instanceof GatewayError)) throw failure
+    return failure.kind === 'not_found' ? 'unknown' : undefined
   }
 }

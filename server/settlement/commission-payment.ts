@@ -48,6 +48,7 @@ async function refuseUnderWay(db: Db, parts: CommissionParts, shopId: string): P
   const sighting = await lookForPayments(db, parts, open.gateway_order_id)
   if (sighting === 'on its way' || sighting === 'silent')
     throw new Refusal('conflict', { reason: 'payment_on_its_way' })
+  if (sighting === 'unknown') await db.transaction().execute((tx) => closePaymentOrder(tx, open.id))
 }
 
 type Owing = { shopId: string; accountId: string; now: Date }

@@ -192,6 +192,18 @@ describe('renewing', () => {
     },
   )
 
+  test('is begun anew where the gateway knows nothing of the one before: our account there is another', async ({
+    app,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    for (const amount of [9900, 9900, 14900]) {
+      const { body } = await keeper.call('createRenewalPayment', { amount })
+      expect(standin.state.orders.has(body.order.id)).toBe(true)
+      standin.state.orders.clear()
+    }
+  })
+
   test('that is paid after its price changed buys the plan that was chosen, at the price that was paid', async ({
     app,
     db,
