@@ -8,23 +8,30 @@ import type { Db } from '#server/db/db.ts'
 const SILENCE_S = 15
 const silentSince = sql<Date>`now() - make_interval(secs => ${sql.lit(SILENCE_S)})`
 
+/** So long a pause is an outage, and neither a failover nor a process that is begun anew. */
+const OUTAGE_S = 60
+const upSinceOfRow = sql<Date>`
+  case when job_uptime.seen_at < now() - make_interval(secs => ${sql.lit(OUTAGE_S)}) then now() else job_uptime.since end`
+
 /**
  * A process that was killed leaves its jobs taken. Every runner says that it lives, and jobs of those that fell
  * silent are given back.
  */
 export async function sayThatRunnerLives(db: Db, runnerId: string): Promise<void> {
+  await db
+    .insertInto('job_runners')
+    .values({ runner_id: runnerId })
+    .onConflict((conflict) => conflict.column('runner_id').doUpdateSet({ seen_at: sql`now()` }))
+    .execute()
   await sql`
-    insert into job_runners as known (runner_id) values (${runnerId})
-    on conflict (runner_id) do update set
-      since = case when known.seen_at < ${silentSince} then excluded.since else known.since end,
-      seen_at = excluded.seen_at`.execute(db)
+    insert into job_uptime default values
+    on conflict (is_one) do update set since = ${upSinceOfRow}, seen_at = excluded.seen_at`.execute(db)
 }
 
-/** Whether one of them has been there for so long without a pause. */
-export async function hasRunFor(db: Db, seconds: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from job_runners where since <= now() - make_interval(secs => ${seconds}) limit 1`.execute(db)
-  return rows.length > 0
+/** Since when jobs are run without an outage, by whichever process. Undefined where nobody has ever run any. */
+export async function upSince(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('job_uptime').select(upSinceOfRow.as('since')).executeTakeFirst()
+  return row?.since
 }
 
 export async function giveBackJobsOfTheSilent(db: Db): Promise<void> {

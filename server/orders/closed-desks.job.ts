@@ -3,7 +3,7 @@ import { indiaDay } from '#contract/rules/india-time.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
-import { hasRunFor } from '#server/jobs/runner-presence.ts'
+import { upSince } from '#server/jobs/runner-presence.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import { writeToKeeper } from '#server/shops/keepers.ts'
@@ -26,7 +26,8 @@ export const handleClosedDesks = (sender: Sender): JobHandler =>
     defineJob<Record<string, never>>('tell_of_closed_desks', { maxAttempts: 3, lane: 'notices' }),
     BY_DAY,
     async ({ db }) => {
-      if (await hasRunFor(db, AWAY_AFTER_S)) await tellOfClosedDesks(db, sender)
+      const since = await upSince(db)
+      if (since && Date.now() - since.getTime() >= AWAY_AFTER_S * 1000) await tellOfClosedDesks(db, sender)
     },
   )
 

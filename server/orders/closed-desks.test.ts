@@ -49,8 +49,10 @@ test('who is open and could hear of no order is told so by mail, once a day', as
 test('nobody is told so of a time in which nothing ran that could have noted a desk', async ({ db }) => {
   const handler = handleClosedDesks(sender)
   const { keeper } = await makeStockedShop(db)
-  const told = async () => {
-    await sayThatRunnerLives(db, 'one')
+  const toldAfter = async (up: { since: string; seen: string }) => {
+    await sql`update job_uptime set since = now() - ${up.since}::interval, seen_at = now() - ${up.seen}::interval`.execute(
+      db,
+    )
     await db.transaction().execute(async (tx) => {
       if (handler.periodic) await enqueue(tx, handler.periodic.job, {})
     })
@@ -59,11 +61,8 @@ test('nobody is told so of a time in which nothing ran that could have noted a d
       select payload ->> 'to' as to from graphile_worker._private_jobs`.execute(db)
     return rows.map(({ to }) => to)
   }
-  expect(await told()).toEqual([])
-  await sql`update job_runners set since = now() - interval '1 hour', seen_at = now() - interval '1 minute'`.execute(
-    db,
-  )
-  expect(await told()).toEqual([])
-  await sql`update job_runners set since = now() - interval '6 minutes'`.execute(db)
-  expect(await told()).toEqual([keeper.email])
+  await sayThatRunnerLives(db, 'one')
+  expect(await toldAfter({ since: '4 minutes', seen: '1 second' })).toEqual([])
+  expect(await toldAfter({ since: '1 hour', seen: '61 seconds' })).toEqual([])
+  expect(await toldAfter({ since: '6 minutes', seen: '1 second' })).toEqual([keeper.email])
 })

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
+import { upSince } from '#server/jobs/runner-presence.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { NEWS_LASTS_MS } from '../announce-order.ts'
 import { remindShop } from '../outbox/tell-of-order.job.ts'
@@ -9,13 +10,7 @@ import type { OrderClock } from './order-clock.ts'
 import { lookWhetherSilent } from './pause-silent-shop.job.ts'
 import { lockOrder, type OrderName, type StoredOrder, stageOfOrder, takeAct } from './take-act.ts'
 
-/** A release that knew nothing of them may have put in one without. */
-type Watch = OrderName & { dueAt?: string; stoodMs?: number }
-
-const watchOrder = defineJob<Watch>('watch_order', { lane: 'money' })
-
-/** A queue that has been away so long kept the shop from answering, too. */
-const LATE_MS = 60_000
+const watchOrder = defineJob<OrderName>('watch_order', { lane: 'money' })
 
 /** An order was placed: it is accepted by itself where its shop wishes so, or watched until somebody answers. */
 export async function awaitAnswer(tx: Tx, clock: OrderClock, name: OrderName, placedAt: Date): Promise<void> {
@@ -30,39 +25,36 @@ export async function startClock(
   { shopId, orderId }: OrderName,
   since: Date,
 ): Promise<void> {
-  await watchFrom(tx, clock, { shopId, orderId, since, stoodMs: 0, ageMs: Date.now() - since.getTime() })
+  await watchFrom(tx, clock, { shopId, orderId }, since, Date.now() - since.getTime())
 }
 
-type Standing = OrderName & { since: Date; stoodMs: number; ageMs: number }
-
-async function watchFrom(tx: Tx, clock: OrderClock, { since, ageMs, ...watch }: Standing) {
+async function watchFrom(tx: Tx, clock: OrderClock, name: OrderName, since: Date, ageMs: number) {
   const { remindSeconds, noticeSeconds, cancelSeconds } = clock
   const next = [remindSeconds, noticeSeconds, cancelSeconds]
     .filter((seconds) => seconds > 0 && seconds * 1000 > ageMs)
     .sort((a, b) => a - b)[0]
   if (next === undefined) return
-  const runAt = new Date(since.getTime() + next * 1000 + watch.stoodMs)
-  const payload = { ...watch, dueAt: runAt.toISOString() }
-  await enqueue(tx, watchOrder, payload, { runAt, jobKey: `watch-order:${watch.orderId}` })
+  const runAt = new Date(since.getTime() + next * 1000)
+  await enqueue(tx, watchOrder, name, { runAt, jobKey: `watch-order:${name.orderId}` })
 }
 
 type Watching = EndParts & { sender: Sender; clock: OrderClock }
 
-/** What is due by now, however often it runs. While nothing ran the clock stood: the shop could not answer either. */
+/** What is due by now, however late it runs and however often. After an outage, in which it could not answer, a shop has its time anew. */
 export function handleWatchOrder(parts: Watching): JobHandler {
-  return handle(watchOrder, (watch, { db }) => lookAfter(db, parts, watch))
+  return handle(watchOrder, (name, { db }) => lookAfter(db, parts, name))
 }
 
-async function lookAfter(db: Db, parts: Watching, { dueAt, stoodMs = 0, ...name }: Watch): Promise<void> {
+async function lookAfter(db: Db, parts: Watching, name: OrderName): Promise<void> {
   const now = new Date()
   if (!(await isUnanswered(db, name))) return
-  const lateMs = dueAt === undefined ? 0 : now.getTime() - Date.parse(dueAt)
-  const stood = lateMs < LATE_MS ? stoodMs : stoodMs + lateMs
+  const up = await upSince(db)
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (order.placed_at === null || stageOfOrder(order) !== 'new') return
-    const since = (await lastUndone(tx, order)) ?? order.placed_at
-    const ageMs = now.getTime() - since.getTime() - stood
+    const left = (await lastUndone(tx, order)) ?? order.placed_at
+    const since = up && up > left ? up : left
+    const ageMs = now.getTime() - since.getTime()
     const isDue = (seconds: number) => seconds > 0 && ageMs >= seconds * 1000
     const { clock, sender } = parts
     if (isDue(clock.cancelSeconds)) {
@@ -73,7 +65,7 @@ async function lookAfter(db: Db, parts: Watching, { dueAt, stoodMs = 0, ...name 
     }
     if (isDue(clock.noticeSeconds)) await noteOverdue(tx, order, now)
     if (isDue(clock.remindSeconds)) await remindShop(tx, sender, name)
-    await watchFrom(tx, clock, { ...name, since, stoodMs: stood, ageMs })
+    await watchFrom(tx, clock, name, since, ageMs)
   })
 }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { sayThatRunnerLives } from '#server/jobs/runner-presence.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
@@ -64,24 +65,31 @@ describe('an order that nobody answers', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('waits for its shop by so much longer as nothing ran', async ({ database, db, gateway }) => {
+  test('waits the whole time anew after an outage, in which its shop could not answer', async ({
+    database,
+    db,
+    gateway,
+  }) => {
     const app = makeTestApp(database, { gateway, config: impatient })
     const { customer, placement } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement)).body
-    vi.useFakeTimers({ toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const pass = async (minutes: number) => {
-      vi.setSystemTime(Date.now() + minutes * 60_000)
+    await sayThatRunnerLives(db, 'one')
+    const kindsAfter = async (up: { since: number; seen: number }) => {
+      const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
+      await db
+        .updateTable('job_uptime')
+        .set({ since: ago(up.since), seen_at: ago(up.seen) })
+        .execute()
       await runAllJobs(app, db)
+      return kindsOf(db, orderId)
     }
-    await pass(50)
-    expect(await kindsOf(db, orderId)).toEqual(['placed'])
-    await pass(5)
-    expect(await kindsOf(db, orderId)).toEqual(['placed', 'overdue'])
-    await pass(11.5)
-    expect(await kindsOf(db, orderId)).toEqual(['placed', 'overdue'])
-    await pass(0.6)
-    expect(await kindsOf(db, orderId)).toEqual(['placed', 'overdue', 'unanswered'])
+    await later(db, orderId, 1201)
+    // Asked before it is known that anything runs again, and then as it is.
+    expect(await kindsAfter({ since: 3600, seen: 61 })).toEqual(['placed'])
+    expect(await kindsAfter({ since: 479, seen: 1 })).toEqual(['placed'])
+    expect(await kindsAfter({ since: 481, seen: 1 })).toEqual(['placed', 'overdue'])
+    expect(await kindsAfter({ since: 1199, seen: 1 })).toEqual(['placed', 'overdue'])
+    expect(await kindsAfter({ since: 1201, seen: 1 })).toEqual(['placed', 'overdue', 'unanswered'])
   })
 
   test('pauses its shop after the second in a row, and says so by mail, once', async ({
