@@ -29,11 +29,16 @@ test('a customer asks, waits and reads, with the keyboard alone', async ({ custo
   await expect(input).toBeFocused()
   await expectAccessible(customer)
 
+  await input.fill('delivery areas')
+  await panel.getByRole('button', { name: 'Send' }).press('Enter')
+  await expect(panel.getByRole('listitem')).toHaveCount(5)
+  await expect(input).toBeFocused()
+
   await panel.press('Escape')
   await expect(panel).toBeHidden()
   await expect(customer.getByRole('button', { name: 'Open the support chat' })).toBeFocused()
   await customer.keyboard.press('Enter')
-  await expect(panel.getByRole('listitem')).toHaveCount(3)
+  await expect(panel.getByRole('listitem')).toHaveCount(5)
 })
 
 test('a question that is half written is there again when the panel is', async ({ customer }) => {

@@ -21,7 +21,8 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
 
   // While the answer was awaited the field was disabled, which takes the focus away; somebody may type elsewhere by now.
   useEffect(() => {
-    if (!isWaiting && document.activeElement === document.body) input.current?.focus()
+    const at = document.activeElement
+    if (!isWaiting && (at === document.body || input.current?.form?.contains(at))) input.current?.focus()
   }, [isWaiting])
 
   function sendOnEnter(event: KeyboardEvent) {
