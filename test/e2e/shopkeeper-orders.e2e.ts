@@ -222,5 +222,6 @@ test('of an order whose customer’s account is deleted no door, number or statu
   await expect(order).toContainText('incl. ₹9 delivery')
   await expect(order.getByRole('link')).toHaveCount(0)
   await expect(statusIn(order)).toBeHidden()
+  await expect(order.getByRole('button', { name: /^Undo/ })).toBeHidden()
   await expectAccessible(page)
 })

@@ -12,6 +12,7 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { MinutesChoice } from './minutes-choice.tsx'
 import { orderActs } from './order-acts.ts'
+import { isOfNobody } from './order-words.ts'
 import { StatusPicker } from './status-picker.tsx'
 import { UndeliverableDialog } from './undeliverable-dialog.tsx'
 import { useUsualMinutes } from './usual-minutes.ts'
@@ -21,11 +22,9 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
   const [asked, setAsked] = useState<'decline' | 'undeliverable'>()
   const number = orderNumber(order._id)
   const close = () => setAsked(undefined)
-  // By a customer who has deleted their account: every other order has a number.
-  const isLeft = order.address.phone === ''
   return (
     <div className="flex flex-col gap-4 border-line border-t pt-3">
-      {isLeft ? <p className="text-soft">{texts.customerGone}</p> : <DeliverTo order={order} />}
+      {isOfNobody(order) ? <p className="text-soft">{texts.customerGone}</p> : <DeliverTo order={order} />}
       <p className="text-sm text-soft">
         {say(texts.includesDelivery, { fee: formatRupees(order.deliveryCharge) })}
       </p>
@@ -41,7 +40,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
         ))}
       {order.stage === 'accepted' && <Promised order={order} number={number} />}
       {extras}
-      {!isCancelled(order.status) && !isLeft && <StatusPicker order={order} number={number} />}
+      {!isCancelled(order.status) && !isOfNobody(order) && <StatusPicker order={order} number={number} />}
       {order.status === 'Food Processing' && (
         <Button
           tone="danger"

@@ -9,8 +9,11 @@ import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 
 export const isOpenOrder = (order: Order): boolean => isOpen(order.status)
 
-export const isUndoable = ({ undoUntil }: Order, now: number): boolean =>
-  undoUntil !== undefined && Date.parse(undoUntil) > now
+/** By a customer who has deleted their account: every other order has a number. */
+export const isOfNobody = ({ address }: Order): boolean => address.phone === ''
+
+export const isUndoable = (order: Order, now: number): boolean =>
+  order.undoUntil !== undefined && Date.parse(order.undoUntil) > now && !isOfNobody(order)
 
 /** What the shopkeeper takes at the door, or why nothing. */
 export type Collection = 'collect' | 'collected' | 'nothing' | 'paid' | 'refund_due' | 'refunded'
