@@ -179,6 +179,11 @@ test('whatever a customer’s screen cannot read, one message says so, with a wa
     { ...opened, name: 'the account', at: '/account', call: '**/api/me', own: account, answered: account },
     {
       ...opened,
+      ...{ name: 'the addresses of the account', at: '/account', call: '**/api/addresses' },
+      own: 'An unexpected error occurred.',
+    },
+    {
+      ...opened,
       ...{ name: 'the shop of the order', at: '/order', call: `**/api/shops/${shopId}` },
       ...{ own: 'Unable to fetch shop location.', answered: 'Unable to fetch shop location.' },
     },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { ReplyOf } from '#contract/endpoints.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useSite } from '#web/data/site.ts'
-import { useData } from '#web/data/use-data.ts'
+import { type Data, useData } from '#web/data/use-data.ts'
 import { useUserType } from '#web/session/session.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -50,9 +52,7 @@ export function AccountPage({
       <Section title={texts.language} text={texts.languageNote}>
         <div className="-my-3">{languageChoice}</div>
       </Section>
-      {account.userType === 'user' && addresses.data && (
-        <Addresses addresses={addresses.data.data} onChange={addresses.reload} />
-      )}
+      {account.userType === 'user' && <OwnAddresses {...addresses} />}
       <Devices sessions={sessions} onChange={reload} />
       {(phoneSignIn || account.phone) && (
         <PhoneNumber account={account} proofForm={proofForm} onChange={reload} />
@@ -61,6 +61,20 @@ export function AccountPage({
       <YourData proofForm={proofForm} />
       <DeleteAccount account={account} proofForm={proofForm} />
     </div>
+  )
+}
+
+function OwnAddresses({ data, error, reload }: Data<ReplyOf<'listAddresses'>>) {
+  if (data) return <Addresses addresses={data.data} onChange={reload} />
+  return (
+    <Section title={texts.addresses.title}>
+      <p role="alert" className="text-brick-ink">
+        {sentenceOf(error, texts.unexpected)}
+      </p>
+      <Button tone="plain" onClick={reload}>
+        {texts.again}
+      </Button>
+    </Section>
   )
 }
 
