@@ -16,9 +16,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { SearchBar } from './search-bar.tsx'
 
-/** The search bar sticks below it. */
-const NAVBAR_PX = 64
-
 type Props = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
 
 export function Menu({ shop, items, adderFor }: Props) {
@@ -82,8 +79,10 @@ function NoItems() {
   )
 }
 
-/** What is found is fewer than what stood there: who had scrolled far down would look at the foot of the page. */
+/** What is found is fewer than what stood there: who had scrolled far down would look at the foot of the page. The bar sticks. */
 function showFrom(top: HTMLElement | null) {
-  const above = (top?.getBoundingClientRect().top ?? 0) - NAVBAR_PX
+  const bar = top?.nextElementSibling
+  if (!bar) return
+  const above = top.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(bar).top)
   if (above < 0) window.scrollBy({ top: above, behavior: 'instant' })
 }
