@@ -42,7 +42,7 @@ export function DayList({ days }: { days: Day[] }) {
 function DayLine({ day }: { day: Day }) {
   const of = formatDayOfMonth(day.day)
   return (
-    <li className={`${LINE} items-center gap-y-2 py-3 lg:py-2`}>
+    <li className={`${LINE} items-center gap-y-1 py-1 lg:py-2`}>
       <h3 className={`${CELL} font-bold font-head text-base basis-1/3 max-lg:-order-1 max-lg:text-lg`}>
         {of}
       </h3>
