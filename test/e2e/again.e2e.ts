@@ -12,7 +12,6 @@ test.use({ viewport: phone, actionTimeout: 10_000 })
 
 const MOST_SHIFT = 0.02
 const again = (page: Page) => page.getByRole('button', { name: 'Order again' })
-const _myShops = (page: Page) => page.getByRole('region', { name: 'My shops' }).getByRole('link')
 const onPhone = (page: Page) => page.setViewportSize(phone)
 
 /** A shop where this customer has had paneer and milk so many times. */

@@ -152,6 +152,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
+    // Its colours begin to change with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expectAccessible(page)
   }
 }

@@ -30,6 +30,7 @@ export const test = base.extend<{ town: PushTown }, { service: PushTestService }
       const { db, close } = openDb(databaseUrl, { max: 4 })
       const server = await startServer({
         DATABASE_URL: databaseUrl,
+        PAGE_FRESH_SECONDS: '0',
         PUSH_SERVICE_ORIGINS: service.origin,
         NODE_EXTRA_CA_CERTS: join(folder, 'push.pem'),
       })
@@ -41,7 +42,7 @@ export const test = base.extend<{ town: PushTown }, { service: PushTestService }
     { scope: 'worker', timeout: 60_000 },
   ],
   town: async ({ service, product: { url }, db }, use) => {
-    service.received.length = 0
+    service.forgetAll()
     await use(await openTown(service, url, db))
   },
 })

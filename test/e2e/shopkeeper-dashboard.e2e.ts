@@ -213,7 +213,7 @@ for (const { title, width } of [
   { title: 'every screen behind the counter passes axe by day and by night on a desk', width: 1440 },
 ])
   test(title, async ({ shopkeeper: page, ownShop, customerAccount, baseURL, db }) => {
-    test.setTimeout(180_000)
+    test.slow()
     const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 60_00 })
     await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
     const screens: [path: string, heading: string][] = [

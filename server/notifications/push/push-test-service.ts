@@ -67,6 +67,11 @@ export async function startPushTestService() {
     agent: new Agent({ ca: cert }),
     cert,
     received,
+    /** What is sent to those of before finds nobody, as where a browser was taken off. */
+    forgetAll() {
+      receivers.clear()
+      received.length = 0
+    },
     register,
     /** What `pushManager.subscribe()` would give a browser. */
     subscribe(applicationKey: string, answer: Receiver['answer'] = [201]) {
