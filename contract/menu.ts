@@ -3,15 +3,8 @@ import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { ITEM_PICTURES_MAX_BYTES, MoreImages, refusePictures } from './item-pictures.ts'
 import { readBarcode } from './rules/barcode.ts'
 import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from './rules/batches.ts'
-import {
-  categories,
-  type FoodType,
-  foodTypes,
-  MAX_ITEM_DESCRIPTION,
-  MAX_ITEM_NAME,
-  MAX_PACK_SIZE,
-  units,
-} from './rules/catalogue.ts'
+import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME, MAX_PACK_SIZE, units } from './rules/catalogue.ts'
+import { type FoodType, foodTypes } from './rules/food-types.ts'
 import { MAX_MORE_PACKS } from './rules/packs.ts'
 import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'

@@ -1,5 +1,4 @@
-export const foodTypes = ['Dairy', 'Grocery', 'Bakery'] as const
-export type FoodType = (typeof foodTypes)[number]
+import type { FoodType } from './food-types.ts'
 
 /** In the order in which a shop's page shows them. */
 export const categories = {

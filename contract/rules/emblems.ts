@@ -1,4 +1,4 @@
-import type { FoodType } from './catalogue.ts'
+import type { FoodType } from './food-types.ts'
 
 /**
  * The file of a category's emblem in `contract/emblems/`, without its ending: the drawing that stands for an item until

@@ -1,4 +1,5 @@
-import type { FoodType, Unit } from './catalogue.ts'
+import type { Unit } from './catalogue.ts'
+import type { FoodType } from './food-types.ts'
 import { contentsInBase } from './quantity.ts'
 
 /** How many further packs of an item are added along with it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoodType } from './catalogue.ts'
+import type { FoodType } from './food-types.ts'
 import { groupsOf, sectionsOf } from './sections.ts'
 
 const some = (foodType: FoodType, category: string, count: number) =>

@@ -1,4 +1,5 @@
-import { categories, type FoodType, foodTypes } from './catalogue.ts'
+import { categories } from './catalogue.ts'
+import { type FoodType, foodTypes } from './food-types.ts'
 
 type Sortable = { foodType: FoodType; category: string }
 /** `title` and, where that may be another's as well, `foodType` are its name in addresses, for ever; people read its `names`. */

@@ -1,4 +1,5 @@
-import { type FoodType, foodTypes, type Unit, units } from './catalogue.ts'
+import { type Unit, units } from './catalogue.ts'
+import { type FoodType, foodTypes } from './food-types.ts'
 import { STARTER_LINES } from './starter-lines.ts'
 
 export const nameLanguages = ['en', 'hi', 'mr'] as const

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FoodType, Unit } from '#contract/rules/catalogue.ts'
+import type { Unit } from '#contract/rules/catalogue.ts'
+import type { FoodType } from '#contract/rules/food-types.ts'
 import { bakeryItems } from '#server/demo/data/bakery.ts'
 import { dairyItems } from '#server/demo/data/dairy.ts'
 import { groceryItems } from '#server/demo/data/grocery.ts'

@@ -27,7 +27,7 @@ const sizes = {
 const look = ({ tone = 'primary', size = 'md', wide }: Look, className?: string) =>
   classes(
     'inline-flex select-none items-center justify-center gap-2 rounded-full py-2 text-balance text-center font-semibold',
-    'transition-colors aria-disabled:bg-sunken aria-disabled:text-soft aria-disabled:shadow-none aria-disabled:border-transparent',
+    'soft-disabled transition-colors',
     tones[tone],
     sizes[size],
     wide && 'w-full',

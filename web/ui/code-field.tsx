@@ -42,7 +42,7 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props
       <div className="-mx-5 flex flex-wrap">
         <Button
           tone="quiet"
-          className="aria-disabled:bg-transparent"
+          className="aria-disabled:bg-transparent!"
           disabled={left > 0 || busy}
           whyDisabled={say(texts.againIn, { seconds: left })}
           onClick={() => {

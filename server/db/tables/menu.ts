@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FoodType, Unit } from '#contract/rules/catalogue.ts'
+import type { Unit } from '#contract/rules/catalogue.ts'
+import type { FoodType } from '#contract/rules/food-types.ts'
 
 export interface MenuTables {
   menu_items: {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FoodType } from '#contract/rules/catalogue.ts'
+import type { FoodType } from '#contract/rules/food-types.ts'
 import type { ShopPhone } from '#contract/rules/shop-phones.ts'
 
 type Span = { opens: string; closes: string }

@@ -1,4 +1,4 @@
-import type { FoodType } from '#contract/rules/catalogue.ts'
+import type { FoodType } from '#contract/rules/food-types.ts'
 
 export type DemoShop = {
   name: string

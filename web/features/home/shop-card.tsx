@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { foodTypes } from '#contract/rules/catalogue.ts'
 import { figures } from '#contract/rules/figures.ts'
+import { foodTypes } from '#contract/rules/food-types.ts'
 import { DAY_MS } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { feesByLine, reachByLine } from '#contract/rules/reach.ts'

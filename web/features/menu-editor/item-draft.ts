@@ -1,5 +1,6 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { categories, type FoodType, type Unit } from '#contract/rules/catalogue.ts'
+import { categories, type Unit } from '#contract/rules/catalogue.ts'
+import type { FoodType } from '#contract/rules/food-types.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { sharedChanges } from '#contract/rules/packs.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'

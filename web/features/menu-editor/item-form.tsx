@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { categories, foodTypes } from '#contract/rules/catalogue.ts'
+import { categories } from '#contract/rules/catalogue.ts'
+import { foodTypes } from '#contract/rules/food-types.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,7 @@
 import CircleAlert from 'virtual:icon/circle-alert'
 import { memo, useId } from 'react'
-import { categories, foodTypes } from '#contract/rules/catalogue.ts'
+import { categories } from '#contract/rules/catalogue.ts'
+import { foodTypes } from '#contract/rules/food-types.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FoodType, foodTypes } from '#contract/rules/catalogue.ts'
+import { type FoodType, foodTypes } from '#contract/rules/food-types.ts'
 import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
 import { emblemUrl } from '#web/data/emblems.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'

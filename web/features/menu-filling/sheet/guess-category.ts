@@ -1,4 +1,4 @@
-import type { FoodType } from '#contract/rules/catalogue.ts'
+import type { FoodType } from '#contract/rules/food-types.ts'
 import { readFood, type Word } from '#contract/rules/read-food.ts'
 import { nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
 
