@@ -15,6 +15,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a number that is neither', 'Milk,0401,5,34\nCurd,0403,5,45', ['401?', '403?']],
     ['a comma in it, or before it', 'Ghee,1,250\nKaju,1,100', ['1?', '1?']],
     ['a number before it', 'Kesar 1 250\nPotato 25 - 30\nGhee Rs 1, 250', ['250?', '30?', '250?']],
+    ['a comma in it, behind a sign of money', 'Milk,₹60,500 ml\nGhee,₹1,250', ['60', '1?']],
     ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
   ] as const)('%s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)

@@ -133,6 +133,31 @@ test.for([
   expect(cellsOf(text)[1]).toEqual(cells)
 })
 
+test.for([
+  ['Item,Price,Stock,,\nRusk,4,120,,', ['Rusk', '4', '120', '', '']],
+  ['Item,Price,Stock,,\nRusk,4,120,fresh,', ['Rusk', '4', '120', 'fresh', '']],
+  ['Sr No,Code,Name,Price,\n1,101,Ghee,650,', ['1', '101', 'Ghee', '650', '']],
+  ['Item,Stock,Price\nGhee,20,650,', ['Ghee', '20', '650', '']],
+  ['Item,Price,Stock\nParle G,₹5,250', ['Parle G', '₹5', '250']],
+  ['Item,Price,Stock,Note\nParle G,Rs 5,250,', ['Parle G', 'Rs 5', '250', '']],
+  ['Item, Price,Stock\nRusk, 4,120', ['Rusk', '4', '120']],
+  ['Name,Code,Price,Stock\nLays Rs 20,101,20,45', ['Lays Rs 20', '101', '20', '45']],
+  ['Name,Code,Price,Stock\nLays Rs 20,101,20', ['Lays Rs 20', '101', '20']],
+  ['Oreo,30,15\nEggs 30,210,12', ['Eggs 30', '210', '12']],
+  ['Oreo,30,15,,\nEggs 30,210,12,,', ['Eggs 30', '210', '12', '', '']],
+  ['Oreo,30,Biscuits\nMaggi pack of 4,140,Snacks', ['Maggi pack of 4', '140', 'Snacks']],
+  ['Bread,Rs 45,20\nParle G,Rs 5,250', ['Parle G', 'Rs 5', '250']],
+] as const)('a row with as many cells as its list has is joined nowhere: %j', ([text, cells]) => {
+  expect(cellsOf(text)[1]).toEqual(cells)
+})
+
+test('a row of very many numbers is read at once', () => {
+  const numbers = Array(20_000).fill('12').join(',')
+  const start = performance.now()
+  cellsOf(`Rusk,${numbers}`)
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
 describe('a list of lines is one still', () => {
   test.for([
     [

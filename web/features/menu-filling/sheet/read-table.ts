@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
+import { filledOf, hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
 import { withoutMarks, withoutSenders } from './chat-marks.ts'
 import { isHead } from './find-columns.ts'
 import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
@@ -60,13 +60,13 @@ const isOfCells = ({ cells }: Pick<Row, 'cells'>): boolean =>
 /** As its head says, else as most rows say whose commas are surely between cells; of two widths the wider, which joins less. */
 function widthOf(data: readonly string[][]): Width {
   const head = data.find(isHead)
-  if (head) return { cells: head.findLastIndex((cell) => cell.trim() !== '') + 1, isOfHead: true }
+  if (head) return { written: head.length, filled: filledOf(head), isOfHead: true }
   const counts = new Map<number, number>()
   for (const row of data)
     if (isOfCells({ cells: row }) && !hasJoinable(row))
-      counts.set(row.length, (counts.get(row.length) ?? 0) + 1)
+      counts.set(filledOf(row), (counts.get(filledOf(row)) ?? 0) + 1)
   const [widest] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
-  return widest && { cells: widest[0], isOfHead: false }
+  return widest && { written: widest[0], filled: widest[0], isOfHead: false }
 }
 
 /** What a third of the lines have stands there for nothing else; commas are in names and amounts, too. */

@@ -185,10 +185,10 @@ function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string)
   return names.some((name) => name.toLowerCase() === said.normalize('NFC').toLowerCase())
 }
 
-/** Whether a price may as well be what another cell says, or only the end of an amount that begins there. */
+/** Whether a price may as well be what another cell says, or either is only a part of an amount of both. */
 const isRival = (other: string, price: string): boolean =>
   ![undefined, readRate(price)?.paise].includes(readRate(other)?.paise) &&
-  (!isSurelyRate(price) || isSurelyRate(other) || isGroupedIn(other, price))
+  (!isSurelyRate(price) || isSurelyRate(other) || isGroupedIn(other, price) || isGroupedIn(price, other))
 
 /** Of packs that can be compared, by what as much of it usually costs. */
 function unusualPrice(
