@@ -151,6 +151,21 @@ test.for([
   expect(cellsOf(text)[1]).toEqual(cells)
 })
 
+test.for([
+  ['Name,Price,Description\nCurd,45,Thick; sweet\nGhee,650,', ['Curd', '45', 'Thick; sweet']],
+  ['"Name","Price","Description"\n"Curd","45","Thick; sweet"', ['Curd', '45', 'Thick; sweet']],
+  ['Name,Price,Stock\nCurd | दही,45,7\nGhee | घी,650,', ['Curd | दही', '45', '7']],
+  ['Milk | दूध 500 ml, 34\nCurd | दही 400 g, 45', ['Curd | दही 400 g', '45']],
+] as const)('a bar or semicolon within cells stands between none: %j', ([text, cells]) => {
+  expect(cellsOf(text)[1]).toEqual(cells)
+})
+test.for([
+  ['Kaju, whole;1,100\nMilk, toned;60', ['Kaju, whole', '1,100']],
+  ['Kaju, whole | Rs 1,100\nMilk | 60,50', ['Kaju, whole', 'Rs 1,100']],
+] as const)('but one that shows the prices does, whatever commas there are: %j', ([text, cells]) => {
+  expect(cellsOf(text)[0]).toEqual(cells)
+})
+
 test('a row of very many numbers is read at once', () => {
   const numbers = Array(20_000).fill('12').join(',')
   const start = performance.now()

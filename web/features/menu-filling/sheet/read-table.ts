@@ -25,15 +25,14 @@ const LINE = new RegExp(
 const BEFORE_PRICE = /(?:[\s:=\-–—.,@]|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|rate|price|भाव|दर|दाम|कीमत|किंमत))+$/iu
 
 const LINE_END = /\r\n|\r|\n/
+/** So many lines tell what is between the cells of all. */
+const LOOKED_AT = 200
 
 /** The rows of a text, whichever of comma, semicolon, bar and tab is between their cells. */
 export function readTable(list: string): Row[] {
   const text = withoutSenders(list)
   const delimiter = delimiterOf(text)
-  const found = Papa.parse<string[]>(text, { delimiter })
-  // One quote that opens and never closes would take all that follows into one cell.
-  const isTorn = found.errors.some(({ type }) => type === 'Quotes')
-  const { data } = isTorn ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }) : found
+  const data = cellsBy(delimiter, text)
   const width = delimiter === ',' ? widthOf(data) : undefined
   const rows = data
     .map((row, at) => ({
@@ -69,13 +68,21 @@ function widthOf(data: readonly string[][]): Width {
   return widest && { written: widest[0], filled: widest[0], isOfHead: false }
 }
 
-/** What a third of the lines have stands there for nothing else; commas are in names and amounts, too. */
+function cellsBy(delimiter: string, text: string): string[][] {
+  const found = Papa.parse<string[]>(text, { delimiter })
+  // One quote that opens and never closes would take all that follows into one cell.
+  const isTorn = found.errors.some(({ type }) => type === 'Quotes')
+  return isTorn ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }).data : found.data
+}
+
+/** What a third of the lines have, unless commas show more prices and heads: then it is in names, as commas are in names and amounts. */
 function delimiterOf(text: string): string {
   const lines = text.split(LINE_END).filter((line) => line.trim() !== '')
-  return (
-    ['\t', '|', ';'].find((mark) => lines.filter((line) => line.includes(mark)).length * 3 >= lines.length) ??
-    ','
-  )
+  const looked = lines.slice(0, LOOKED_AT).join('\n')
+  const shows = (mark: string) =>
+    cellsBy(mark, looked).filter((cells) => isOfCells({ cells }) || isHead(cells)).length
+  const isOften = (mark: string) => lines.filter((line) => line.includes(mark)).length * 3 >= lines.length
+  return ['\t', '|', ';'].find((mark) => isOften(mark) && shows(mark) >= shows(',')) ?? ','
 }
 
 function splitLine(cells: readonly string[]): [name: string, price: string] | undefined {
