@@ -47,4 +47,34 @@ describe('the head of a list says which number is the price', () => {
       'Rice 420',
     ])
   })
+  test('and an amount is the price only where nothing else is: it is what so many cost', () => {
+    expect(rows('Item,Amount,Rate\nRice,600,60')).toEqual(['Rice 60'])
+    expect(rows('Item,Qty,Rate,Amount\nRice,10,60,600')).toEqual(['Rice 60'])
+    expect(rows('Item,Amount\nRice,60')).toEqual(['Rice 60'])
+  })
+})
+
+test.for([
+  ['Dish,Price,Description\nVeg puff,20,hot and fresh', 'Veg puff 20'],
+  ['Sr,Product Title,Price,Details\n1,Oreo,30,vanilla', 'Oreo 30'],
+  ['Product_Title,Details,Price\nOreo,vanilla,30', 'Oreo 30'],
+  ['Item Code,Description,MRP,Rate\nA101,Oreo,30,28', 'Oreo 28'],
+] as const)(
+  'a description is the name only where it stands before the price, and nothing else is: %j',
+  ([list, item]) => {
+    expect(rows(list).at(-1)).toBe(item)
+  },
+)
+
+test.for([
+  ['Item, Rate\nMilk 34\nGhee 1 kg - 1,250', ['Milk 34', 'Ghee 1250']],
+  ['Aaj ka rate\nRate, item\nTomato 40\nOnion 30', ['price_missing', 'Tomato 40', 'Onion 30']],
+  ['Milk 34\nCurd 45\nमाल, भाव बदल सकता है', ['Milk 34', 'Curd 45', 'price_unread']],
+  ['Milk,1 L,60\nCurd,400 g,45\nNote,rate may change', ['Milk 60', 'Curd 45', 'price_missing']],
+  ['Milk,1 L,60\nNote,rate may change\nThank you', ['Milk 60', 'price_missing', 'price_missing']],
+  ['Name,Price,Unit\nP Mark oil,180,item\nRusk,30,item', ['P Mark oil 180', 'Rusk 30']],
+  ['Item,Group,Rate\nMRP Masala,Item,45\nSP Chikki,Goods,', ['MRP Masala 45', 'price_missing']],
+  ['Item,Price\nMaggi 70,\nOreo 30,', ['price_missing', 'price_missing']],
+] as const)('a row that looks like a head loses and changes no other: %j', ([list, items]) => {
+  expect(rows(list)).toEqual(items)
 })

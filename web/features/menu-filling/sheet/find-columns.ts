@@ -28,7 +28,7 @@ export type Columns = Found & {
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
   name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव',
-  price: 'price,rate,selling price,sale price,our price,amount,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत',
+  price: 'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत',
   mrp: 'mrp,max price',
   cost: 'cost,cp,pp,ptr',
   pack: 'pack,pack size,size,weight,packing,मात्रा,वजन,पैक,पॅक',
@@ -53,20 +53,30 @@ const headWords: readonly [Field | undefined, string][] = [
 const fieldOfWord = headWords.map(
   ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
 )
+/** What a head of names says, other than one of codes. A description beside it is none. */
+const NAMES = /(?:name|item|product|dish|title)(?!.*(?:code|group|\b(?:no|id)$))/
 /** By what stands in them: a list need not have a head. */
 const LOOKED_AT = 50
 
 /** Which column of a list says what, by its head, else by its cells; and its rows without the head. */
 export function findColumns(table: readonly Row[]): { columns: Columns; goods: readonly Row[] } {
-  const head = table.find(({ cells }) => isHead(cells))
-  if (head) return { columns: columnsOf(head.cells), goods: table.filter(({ cells }) => !isHead(cells)) }
-  return { columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)), goods: table }
+  const head = findHead(table)
+  if (!head)
+    return { columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)), goods: table }
+  // It comes again on each page.
+  const said = head.cells.join()
+  return { columns: columnsOf(head.cells), goods: table.filter(({ cells }) => cells.join() !== said) }
 }
 
-/** Whether a row says what stands in the columns below it: often one under a title, and again on each page. */
+/** The row that says what stands in the columns below it, often one under a title: what stands last is a note. */
+export const findHead = (table: readonly Row[]): Row | undefined =>
+  table.find(({ cells }, at) => isHead(cells) && (at === 0 || at < table.length - 1))
+
+/** Whether a row says what stands in the columns of a list. Goods may be called as its heads are, yet have a price. */
 export function isHead(cells: readonly string[]): boolean {
   const { name, price, mrp, cost } = columnsOf(cells)
-  return name !== undefined && (price ?? mrp ?? cost) !== undefined
+  const isSaid = name !== undefined && (price ?? mrp ?? cost) !== undefined
+  return isSaid && !cells.some((cell) => readRate(cell) !== undefined)
 }
 
 function columnsOf(cells: readonly string[]): Columns {
@@ -85,9 +95,20 @@ function columnsOf(cells: readonly string[]): Columns {
       if (field) columns[field] ??= at
       if (field === 'price') prices.push(at)
     }
-  const { name = columns.description, description } = columns
-  if (name === description) delete columns.description
-  if (name !== undefined) columns.name = name
+  // It comes to as much as was sold, where a rate stands beside it.
+  const amount = said.indexOf('amount')
+  if (amount >= 0) columns.price ??= amount
+  const { name, description = -1, price, mrp, cost } = columns
+  const isBeforePrice = description >= 0 && description < (price ?? mrp ?? cost ?? 0)
+  if (
+    name === undefined &&
+    isBeforePrice &&
+    !/^notes?$/.test(said[description] ?? '') &&
+    !said.some((head) => NAMES.test(head))
+  ) {
+    columns.name = description
+    delete columns.description
+  }
   return { ...columns, isHeaded: true, rivals: prices.filter((at) => at !== columns.price) }
 }
 

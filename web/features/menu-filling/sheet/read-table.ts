@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { filledOf, hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
 import { withoutMarks, withoutSenders } from './chat-marks.ts'
-import { isHead } from './find-columns.ts'
+import { findHead, isHead } from './find-columns.ts'
 import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
 import type { Row } from './row.ts'
 
@@ -32,17 +32,21 @@ const LOOKED_AT = 200
 export function readTable(list: string): Row[] {
   const text = withoutSenders(list)
   const delimiter = delimiterOf(text)
-  const data = cellsBy(delimiter, text)
-  const width = delimiter === ',' ? widthOf(data) : undefined
-  const rows = data
-    .map((row, at) => ({
-      line: at + 1,
-      cells: (delimiter === ',' ? joinAmounts(row, width) : row).map(tidy),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-  if (rows.some(({ cells }) => isHead(cells))) return rows
+  const written = cellsBy(delimiter, text)
+    .map((cells, at) => ({ line: at + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => tidy(cell) !== ''))
+  const head = findHead(written)
+  const isHeaded = head !== undefined && written.filter(isLine).length <= written.filter(isOfTable).length
+  const width = delimiter === ',' ? widthOf(written, isHeaded ? head : undefined) : undefined
+  const rows = written.map(({ line, cells }) => ({
+    line,
+    cells: (delimiter === ',' ? joinAmounts(cells, width) : cells).map(tidy),
+  }))
+  if (isHeaded) return rows
   const isTable = rows.filter(isOfCells).length * 2 >= rows.length
-  return rows.map(({ line, cells }) => {
+  return rows.flatMap(({ line, cells }) => {
+    // Above lines it says nothing of columns.
+    if (line === head?.line) return []
     const row = { line, cells: withoutMarks(cells) }
     const split = isOfCells(row) ? undefined : splitLine(row.cells)
     // "Total 107" below a table is no item of it.
@@ -56,14 +60,21 @@ const tidy = (cell: string): string => withoutGuard(tidyText(cell))
 const isOfCells = ({ cells }: Pick<Row, 'cells'>): boolean =>
   cells.some((cell, at) => at > 0 && readRate(cell) !== undefined)
 
+const hasRate = ({ cells }: Row): boolean => cells.some((cell) => readRate(cell) !== undefined)
+
+const isOfTable = (row: Row): boolean => hasRate(row) && !hasJoinable(row.cells)
+
+/** Whether a row can only be a line of a chat. An empty cell at its end is a price still to be filled in. */
+const isLine = (row: Row): boolean =>
+  !hasRate(row) && row.cells.at(-1)?.trim() !== '' && splitLine(row.cells) !== undefined
+
 /** As its head says, else as most rows say whose commas are surely between cells; of two widths the wider, which joins less. */
-function widthOf(data: readonly string[][]): Width {
-  const head = data.find(isHead)
-  if (head) return { written: head.length, filled: filledOf(head), isOfHead: true }
+function widthOf(rows: readonly Row[], head: Row | undefined): Width {
+  if (head) return { written: head.cells.length, filled: filledOf(head.cells), isOfHead: true }
   const counts = new Map<number, number>()
-  for (const row of data)
-    if (isOfCells({ cells: row }) && !hasJoinable(row))
-      counts.set(filledOf(row), (counts.get(filledOf(row)) ?? 0) + 1)
+  for (const { cells } of rows)
+    if (isOfCells({ cells }) && !hasJoinable(cells))
+      counts.set(filledOf(cells), (counts.get(filledOf(cells)) ?? 0) + 1)
   const [widest] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
   return widest && { written: widest[0], filled: widest[0], isOfHead: false }
 }
