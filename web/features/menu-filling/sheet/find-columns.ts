@@ -23,6 +23,8 @@ export type Columns = Found & {
   isHeaded: boolean
   /** Which else may be the price, where no head says it or two do. */
   rivals: readonly number[]
+  /** What bare numbers of a pack are of: Weight (g). */
+  packUnit?: string | undefined
 }
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
@@ -109,7 +111,17 @@ function columnsOf(cells: readonly string[]): Columns {
     columns.name = description
     delete columns.description
   }
-  return { ...columns, isHeaded: true, rivals: prices.filter((at) => at !== columns.price) }
+  return {
+    ...columns,
+    isHeaded: true,
+    rivals: prices.filter((at) => at !== columns.price),
+    packUnit: unitIn(cells[columns.pack ?? -1]),
+  }
+}
+
+function unitIn(head = ''): string | undefined {
+  const [, said = ''] = /\(\s*(?:in\s+)?([\p{L}\p{M}.]+)\s*\)/iu.exec(head) ?? []
+  return readPack(said) && said
 }
 
 function byWords(head: string): Field | undefined {

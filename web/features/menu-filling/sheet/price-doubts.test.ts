@@ -16,6 +16,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a comma in it, or before it', 'Ghee,1,250\nKaju,1,100', ['1?', '1?']],
     ['a number before it', 'Kesar 1 250\nPotato 25 - 30\nGhee Rs 1, 250', ['250?', '30?', '250?']],
     ['a comma in it, behind a sign of money', 'Milk,₹60,500 ml\nGhee,₹1,250', ['60', '1?']],
+    ['so many kilograms at so much', 'Item,Qty,UOM,Rate\nRice,25,KG,60\nOil,8,LTR,150', ['60?', '150?']],
     ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
   ] as const)('%s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)
@@ -26,6 +27,9 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['one that buys something', 'Milk,100,60 per litre\nCurd,20,90 per kg', ['60', '90']],
     ['a barcode beside it', 'Milk,34,8901063010208\nCurd,45,96385074', ['34', '45']],
     ['a number in a name', '7up 750 ml 40\nMaggi 2-min noodles 14\n50-50 biscuit 10', ['40', '14', '10']],
+    ['one kilogram, or grams', 'Item,Qty,UOM,Rate\nRice,1,KG,60\nRusk,400,G,45', ['60', '45']],
+    ['so many of a pack that its name says', 'Item,Qty,Rate\nRice 25 kg,20,1300', ['1300']],
+    ['a pack of several', 'Item,Size,UOM,Rate\nRice,5,KG,300', ['300']],
     ['a pack beside it', 'Milk,34,500 ml\nCurd,45,400 g', ['34', '45']],
   ] as const)('but not %s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)

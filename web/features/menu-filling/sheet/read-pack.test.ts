@@ -28,6 +28,7 @@ describe('a pack', () => {
     ['१ लीटर', 1, 'liter'],
     ['dozen', 1, 'dozen'],
     ['0.5 dozen', 6, 'item'],
+    ['पाव डझन', 3, 'item'],
     ['6 pcs', 6, 'item'],
     ['0.5 g', undefined, undefined],
     ['999999999 kg', undefined, undefined],
@@ -43,9 +44,24 @@ describe('a pack', () => {
     })
     for (const half of ['Sugar 1/2 kg', 'Sugar ½kg', 'Sugar (half kg)'])
       expect(packInName(half)).toEqual({ name: 'Sugar', pack: { quantity: 500, unit: 'grams' } })
+    expect(packInName('Thums Up 24 can')).toEqual({
+      name: 'Thums Up',
+      pack: { quantity: 24, unit: 'item' },
+    })
+    expect(packInName('अंडे आधा दर्जन')?.pack).toEqual({ quantity: 6, unit: 'item' })
+    expect(packInName('Paper napkins 100 pcs')?.pack).toEqual({ quantity: 100, unit: 'item' })
     expect(packInName('Toned milk')).toBeUndefined()
     expect(packInName('Vadapav kg')).toBeUndefined()
     expect(packInName('7 grain bread')).toBeUndefined()
+  })
+  test.for([
+    'Thums Up 300 can',
+    'Red Bull 250 Can.',
+    'Amul Gold 500 pouch',
+    'Ladi pav dozen',
+    'लादी पाव डझन',
+  ])('is none of so many containers, nor a quarter of a dozen: %s', (name) => {
+    expect(packInName(name)).toBeUndefined()
   })
   test.for([
     ['Item,Qty,Unit,Rate\nRice,5,kg,300\nMilk,500,ml,34', ['5 kg', '500 ml']],
@@ -53,6 +69,10 @@ describe('a pack', () => {
     ['Item,Qty,Unit,Rate\nBread 400 g,20,PKT,45', ['1 item']],
     ['Item,Qty,Rate\nBread 400 g,20,45\nRusk,12,30', ['400 grams', '1 item?']],
     ['Item,Pack,Rate\nRusk,12,30', ['pack_unread']],
+    ['Item,Weight (g),Rate\nRusk,200,40\nBun,1 kg,90\nToast,,30', ['200 grams', '1 kg', '1 item?']],
+    ['Item,Pack Size (in ml.),Rate\nMilk,500,34', ['500 ml']],
+    ['Item,Qty (pcs),Rate\nBread 400 g,20,45', ['400 grams']],
+    ['Item,Pack (as printed),Rate\nBread,400,45', ['pack_unread']],
   ] as const)('is told from a count of what there is: %j', ([text, packs]) => {
     const found = understand(readTable(text), []).map((row) =>
       'fault' in row

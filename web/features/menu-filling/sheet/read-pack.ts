@@ -3,13 +3,18 @@ import { plainDigits } from '#contract/rules/digits.ts'
 
 export type Pack = { quantity: number; unit: Unit }
 
+/** One of them holds so many pieces at most: "Thums Up 300 can" says how much is in one. */
+const MAX_CONTAINERS = 48
+const CONTAINERS =
+  'pkt,pkts,packet,packets,pack,packs,pac,pouch,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,पैकेट,पाकीट,बोतल,बाटली'
+const isContainer = new Set(CONTAINERS.split(','))
 /** As people write them, and as tills export them. */
 const spellings: Record<Unit, string> = {
   grams: 'g,gm,gms,gr,grm,grms,gram,grams,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
   kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
   ml: 'ml,mls,mlt,millilitre,milliliter,मिली,मिलि,मिलीलीटर,मिलिलिटर',
   liter: 'l,lt,ltr,ltrs,litre,litres,liter,liters,लीटर,लिटर,ली,लि',
-  item: 'pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,pkt,pkts,packet,packets,pack,packs,pac,pouch,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,नग,पीस,पैकेट,पाकीट,बोतल,बाटली',
+  item: `pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस,${CONTAINERS}`,
   dozen: 'dozen,dozens,dz,doz,दर्जन,डझन',
 }
 /** Parts that people say in words. */
@@ -48,6 +53,10 @@ function readSize(said: string): number {
 export function packInName(name: string): { name: string; pack: Pack } | undefined {
   const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? []
   const pack = readPack(end)
+  const [, size = '', word = ''] = PACK.exec(end.toLowerCase()) ?? []
+  if (pack && pack.quantity > MAX_CONTAINERS && isContainer.has(word.replaceAll('.', ''))) return undefined
+  // "Ladi pav dozen" are twelve of a bread that is called a quarter.
+  if (parts.get(size) === 0.25 && unitOf.get(word) === 'dozen') return undefined
   return rest && pack ? { name: rest.replace(/[\s,(/-]+$/, ''), pack } : undefined
 }
 

@@ -96,10 +96,11 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const doubts: Doubt[] = []
 
   const price = cell(columns.price)
+  const unitSaid = cell(columns.unit) || (isBare(cell(columns.pack)) && columns.packUnit) || ''
   const rate = readRate(price || cell(columns.mrp))
   const { name, pack } = nameAndPack(
     cell(columns.name),
-    packSaid(cell(columns.pack), cell(columns.count), cell(columns.unit)),
+    packSaid(cell(columns.pack), cell(columns.count), unitSaid),
     rate?.pack,
   )
   if (name === '') return { fault: 'name_missing' }
@@ -120,7 +121,11 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
   const isCutOff = !columns.isHeaded && ENDS_IN_NUMBER.test(name)
-  if (isCutOff || columns.rivals.some((at) => isRival(cell(at), price))) doubts.push('price_unsure')
+  // So many kilograms may be what there is of it, at so much for one.
+  const isOfStock =
+    cell(columns.pack) === '' && cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
+  if (isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price)))
+    doubts.push('price_unsure')
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
@@ -142,10 +147,12 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   return { item, doubts }
 }
 
+const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
+
 /** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
 function packSaid(size: string, count: string, unit: string): string {
   const said = size || count
-  if (!/^[\p{Nd}.]+$/u.test(said)) return said || unit
+  if (!isBare(said)) return said || unit
   const pack = `${said} ${unit}`
   return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
 }
@@ -163,6 +170,9 @@ function nameAndPack(
   if (!bought || contentsOf(inName.pack)?.of === contentsOf(bought)?.of) return inName
   return { name: said, pack: bought }
 }
+
+const isBulk = (pack: Pack | undefined): boolean =>
+  (pack?.unit === 'kg' || pack?.unit === 'liter') && pack.quantity !== 1
 
 const contentsOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit)
 
