@@ -24,6 +24,8 @@ describe('a price is doubted where another number of its row may be it', () => {
   test.for([
     ['what a head says', 'Item,MRP,Price\nAtta 5kg,280,255', ['255']],
     ['one that is said to be money', 'Tomato\t12\t₹40/kg\nOnion\t9\tRs 30/kg', ['40', '30']],
+    ['what a tab has parted', 'Ghee\t20\t650 Rs/kg\nTea\t9\t400/- per kg', ['650', '400']],
+    ['what a semicolon has', 'Onion;₹9;150\nTea;₹40;120', ['9', '40']],
     ['one that buys something', 'Milk,100,60 per litre\nCurd,20,90 per kg', ['60', '90']],
     ['a barcode beside it', 'Milk,34,8901063010208\nCurd,45,96385074', ['34', '45']],
     ['a number in a name', '7up 750 ml 40\nMaggi 2-min noodles 14\n50-50 biscuit 10', ['40', '14', '10']],

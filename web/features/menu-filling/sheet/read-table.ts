@@ -37,17 +37,19 @@ export function readTable(list: string): Row[] {
     .filter(({ cells }) => cells.some((cell) => tidy(cell) !== ''))
   const head = findHead(written)
   const isHeaded = head !== undefined && written.filter(isLine).length <= written.filter(isOfTable).length
-  const width = delimiter === ',' ? widthOf(written, isHeaded ? head : undefined) : undefined
+  const isOfCommas = delimiter === ','
+  const width = isOfCommas ? widthOf(written, isHeaded ? head : undefined) : undefined
   const rows = written.map(({ line, cells }) => ({
     line,
-    cells: (delimiter === ',' ? joinAmounts(cells, width) : cells).map(tidy),
+    cells: (isOfCommas ? joinAmounts(cells, width) : cells).map(tidy),
+    isOfCommas,
   }))
   if (isHeaded) return rows
   const isTable = rows.filter(isOfCells).length * 2 >= rows.length
-  return rows.flatMap(({ line, cells }) => {
+  return rows.flatMap((written) => {
     // Above lines it says nothing of columns.
-    if (line === head?.line) return []
-    const row = { line, cells: withoutMarks(cells) }
+    if (written.line === head?.line) return []
+    const row = { ...written, cells: withoutMarks(written.cells) }
     const split = isOfCells(row) ? undefined : splitLine(row.cells)
     // "Total 107" below a table is no item of it.
     return split && (!isTable || isSurelyRate(split[1])) ? { ...row, cells: split } : row

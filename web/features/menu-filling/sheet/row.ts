@@ -3,4 +3,6 @@ export type Row = {
   /** Its number from 1, as who has the list before them counts: empty rows are counted too. */
   line: number
   cells: readonly string[]
+  /** Its cells stand between commas, which an amount has within, too. */
+  isOfCommas?: boolean
 }

@@ -64,9 +64,10 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
   const seen = new Map<string, number>(menu.map((item) => [itemKey(item), 0]))
   const barcodes = new Set(menu.flatMap(({ barcode }) => barcode ?? []))
   let accepted = 0
-  return goods.map(({ line, cells }) => {
+  return goods.map((row) => {
+    const { line, cells } = row
     const said = cells.filter(Boolean).join(' · ').slice(0, 200)
-    const read = readCells(cells, columns)
+    const read = readCells(row, columns)
     if ('fault' in read) return { line, said, fault: read.fault }
     const key = itemKey(read.item)
     const before = seen.get(key)
@@ -91,7 +92,7 @@ function withOwnBarcode({ item, doubts }: Read, known: Set<string>): Read {
   return { item, doubts }
 }
 
-function readCells(cells: readonly string[], columns: Columns): Understood {
+function readCells({ cells, isOfCommas = false }: Row, columns: Columns): Understood {
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
   const doubts: Doubt[] = []
 
@@ -124,7 +125,7 @@ function readCells(cells: readonly string[], columns: Columns): Understood {
   // So many kilograms may be what there is of it, at so much for one.
   const isOfStock =
     cell(columns.pack) === '' && cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
-  if (isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price)))
+  if (isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas)))
     doubts.push('price_unsure')
 
   const stock = readStock(cell(columns.stock))
@@ -196,9 +197,11 @@ function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string)
 }
 
 /** Whether a price may as well be what another cell says, or either is only a part of an amount of both. */
-const isRival = (other: string, price: string): boolean =>
+const isRival = (other: string, price: string, isOfCommas: boolean): boolean =>
   ![undefined, readRate(price)?.paise].includes(readRate(other)?.paise) &&
-  (!isSurelyRate(price) || isSurelyRate(other) || isGroupedIn(other, price) || isGroupedIn(price, other))
+  (!isSurelyRate(price) ||
+    isSurelyRate(other) ||
+    (isOfCommas && (isGroupedIn(other, price) || isGroupedIn(price, other))))
 
 /** Of packs that can be compared, by what as much of it usually costs. */
 function unusualPrice(
