@@ -38,7 +38,7 @@ export function joinAmounts(cells: readonly string[], width: Width): string[] {
   return row.replace(JOINABLE, join).split(SEAM)
 }
 
-const FIRST_GROUP = new RegExp(String.raw`^(?:${MARK}\s*)?\p{Nd}{1,2}$`, 'iu')
+const FIRST_GROUP = new RegExp(String.raw`(?:^|(?<![\p{L}\p{M}])${MARK}\s*)\p{Nd}{1,2}$`, 'iu')
 
 /** Whether two cells may be one amount whose comma was taken for one between cells. */
 export const isGroupedIn = (cell: string, next: string): boolean =>

@@ -17,6 +17,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a number before it', 'Kesar 1 250\nPotato 25 - 30\nGhee Rs 1, 250', ['250?', '30?', '250?']],
     ['a comma in it, behind a sign of money', 'Milk,₹60,500 ml\nGhee,₹1,250', ['60', '1?']],
     ['so many kilograms at so much', 'Item,Qty,UOM,Rate\nRice,25,KG,60\nOil,8,LTR,150', ['60?', '150?']],
+    ['money at the end of its name', 'Item,Price\nAlmonds Rs.1,100\nFlowers 5,120', ['100?', '120']],
     ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
   ] as const)('%s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)

@@ -121,7 +121,8 @@ function readCells({ cells, isOfCommas = false }: Row, columns: Columns): Unders
   else if (place === likest) doubts.push('category_guessed')
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
-  const isCutOff = !columns.isHeaded && ENDS_IN_NUMBER.test(name)
+  const isCutOff =
+    (!columns.isHeaded && ENDS_IN_NUMBER.test(name)) || (isOfCommas && isGroupedIn(name, price))
   // So many kilograms may be what there is of it, at so much for one.
   const isOfStock =
     cell(columns.pack) === '' && cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
