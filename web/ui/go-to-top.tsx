@@ -18,6 +18,7 @@ export function GoToTop({ pastPx = 400, className = 'bottom-24 md:bottom-6' }: P
   return (
     <button
       type="button"
+      data-go-to-top
       aria-label={controlTexts.goToTop}
       title={controlTexts.goToTop}
       onClick={() => {
