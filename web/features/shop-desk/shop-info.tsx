@@ -16,14 +16,14 @@ const texts = shopDeskTexts.overview
 
 export function ShopInfo({ shop }: { shop: OwnShop }) {
   return (
-    <Card className="grid overflow-hidden md:grid-cols-[18rem_1fr]">
+    <Card className="grid overflow-hidden lg:grid-cols-[18rem_1fr]">
       <Picture
         src={shop.shopImage}
         alt=""
         width={480}
         height={360}
-        sizes="(min-width: 48rem) 18rem, 100vw"
-        className="aspect-16/9 w-full md:aspect-auto md:h-full md:min-h-60"
+        sizes="(min-width: 64rem) 18rem, 100vw"
+        className="aspect-16/9 w-full lg:aspect-auto lg:h-full lg:min-h-60"
       />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -52,7 +52,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
           <ButtonLink to={paths.shopProfile} tone="plain">
             {texts.editShop}
           </ButtonLink>
-          <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="max-sm:-ml-5">
+          <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="max-lg:-ml-5">
             {texts.viewShop}
           </ButtonLink>
           <ButtonLink to={paths.account} tone="quiet" className="max-sm:-ml-5 md:hidden">
