@@ -12,7 +12,7 @@ export const cartTexts = {
   remove: 'Remove {name}',
   each: 'each',
   gone: 'No longer available',
-  outOfStock: 'Sold out',
+  soldOut: 'Sold out',
   promoLabel: 'Promo code',
   promoApply: 'Apply',
   invalidCode: 'Invalid Code',

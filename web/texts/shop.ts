@@ -56,7 +56,7 @@ export const shopTexts = {
   count: { one: '{count} item', other: '{count} items' },
   add: 'Add',
   addOf: 'Add {name}',
-  outOfStock: 'Sold out',
+  soldOut: 'Sold out',
   /** An item opened from its card. */
   viewer: {
     open: { one: 'Look closer at {name}', other: 'Look at {count} pictures of {name}' },

@@ -24,7 +24,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
         tabIndex={-1}
         className="grid min-h-11 place-items-center rounded-full bg-sunken font-medium text-sm text-soft"
       >
-        {shopTexts.outOfStock}
+        {shopTexts.soldOut}
       </p>
     )
   if (count === 0)
@@ -45,7 +45,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
   return (
     <>
       {!item.inStock && (
-        <p className="pb-1 text-center font-medium text-sm text-soft">{shopTexts.outOfStock}</p>
+        <p className="pb-1 text-center font-medium text-sm text-soft">{shopTexts.soldOut}</p>
       )}
       <QuantityStepper
         of={name}

@@ -45,7 +45,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
           </p>
         )}
         {item && <p className="tabular text-sm text-soft">{formatPack(count, item.quantity, item.unit)}</p>}
-        {item && !item.inStock && <Badge tone="brick">{cartTexts.outOfStock}</Badge>}
+        {item && !item.inStock && <Badge tone="brick">{cartTexts.soldOut}</Badge>}
       </div>
       <IconButton
         label={say(cartTexts.remove, { name })}

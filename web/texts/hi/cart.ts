@@ -15,7 +15,7 @@ export const cartTexts: Translation<typeof english> = {
   remove: '{name} हटाएँ',
   each: 'एक का',
   gone: 'अब नहीं मिलता',
-  outOfStock: 'ख़त्म है',
+  soldOut: 'ख़त्म है',
   promoLabel: 'प्रोमो कोड',
   promoApply: 'लगाएँ',
   invalidCode: 'कोड सही नहीं है',

@@ -54,7 +54,7 @@ export const shopTexts: Translation<typeof english> = {
   count: { one: '{count} सामान', other: '{count} सामान' },
   add: 'डालें',
   addOf: '{name} डालें',
-  outOfStock: 'ख़त्म है',
+  soldOut: 'ख़त्म है',
   viewer: {
     open: { one: '{name}: पास से देखें', other: '{name}: {count} फ़ोटो देखें' },
     pictures: '{name}: फ़ोटो',

@@ -15,7 +15,7 @@ export const cartTexts: Translation<typeof english> = {
   remove: '{name} काढा',
   each: 'प्रत्येकी',
   gone: 'आता मिळत नाही',
-  outOfStock: 'संपले',
+  soldOut: 'संपले',
   promoLabel: 'प्रोमो कोड',
   promoApply: 'लावा',
   invalidCode: 'कोड बरोबर नाही',

@@ -54,7 +54,7 @@ export const shopTexts: Translation<typeof english> = {
   count: { one: '{count} वस्तू', other: '{count} वस्तू' },
   add: 'टाका',
   addOf: '{name} टाका',
-  outOfStock: 'संपले',
+  soldOut: 'संपले',
   viewer: {
     open: { one: '{name}: जवळून पाहा', other: '{name}: {count} फोटो पाहा' },
     pictures: '{name}: फोटो',
