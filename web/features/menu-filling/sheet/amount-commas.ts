@@ -38,6 +38,28 @@ export function joinAmounts(cells: readonly string[], width: Width): string[] {
   return row.replace(JOINABLE, join).split(SEAM)
 }
 
+const ENDS_IN_MARK = new RegExp(String.raw`(?<![\p{L}\p{M}])${MARK}\s*$`, 'iu')
+
+/** Whether a cell may be only a part of an amount, which a sign of money says, or a row that is odd in another way. */
+export function isPartOfAmount(cells: readonly string[], at: number, isOdd: boolean): boolean {
+  const row = cells.join(SEAM)
+  return [...row.matchAll(JOINABLE)].some(({ 0: amount, index }) => {
+    const before = row.slice(0, index)
+    const first = before.split(SEAM).length - 1
+    const isWithin = first <= at && at < first + amount.split(SEAM).length
+    return isWithin && (isOdd || ENDS_IN_MARK.test(before))
+  })
+}
+
+/** Whether blanks stand behind some commas of a row only: those within an amount have none. */
+export const isUneven = (cells: readonly string[]): boolean =>
+  new Set(
+    cells
+      .slice(1)
+      .filter(Boolean)
+      .map((cell) => /^\s/u.test(cell)),
+  ).size > 1
+
 const FIRST_GROUP = new RegExp(String.raw`(?:^|(?<![\p{L}\p{M}])${MARK}\s*)\p{Nd}{1,2}$`, 'iu')
 
 /** Whether two cells may be one amount whose comma was taken for one between cells. */

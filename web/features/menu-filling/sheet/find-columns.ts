@@ -1,4 +1,5 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
+import { filledOf } from './amount-commas.ts'
 import { readPack } from './read-pack.ts'
 import { isSurelyRate, readRate } from './read-rate.ts'
 import type { Row } from './row.ts'
@@ -21,6 +22,8 @@ type Field = (typeof fields)[number]
 type Found = Partial<Record<Field, number>>
 export type Columns = Found & {
   isHeaded: boolean
+  /** How many a head says, empty ones at its end aside. */
+  filled?: number
   /** Which else may be the price, where no head says it or two do. */
   rivals: readonly number[]
   /** What bare numbers of a pack are of: Weight (g). */
@@ -114,6 +117,7 @@ function columnsOf(cells: readonly string[]): Columns {
   return {
     ...columns,
     isHeaded: true,
+    filled: filledOf(cells),
     rivals: prices.filter((at) => at !== columns.price),
     packUnit: unitIn(cells[columns.pack ?? -1]),
   }

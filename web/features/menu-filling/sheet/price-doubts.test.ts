@@ -19,10 +19,19 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['so many kilograms at so much', 'Item,Qty,UOM,Rate\nRice,25,KG,60\nOil,8,LTR,150', ['60?', '150?']],
     ['money at the end of its name', 'Item,Price\nAlmonds Rs.1,100\nFlowers 5,120', ['100?', '120']],
     ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
+    ['a stock behind a sign of money', 'Item,Price,Stock\nTV,₹45,999\nMilk,₹34,20', ['45?', '34']],
+    ['two commas in it', 'Item,Price,Stock,Note\nTV,₹1,25,000', ['1?']],
+    ['a text that is a number', 'Item,Price,Category\nGhee,Rs 1,250', ['1?']],
+    ['a printed price before it', 'Item,MRP,Price\nTV,₹45,999\nFan,₹450,399', ['999?', '399']],
+    ['a note before the end', 'Item,Price,Stock,Note\nGhee,Rs. 1,250,5\nMilk,Rs. 34,5,x', ['1?', '34']],
+    ['a cell that no head is above', 'Sr,Item,Price,\n1,Ghee,1,250\n2,Milk,34,', ['1?', '34']],
+    ['a cell more than heads', 'Item,Price,Stock,\nMilk,34,5,\nGhee,1,250,5', ['34', '1?']],
+    ['a comma without its blank', 'Item, Price, Stock\nGhee, 1,250\nMilk, 34, 500', ['1?', '34']],
   ] as const)('%s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)
   })
   test.for([
+    ['a stock below its head', 'Item,Price,Stock\nRusk,4,120', ['4']],
     ['what a head says', 'Item,MRP,Price\nAtta 5kg,280,255', ['255']],
     ['one that is said to be money', 'Tomato\t12\t₹40/kg\nOnion\t9\tRs 30/kg', ['40', '30']],
     ['what a tab has parted', 'Ghee\t20\t650 Rs/kg\nTea\t9\t400/- per kg', ['650', '400']],

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { filledOf, hasJoinable, joinAmounts, type Width } from './amount-commas.ts'
+import { filledOf, hasJoinable, isUneven, joinAmounts, type Width } from './amount-commas.ts'
 import { withoutMarks, withoutSenders } from './chat-marks.ts'
 import { findHead, isHead } from './find-columns.ts'
 import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
@@ -43,6 +43,7 @@ export function readTable(list: string): Row[] {
     line,
     cells: (isOfCommas ? joinAmounts(cells, width) : cells).map(tidy),
     isOfCommas,
+    isUneven: isOfCommas && isUneven(cells),
   }))
   if (isHeaded) return rows
   const isTable = rows.filter(isOfCells).length * 2 >= rows.length

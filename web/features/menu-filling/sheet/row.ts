@@ -5,4 +5,6 @@ export type Row = {
   cells: readonly string[]
   /** Its cells stand between commas, which an amount has within, too. */
   isOfCommas?: boolean
+  /** Only some of them have a blank behind. */
+  isUneven?: boolean
 }

@@ -11,7 +11,7 @@ import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { shopWords as hi } from '#contract/words/hi-shops.ts'
 import { shopWords as mr } from '#contract/words/mr-shops.ts'
 import { nameIn } from '#contract/words/names.ts'
-import { isGroupedIn } from './amount-commas.ts'
+import { filledOf, isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { type Columns, findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
@@ -92,7 +92,8 @@ function withOwnBarcode({ item, doubts }: Read, known: Set<string>): Read {
   return { item, doubts }
 }
 
-function readCells({ cells, isOfCommas = false }: Row, columns: Columns): Understood {
+function readCells(row: Row, columns: Columns): Understood {
+  const { cells, isOfCommas = false } = row
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
   const doubts: Doubt[] = []
 
@@ -121,8 +122,7 @@ function readCells({ cells, isOfCommas = false }: Row, columns: Columns): Unders
   else if (place === likest) doubts.push('category_guessed')
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
-  const isCutOff =
-    (!columns.isHeaded && ENDS_IN_NUMBER.test(name)) || (isOfCommas && isGroupedIn(name, price))
+  const isCutOff = (!columns.isHeaded && ENDS_IN_NUMBER.test(name)) || isCutByComma(row, columns)
   // So many kilograms may be what there is of it, at so much for one.
   const isOfStock =
     cell(columns.pack) === '' && cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
@@ -195,6 +195,15 @@ function placeSaid(category: string, type: string): Place | undefined {
 function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string): boolean {
   const names = [known, nameIn(hi[kind], known), nameIn(mr[kind], known)]
   return names.some((name) => name.toLowerCase() === said.normalize('NFC').toLowerCase())
+}
+
+/** Whether a comma within a price may have been taken for one between cells. Below a head a bare number is what the head says. */
+function isCutByComma(
+  { cells, isOfCommas, isUneven = false }: Row,
+  { price = -1, mrp = -1, filled }: Columns,
+): boolean {
+  const isOdd = isUneven || (filled !== undefined && filledOf(cells) > filled)
+  return isOfCommas === true && isPartOfAmount(cells, cells[price] ? price : mrp, isOdd)
 }
 
 /** Whether a price may as well be what another cell says, or either is only a part of an amount of both. */
