@@ -59,12 +59,21 @@ test.for([
   ['Sr,Product Title,Price,Details\n1,Oreo,30,vanilla', 'Oreo 30'],
   ['Product_Title,Details,Price\nOreo,vanilla,30', 'Oreo 30'],
   ['Item Code,Description,MRP,Rate\nA101,Oreo,30,28', 'Oreo 28'],
-] as const)(
-  'a description is the name only where it stands before the price, and nothing else is: %j',
-  ([list, item]) => {
-    expect(rows(list).at(-1)).toBe(item)
-  },
-)
+  ['Brand Name,Description,MRP,Rate\nAmul,Toned milk,36,34', 'Toned milk 34'],
+  ['Item Type,Details,Rate\nDairy,Toned milk,34', 'Toned milk 34'],
+  ['Product category,Description,Rate\nDairy,Toned milk,34', 'Toned milk 34'],
+  ['Item #,Description,Rate\n7,Toned milk,34', 'Toned milk 34'],
+  ['Item Sr.,Description,Rate\n7,Toned milk,34', 'Toned milk 34'],
+  ['Sr,Rate,Description,MRP\n1,34,Milk,36', 'Milk 34'],
+  ['S. No.,Rate,GST %,Description,\n1,34,5,Milk,', 'Milk 34'],
+  ['Code,Rate,Description\nA101,34,Milk', 'Milk 34'],
+  ['Rate,Description,Stock\n34,Milk,5', 'Milk 34'],
+  ['Price,Details\n34,Milk', 'Milk 34'],
+  ['Snack,Price,Description\nVeg puff,20,hot and fresh', 'Veg puff 20'],
+  [',Price,Description\nVeg puff,20,hot and fresh', 'Veg puff 20'],
+] as const)('a description is the name only where no other column may be: %j', ([list, item]) => {
+  expect(rows(list).at(-1)).toBe(item)
+})
 
 test.for([
   ['Item, Rate\nMilk 34\nGhee 1 kg - 1,250', ['Milk 34', 'Ghee 1250']],

@@ -58,8 +58,10 @@ const headWords: readonly [Field | undefined, string][] = [
 const fieldOfWord = headWords.map(
   ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
 )
-/** What a head of names says, other than one of codes. A description beside it is none. */
-const NAMES = /(?:name|item|product|dish|title)(?!.*(?:code|group|\b(?:no|id)$))/
+/** What a head of names says, other than one of what is numbered or sorted by. A description beside it is none. */
+const NAMES = /name|item|product|dish|title/
+const NO_NAMES =
+  /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
 /** By what stands in them: a list need not have a head. */
 const LOOKED_AT = 50
 
@@ -104,12 +106,13 @@ function columnsOf(cells: readonly string[]): Columns {
   const amount = said.indexOf('amount')
   if (amount >= 0) columns.price ??= amount
   const { name, description = -1, price, mrp, cost } = columns
-  const isBeforePrice = description >= 0 && description < (price ?? mrp ?? cost ?? 0)
+  const isBeforePrice = description < (price ?? mrp ?? cost ?? 0)
+  const mayName = isBeforePrice ? (head: string) => NAMES.test(head) : (head: string) => !isKnown(head)
   if (
     name === undefined &&
-    isBeforePrice &&
+    description >= 0 &&
     !/^notes?$/.test(said[description] ?? '') &&
-    !said.some((head) => NAMES.test(head))
+    !said.slice(0, filledOf(said)).some((head) => !NO_NAMES.test(head) && mayName(head))
   ) {
     columns.name = description
     delete columns.description
@@ -128,11 +131,15 @@ function unitIn(head = ''): string | undefined {
   return readPack(said) && said
 }
 
-function byWords(head: string): Field | undefined {
-  if (fieldOf.has(head)) return undefined
+const wordsIn = (head: string) => {
   const words = head.split(/[\s/_-]+/)
-  return fieldOfWord.find(([, known]) => words.some((word) => known.has(word)))?.[0]
+  return fieldOfWord.find(([, known]) => words.some((word) => known.has(word)))
 }
+
+const byWords = (head: string): Field | undefined => (fieldOf.has(head) ? undefined : wordsIn(head)?.[0])
+
+const isKnown = (head: string): boolean =>
+  fieldOf.has(head) || wordsIn(head) !== undefined || head === 'amount'
 
 function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
