@@ -32,7 +32,8 @@ export async function lookAtWaiting(
     if (!order.gateway_order_id) continue
     const sighting = await lookForPayments(db, parts, order.gateway_order_id)
     if (sighting === 'applied') return { sighting, order }
-    if (sighting === 'on its way' || sighting === 'silent') last = { sighting, order }
+    // Of one that the gateway does not know no window can be opened either; it lapses by itself.
+    if (sighting !== 'nothing') last = { sighting: sighting === 'unknown' ? 'silent' : sighting, order }
   }
   return last
 }
