@@ -12,7 +12,7 @@ import { DeclineDialog } from './decline-dialog.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { MinutesChoice } from './minutes-choice.tsx'
 import { orderActs } from './order-acts.ts'
-import { isOfNobody } from './order-words.ts'
+import { isOfNobody, isSettled } from './order-words.ts'
 import { StatusPicker } from './status-picker.tsx'
 import { UndeliverableDialog } from './undeliverable-dialog.tsx'
 import { useUsualMinutes } from './usual-minutes.ts'
@@ -40,7 +40,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
         ))}
       {order.stage === 'accepted' && <Promised order={order} number={number} />}
       {extras}
-      {!isCancelled(order.status) && !isOfNobody(order) && <StatusPicker order={order} number={number} />}
+      {!isCancelled(order.status) && !isSettled(order) && <StatusPicker order={order} number={number} />}
       {order.status === 'Food Processing' && (
         <Button
           tone="danger"

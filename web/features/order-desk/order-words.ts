@@ -12,8 +12,11 @@ export const isOpenOrder = (order: Order): boolean => isOpen(order.status)
 /** By a customer who has deleted their account: every other order has a number. */
 export const isOfNobody = ({ address }: Order): boolean => address.phone === ''
 
+/** What was delivered to them stays as it is. */
+export const isSettled = (order: Order): boolean => isOfNobody(order) && !isOpenOrder(order)
+
 export const isUndoable = (order: Order, now: number): boolean =>
-  order.undoUntil !== undefined && Date.parse(order.undoUntil) > now && !isOfNobody(order)
+  order.undoUntil !== undefined && Date.parse(order.undoUntil) > now && !isSettled(order)
 
 /** What the shopkeeper takes at the door, or why nothing. */
 export type Collection = 'collect' | 'collected' | 'nothing' | 'paid' | 'refund_due' | 'refunded'
