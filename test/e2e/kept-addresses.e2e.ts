@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deliveryAddress } from '../builders.ts'
+import { deliveryAddress, givePassword } from '../builders.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
@@ -60,4 +60,28 @@ test('an address that was removed in another tab is said to be gone, whatever is
     await expect(toast(page, 'This address is no longer there.')).toBeVisible()
     await expect(rows).toHaveCount(0)
   }
+})
+
+test('addresses that cannot be read are asked for again, and what is typed beside them stays', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  const headers = { token: customerAccount.token }
+  await page.request.post('/api/addresses', { headers, data: deliveryAddress })
+  await page.route('**/api/addresses', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/account')
+  const part = page.getByRole('region', { name: 'Addresses' })
+  await expect(part.getByRole('alert')).toBeVisible()
+  const current = page.getByLabel('Current password')
+  await current.fill('what I typed')
+  const again = part.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await expect(part.getByRole('alert')).toBeVisible()
+  await expect(again).toBeFocused()
+  await page.unroute('**/api/addresses')
+  await again.press('Enter')
+  await expect(part.getByRole('listitem')).toHaveCount(1)
+  await expect(current).toHaveValue('what I typed')
 })

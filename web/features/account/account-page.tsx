@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useSite } from '#web/data/site.ts'
@@ -30,8 +30,8 @@ export function AccountPage({
   const isCustomer = useUserType() === 'user'
   // Read with the rest: coming after it, they would push it down.
   const addresses = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
-  const isWaiting = isCustomer && !addresses.data && !addresses.failure
-  if (!account || !sessions || isWaiting)
+  const isHere = useStays(!isCustomer || addresses.data !== undefined || addresses.failure !== undefined)
+  if (!account || !sessions || !isHere)
     return fault ? (
       <EmptyState title={fault} isFault>
         <Button onClick={reload}>{texts.again}</Button>
@@ -64,14 +64,23 @@ export function AccountPage({
   )
 }
 
-function OwnAddresses({ data, error, reload }: Data<ReplyOf<'listAddresses'>>) {
+/** Whether it was ever so: what is read again does not take the page away. */
+function useStays(isNow: boolean): boolean {
+  const [wasEver, setEver] = useState(isNow)
+  if (isNow && !wasEver) setEver(true)
+  return wasEver || isNow
+}
+
+function OwnAddresses({ data, failure, error, reload }: Data<ReplyOf<'listAddresses'>>) {
   if (data) return <Addresses addresses={data.data} onChange={reload} />
   return (
     <Section title={texts.addresses.title}>
-      <p role="alert" className="text-brick-ink">
-        {sentenceOf(error, texts.unexpected)}
-      </p>
-      <Button tone="plain" onClick={reload}>
+      {failure && (
+        <p role="alert" className="text-brick-ink">
+          {sentenceOf(error, texts.unexpected)}
+        </p>
+      )}
+      <Button tone="plain" busy={!failure} onClick={reload}>
         {texts.again}
       </Button>
     </Section>
