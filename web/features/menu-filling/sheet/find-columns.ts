@@ -71,9 +71,11 @@ export function findColumns(table: readonly Row[]): { columns: Columns; goods: r
   if (!head)
     return { columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)), goods: table }
   // It comes again on each page.
-  const said = head.cells.join()
-  return { columns: columnsOf(head.cells), goods: table.filter(({ cells }) => cells.join() !== said) }
+  const said = saidBy(head)
+  return { columns: columnsOf(head.cells), goods: table.filter((row) => saidBy(row) !== said) }
 }
+
+const saidBy = ({ cells }: Row): string => cells.slice(0, filledOf(cells)).join().toLowerCase()
 
 /** The row that says what stands in the columns below it, often one under a title: what stands last is a note. */
 export const findHead = (table: readonly Row[]): Row | undefined =>
