@@ -20,6 +20,9 @@ test('a payment whose verification gets no reply is being confirmed until it is,
   await expect(confirming(checkout)).toBeVisible()
   await expect(confirm(checkout)).toBeHidden()
   await expectAccessible(checkout)
+  // That it was ordered may be heard before the answer comes.
+  await checkout.evaluate(() => void window.dispatchEvent(new Event('focus')))
+  await expect(checkout.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   await checkout.reload()
   await expect(confirming(checkout)).toBeVisible()
   letThrough()

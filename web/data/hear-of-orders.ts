@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
-import { forgetConfirming, readConfirming } from '#web/device/confirming-payments.ts'
+import { forgetConfirming, isAsked, readConfirming } from '#web/device/confirming-payments.ts'
 import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
 import { useStore } from '#web/store.ts'
 import { inTurn } from './in-turn.ts'
@@ -61,7 +61,11 @@ function stateOf(shopId: string): string {
 function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['data']) {
   // It was confirmed without this browser, which would take the same lines out of the next cart once more.
   const confirming = readConfirming('verifyOrder')?.question.orderId
-  if (ordered.some(({ orderId }) => orderId === confirming)) forgetConfirming('verifyOrder')
+  if (confirming && !isAsked('verifyOrder') && ordered.some(({ orderId }) => orderId === confirming)) {
+    forgetConfirming('verifyOrder')
+    // Whose cart is empty by it is led there, and not away as from an empty cart.
+    elsewhere.write({ ...elsewhere.read(), [shopId]: confirming })
+  }
   const { carts, marks } = read()
   const { taken = [] } = marks[shopId] ?? {}
   const news = ordered.filter(({ orderId }) => !taken.includes(orderId))

@@ -36,6 +36,16 @@ export function keepConfirming(begun: Confirming) {
   write({ ...readKept(), [begun.call]: { ...storable(begun), at: Date.now() } })
 }
 
+const asked = new Set<ConfirmingCall>()
+
+/** A page asks until it knows: the end of it is its to tell. Answers what ends that. */
+export function whileAsking(call: ConfirmingCall): () => void {
+  asked.add(call)
+  return () => asked.delete(call)
+}
+
+export const isAsked = (call: ConfirmingCall): boolean => asked.has(call)
+
 export function forgetConfirming(call: ConfirmingCall) {
   write({ ...readKept(), [call]: undefined })
 }

@@ -9,6 +9,7 @@ import {
   keepConfirming,
   readConfirming,
   storable,
+  whileAsking,
 } from '#web/device/confirming-payments.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 
@@ -38,8 +39,12 @@ export function useAnswer(confirming: Confirming, onEnd: (end: ConfirmingEnd) =>
   const tell = useEffectEvent(onEnd)
   useEffect(() => {
     const left = new AbortController()
+    const stopAsking = whileAsking(confirming.call)
     void askUntilAnswered(confirming, left.signal).then((end) => end && tell(end))
-    return () => left.abort()
+    return () => {
+      left.abort()
+      stopAsking()
+    }
   }, [confirming])
 }
 
