@@ -51,11 +51,12 @@ async function lookAtPage(page: Page): Promise<Pick<Results, 'violations'>> {
   }, options)
 }
 
-/** What is still fading in is fainter than anybody will read it. */
-const untilStill = (longestMs: number) => {
+/** What is still fading in is fainter than anybody will read it. What is inherited of a colour that fades fades after it. */
+const untilStill = async (longestMs: number) => {
   const isFade = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= longestMs
-  const fades = document.getAnimations().filter((one) => one.playState === 'running' && isFade(one))
-  return Promise.allSettled(fades.map(({ finished }) => finished)).then(() => {})
+  const fades = () => document.getAnimations().filter((one) => one.playState === 'running' && isFade(one))
+  for (let running = fades(); running.length > 0; running = fades())
+    await Promise.allSettled(running.map(({ finished }) => finished))
 }
 
 /** Frames are looked at from outside, which takes a page of its own to bring what was found together. */
