@@ -44,9 +44,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
     )
   return (
     <>
-      {!item.inStock && (
-        <p className="pb-1 text-center font-medium text-sm text-soft">{shopTexts.soldOut}</p>
-      )}
+      {!item.inStock && <p className="pb-1 text-center font-medium text-sm text-soft">{shopTexts.soldOut}</p>}
       <QuantityStepper
         of={name}
         plus={takeFocus}
