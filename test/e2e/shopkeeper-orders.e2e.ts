@@ -98,10 +98,12 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
   await pickStatus(cardOf(page, ids[51]), 'Delivered')
   // Where it stood, it stays for as long as it may be taken back.
   await expect(cardOf(page, ids[51]).getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expect(toast(page, /Order status updated!$/)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(1)
   await pickStatus(cardOf(page, ids[50]), 'Delivered')
   await expect(cardOf(page, ids[50]).getByRole('button', { name: /^Undo/ })).toBeVisible()
+  await expect(toast(page, /Order status updated!$/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/No open orders/)).toBeVisible()
 })
