@@ -1,4 +1,5 @@
 import { AFTER_AMOUNT, MARK, readRate } from './read-rate.ts'
+import { filledOf } from './row.ts'
 
 /** Stands between cells while it is asked which of them are one amount. */
 const SEAM = '\ue000'
@@ -12,10 +13,6 @@ const AFTER_BLANK = new RegExp(String.raw`${SEAM}\s+$`, 'u')
 
 /** How many cells the rows of a list have, where something says it: as written, and up to the last that says something. */
 export type Width = { written: number; filled: number; isOfHead: boolean } | undefined
-
-/** Spreadsheets write empty columns, too. */
-export const filledOf = (cells: readonly string[]): number =>
-  cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 /** Whether a comma in a row may have been one of thousands, or between two cells: Ghee,1,250 and Ghee,20,650. */
 export const hasJoinable = (cells: readonly string[]): boolean => cells.join(SEAM).search(JOINABLE) >= 0

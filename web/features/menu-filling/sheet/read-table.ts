@@ -1,10 +1,11 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import { filledOf, hasJoinable, isUneven, joinAmounts, type Width } from './amount-commas.ts'
+import { hasJoinable, isUneven, joinAmounts, type Width } from './amount-commas.ts'
 import { withoutMarks, withoutSenders } from './chat-marks.ts'
-import { findHead, isHead } from './find-columns.ts'
+import { findHead } from './find-columns.ts'
+import { isHead } from './read-head.ts'
 import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
-import type { Row } from './row.ts'
+import { filledOf, type Row } from './row.ts'
 
 /** What a spreadsheet takes for a formula, and who opens our file must not be made to run. */
 const FORMULA = /^'*[=+\-@\t\r]/

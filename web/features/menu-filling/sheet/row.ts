@@ -8,3 +8,7 @@ export type Row = {
   /** Only some of them have a blank behind. */
   isUneven?: boolean
 }
+
+/** How many cells there are up to the last that says something: spreadsheets write empty columns, too. */
+export const filledOf = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1

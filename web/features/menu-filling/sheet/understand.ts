@@ -11,12 +11,13 @@ import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { shopWords as hi } from '#contract/words/hi-shops.ts'
 import { shopWords as mr } from '#contract/words/mr-shops.ts'
 import { nameIn } from '#contract/words/names.ts'
-import { filledOf, isGroupedIn, isPartOfAmount } from './amount-commas.ts'
-import { type Columns, findColumns } from './find-columns.ts'
+import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
+import { findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
+import type { Columns } from './read-head.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
 import { isSurelyRate, readRate } from './read-rate.ts'
-import type { Row } from './row.ts'
+import { filledOf, type Row } from './row.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 

@@ -1,0 +1,41 @@
+import { readBarcode } from '#contract/rules/barcode.ts'
+import type { Columns } from './read-head.ts'
+import { readPack } from './read-pack.ts'
+import { isSurelyRate, readRate } from './read-rate.ts'
+
+/** By what stands in them: a list need not have a head. */
+export function guessColumns(rows: readonly (readonly string[])[]): Columns {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const all = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''))
+  const isMostly = (cells: readonly string[], is: (cell: string) => boolean) =>
+    cells.filter(is).length * 2 > cells.filter(Boolean).length
+  const isPrice = (cell: string) => readRate(cell) !== undefined
+  const isText = (cell: string) =>
+    /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
+  // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
+  const isAmount = (cell: string) => isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
+  const name = Math.max(
+    0,
+    all.findIndex((cells) => isMostly(cells, isText)),
+  )
+  const others = [...all.keys()].filter((at) => at !== name)
+  const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
+  // A number that counts the rows comes before the name; a price after it.
+  const findPrice = (is: (cell: string) => boolean) =>
+    others.find((at) => at > name && isMostly(all[at] ?? [], is))
+  const price =
+    findPrice(isSurelyRate) ??
+    findPrice(isAmount) ??
+    findPrice(isPrice) ??
+    others.find((at) => at > name && all[at]?.some(isPrice))
+  const pack = find((cell) => readPack(cell) !== undefined)
+  const barcode = find((cell) => readBarcode(cell) !== undefined)
+  return {
+    name,
+    ...(price !== undefined && { price }),
+    ...(pack !== undefined && pack !== price && { pack }),
+    ...(barcode !== undefined && { barcode }),
+    isHeaded: false,
+    rivals: others.filter((at) => at > name && at !== price && at !== barcode),
+  }
+}

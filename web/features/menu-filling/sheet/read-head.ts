@@ -1,0 +1,127 @@
+import { readPack } from './read-pack.ts'
+import { readRate } from './read-rate.ts'
+import { filledOf } from './row.ts'
+
+const fields = [
+  'name',
+  'price',
+  'mrp',
+  'cost',
+  'pack',
+  'count',
+  'unit',
+  'foodType',
+  'category',
+  'stock',
+  'barcode',
+  'description',
+] as const
+type Field = (typeof fields)[number]
+type Found = Partial<Record<Field, number>>
+export type Columns = Found & {
+  isHeaded: boolean
+  /** How many a head says, empty ones at its end aside. */
+  filled?: number
+  /** Which else may be the price, where no head says it or two do. */
+  rivals: readonly number[]
+  /** What bare numbers of a pack are of: Weight (g). */
+  packUnit?: string | undefined
+}
+
+/** How people head the columns of their lists, and how ours are headed in each language. */
+const heads: Record<Field, string> = {
+  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव',
+  price: 'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत',
+  mrp: 'mrp,max price',
+  cost: 'cost,cp,pp,ptr',
+  pack: 'pack,pack size,size,weight,packing,मात्रा,वजन,पैक,पॅक',
+  count: 'qty,quantity',
+  unit: 'unit,units,uom',
+  foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
+  category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
+  stock: 'stock,in stock,stock count,inventory,closing stock,स्टॉक',
+  barcode: 'barcode,bar code,ean,ean code,upc,gtin,बारकोड',
+  description: 'description,details,note,notes,विवरण,वर्णन',
+}
+const fieldOf = new Map(
+  fields.flatMap((field) => heads[field].split(',').map((head) => [head, field] as const)),
+)
+/** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. */
+const headWords: readonly [Field | undefined, string][] = [
+  [undefined, 'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,old,last'],
+  ['cost', 'cost,purchase,pur,buying,landing,landed,dealer,wholesale,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत'],
+  ['mrp', 'mrp'],
+  ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत'],
+]
+const fieldOfWord = headWords.map(
+  ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
+)
+/** What a head of names says, other than one of what is numbered or sorted by. A description beside it is none. */
+const NAMES = /name|item|product|dish|title/
+const NO_NAMES =
+  /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
+
+/** Whether a row says what stands in the columns of a list. Goods may be called as its heads are, yet have a price. */
+export function isHead(cells: readonly string[]): boolean {
+  const { name, price, mrp, cost } = columnsOfHead(cells)
+  const isSaid = name !== undefined && (price ?? mrp ?? cost) !== undefined
+  return isSaid && !cells.some((cell) => readRate(cell) !== undefined)
+}
+
+export function columnsOfHead(cells: readonly string[]): Columns {
+  const said = cells.map((cell) =>
+    cell
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/\(.*?\)|[.:*]/g, '')
+      .trim(),
+  )
+  const columns: Found = {}
+  const prices: number[] = []
+  for (const find of [(head: string) => fieldOf.get(head), byWords])
+    for (const [at, head] of said.entries()) {
+      const field = find(head)
+      if (field) columns[field] ??= at
+      if (field === 'price') prices.push(at)
+    }
+  // It comes to as much as was sold, where a rate stands beside it.
+  const amount = said.indexOf('amount')
+  if (amount >= 0) columns.price ??= amount
+  return {
+    ...(isOfDescriptions(said, columns) ? calledByDescription(columns) : columns),
+    isHeaded: true,
+    filled: filledOf(cells),
+    rivals: prices.filter((at) => at !== columns.price),
+    packUnit: unitIn(cells[columns.pack ?? -1]),
+  }
+}
+
+/** Whether goods are called by their description: no other column may hold their names, before the price by a word for names, behind it by any that is not known. */
+function isOfDescriptions(said: readonly string[], { name, description, price, mrp, cost }: Found): boolean {
+  if (name !== undefined || description === undefined || /^notes?$/.test(said[description] ?? ''))
+    return false
+  const isBeforePrice = description < (price ?? mrp ?? cost ?? 0)
+  const mayName = (head: string) =>
+    !NO_NAMES.test(head) && (isBeforePrice ? NAMES.test(head) : !isKnown(head))
+  return !said.slice(0, filledOf(said)).some(mayName)
+}
+
+const calledByDescription = ({ description: name, ...others }: Found): Found => ({
+  ...others,
+  ...(name !== undefined && { name }),
+})
+
+function unitIn(head = ''): string | undefined {
+  const [, said = ''] = /\(\s*(?:in\s+)?([\p{L}\p{M}.]+)\s*\)/iu.exec(head) ?? []
+  return readPack(said) && said
+}
+
+const wordsIn = (head: string) => {
+  const words = head.split(/[\s/_-]+/)
+  return fieldOfWord.find(([, known]) => words.some((word) => known.has(word)))
+}
+
+const byWords = (head: string): Field | undefined => (fieldOf.has(head) ? undefined : wordsIn(head)?.[0])
+
+const isKnown = (head: string): boolean =>
+  fieldOf.has(head) || wordsIn(head) !== undefined || head === 'amount'
