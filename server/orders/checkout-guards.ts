@@ -5,7 +5,7 @@ import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { CheckoutLimits, PreparedOrder } from './prepare-order.ts'
-import { refuseTooManyOpen } from './unproven-customer.ts'
+import { refuseUnproven } from './unproven-customer.ts'
 
 /**
  * Refuses what was priced, and still must not be placed: for its shop, for its customer, or for how it is paid. The
@@ -17,7 +17,7 @@ export async function guardCheckout(
   method: PaymentMethod,
   limits: CheckoutLimits,
 ): Promise<void> {
-  await refuseTooManyOpen(tx, prepared, method, limits.unverifiedOpenOrders)
+  await refuseUnproven(tx, prepared, method, limits.unverifiedOpenOrders)
   const shop = await holdShop(tx, prepared)
   if (!shop || shop.closed_at) throw new Refusal('shop_closed')
   if (shop.is_blocked)

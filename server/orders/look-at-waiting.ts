@@ -14,7 +14,7 @@ import { findRivals, findWaiting, isSameOrder, type WaitingOrder } from './waiti
 type PaymentParts = { gateway: PaymentGateway; effects: PaymentEffects }
 
 /** An online payment for the same lines, begun and not heard of again. */
-export type WaitingPayment = { sighting: Sighting; order?: WaitingOrder }
+export type WaitingPayment = { sighting: Exclude<Sighting, 'unknown'>; order?: WaitingOrder }
 
 /**
  * Before anything is ordered: whether it is paid for already, whatever its browser came to know. Asks the

@@ -15,7 +15,7 @@ const MOST_UNPAID_A_DAY = 6
  * one payment after the other without making any: each holds what it is for. The account stays locked until the order is
  * stored, so that two orders at once count each other.
  */
-export async function refuseTooManyOpen(
+export async function refuseUnproven(
   tx: Tx,
   { customerAccountId: accountId, preparedAt }: PreparedOrder,
   method: PaymentMethod,

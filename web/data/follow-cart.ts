@@ -38,7 +38,7 @@ export function beginJoining() {
   followOrders()
 }
 
-/** The same, for who waits for it. Throws what went wrong. */
+/** What `followOrders` begins, for who waits for it. Throws what went wrong. */
 export async function agree(): Promise<void> {
   if (!isFollowed()) return
   await hearAndSay()

@@ -61,11 +61,8 @@ function stateOf(shopId: string): string {
 function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['data']) {
   // It was confirmed without this browser, which would take the same lines out of the next cart once more.
   const confirming = readConfirming('verifyOrder')?.question.orderId
-  if (confirming && !isAsked('verifyOrder') && ordered.some(({ orderId }) => orderId === confirming)) {
-    forgetConfirming('verifyOrder')
-    // Whose cart is empty by it is led there, and not away as from an empty cart.
-    elsewhere.write({ ...elsewhere.read(), [shopId]: confirming })
-  }
+  const isHeard = ordered.some(({ orderId }) => orderId === confirming)
+  if (isHeard && !isAsked('verifyOrder')) forgetConfirming('verifyOrder')
   const { carts, marks } = read()
   const { taken = [] } = marks[shopId] ?? {}
   const news = ordered.filter(({ orderId }) => !taken.includes(orderId))

@@ -57,7 +57,7 @@ function PassOn({ shop, url }: { shop: string; url: string }) {
         href={url}
         target="_blank"
         rel="noreferrer"
-        className="break-all font-semibold text-blue underline min-h-11 content-center"
+        className="min-h-11 content-center break-all font-semibold text-blue underline"
       >
         {url.replace(/^https?:\/\//, '')}
       </a>
