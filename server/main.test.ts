@@ -199,6 +199,16 @@ describe('the process', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
 
+  test('that freezes before it is ready ends the start, which says so', async ({ url }) => {
+    const freeze = `import cluster from 'node:cluster'; if (cluster.isWorker) process.kill(process.pid, 'SIGSTOP')`
+    await expect(
+      start({
+        DATABASE_URL: url,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(freeze)}`,
+      }),
+    ).rejects.toThrow('a web process does nothing any more')
+  })
+
   test('killed with its whole tree under a load of orders, has every order it confirmed, once', async () => {
     const shopping = await openShopping()
     const server = await start()

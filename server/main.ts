@@ -124,6 +124,9 @@ async function serve(): Promise<void> {
   const told = new Promise<void>((resolve) => {
     process.on('message', (said) => said === LISTEN && resolve())
   })
+  // A parent that was killed is told by 'disconnect', which ends us; a sign it no longer reads is no error of ours.
+  const tell = (sign: Sign) => process.connected && process.send?.(sign, () => undefined)
+  setInterval(tell, SIGN_EVERY_MS, 'alive').unref()
   const { openProduct } = await import('./open-product.ts')
   const { askParentForMetrics, tellParentMetrics } = await import('./http/process-metrics.ts')
   const [{ settings, listen }] = await handedOver
@@ -137,11 +140,8 @@ async function serve(): Promise<void> {
   })
   drains.push(() => product.drain(DRAIN_MS))
   closes.push(product.close, tellParentMetrics(product.countMetrics))
-  // A parent that was killed is told by 'disconnect', which ends us; a sign it no longer reads is no error of ours.
-  const tell = (sign: Sign) => process.connected && process.send?.(sign, () => undefined)
   tell({ readyLine: product.readyLine })
   flushCompileCache()
-  setInterval(tell, SIGN_EVERY_MS, 'alive').unref()
   giveMemoryBack()
 }
 

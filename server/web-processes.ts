@@ -14,7 +14,7 @@ export type Handover = {
 }
 /** What follows it, once there is something to let people into. */
 export const LISTEN = 'listen'
-/** What a web process tells its parent: once that it is ready, and from then on that it lives and what it counted. */
+/** What a web process tells its parent: that it lives, once that it is ready, and from then on what it counted. */
 export type Sign = { readyLine: string } | 'alive' | MetricsSign
 
 /** It has said by itself why. */
@@ -34,6 +34,8 @@ export type WebProcesses = {
 export const SIGN_EVERY_MS = 2_000
 /** Counted in looks of ours and not by the clock: a machine that slept has had both of us asleep. */
 const MOST_SILENT_LOOKS = 5
+/** Of one that begins: a busy machine needs a while until its first sign. */
+const MOST_SILENT_LOOKS_AT_FIRST = 15
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 const STOP_PATIENCE_MS = 20_000
@@ -71,11 +73,12 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
       )
     })
     const started = { worker, ready, gone, hasServed: false }
+    const patience = () => (started.hasServed ? MOST_SILENT_LOOKS : MOST_SILENT_LOOKS_AT_FIRST)
+    killWhenSilent(worker, patience, log)
     ready.then(
       () => {
         started.hasServed = true
         log.info({ pid }, 'a web process is ready')
-        killWhenSilent(worker, log)
         metrics.watch(worker)
       },
       () => undefined,
@@ -189,14 +192,14 @@ async function readyLineOf(worker: Worker, gone: Promise<void>): Promise<string>
   return ready.promise
 }
 
-function killWhenSilent(worker: Worker, log: Log) {
+function killWhenSilent(worker: Worker, patience: () => number, log: Log) {
   let silentLooks = 0
   worker.on('message', () => {
     silentLooks = 0
   })
   const looking = setInterval(() => {
     silentLooks += 1
-    if (silentLooks <= MOST_SILENT_LOOKS) return
+    if (silentLooks <= patience()) return
     log.error({ pid: worker.process.pid }, 'a web process does nothing any more; ending it')
     worker.process.kill('SIGKILL')
   }, SIGN_EVERY_MS)
