@@ -6,9 +6,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished } from 'vitest'
 import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { freezeDatabase } from '#test/drill/kills.ts'
 import { freePort } from '#test/free-port.ts'
 import { type RunningServer, startServer } from '#test/start-server.ts'
 import { openDb } from './db/db.ts'
@@ -135,6 +136,18 @@ describe('the process', () => {
 
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(server.process.exitCode).toBe(0)
+  })
+
+  test('told to stop while PostgreSQL is frozen, ends a few seconds after what is under way, and says so', async () => {
+    const server = await start({ LOG_LEVEL: 'info' })
+    onTestFinished(await freezeDatabase({ dataDir }))
+    const startedAt = performance.now()
+    await server.stop()
+
+    expect(performance.now() - startedAt).toBeLessThan(18_000)
+    expect(server.process.exitCode).toBe(0)
+    expect(server.output()).toContain('what is left could not be given back in time')
+    expect(server.output()).toContain('PostgreSQL does not answer')
   })
 
   test('in several processes answers on one port, and replaces one that dies', async ({ url }) => {

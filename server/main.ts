@@ -29,6 +29,8 @@ import {
 
 /** How long requests and jobs under way may still take when we are told to stop. */
 const DRAIN_MS = 10_000
+/** What is given back and closed after it takes longer only where nobody takes it. */
+const LET_GO_MS = 3_000
 
 const config = readConfigOrExit()
 const log = makeLog(config.LOG_LEVEL)
@@ -183,7 +185,14 @@ async function stop(signal: NodeJS.Signals) {
   if (isStopping && signal === 'SIGINT' && cluster.isPrimary) process.exit(130)
   if (isStopping) return
   isStopping = true
+  if (!cluster.isPrimary) setTimeout(leave, DRAIN_MS + LET_GO_MS)
   await stopAll()
+  process.exit(0)
+}
+
+/** Whatever is still taken is given back by the others, as from one that was killed. */
+function leave() {
+  log.warn('what is left could not be given back in time: ending without (does the database answer?)')
   process.exit(0)
 }
 

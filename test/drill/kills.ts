@@ -8,7 +8,7 @@ import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 /** What is killed: a running product with the embedded database of `dataDir`. */
 export type Victim = { parentPid: number; dataDir: string }
 
-const clusterOf = ({ dataDir }: Victim) => join(dataDir, 'postgres/cluster')
+const clusterOf = ({ dataDir }: Pick<Victim, 'dataDir'>) => join(dataDir, 'postgres/cluster')
 const FREEZE_MS = 4_000
 const OUTAGE_MS = 30_000
 const FULL_MS = 10_000
@@ -67,7 +67,7 @@ export async function databaseUrl(victim: Victim): Promise<string> {
 }
 
 /** Its connections stay open, and nothing answers on them until it is thawed. */
-export async function freezeDatabase(victim: Victim): Promise<() => void> {
+export async function freezeDatabase(victim: Pick<Victim, 'dataDir'>): Promise<() => void> {
   const pids = await postgresProcesses(victim)
   for (const pid of pids) tryToSignal(pid, 'SIGSTOP')
   return () => {
@@ -105,7 +105,7 @@ async function signalPostmaster(victim: Victim, signal: NodeJS.Signals) {
   if (postmaster) process.kill(postmaster.pid, signal)
 }
 
-async function postgresProcesses(victim: Victim): Promise<number[]> {
+async function postgresProcesses(victim: Pick<Victim, 'dataDir'>): Promise<number[]> {
   const postmaster = await findPostmaster(clusterOf(victim))
   return postmaster ? [postmaster.pid, ...childrenOf(postmaster.pid)] : []
 }

@@ -7,16 +7,26 @@ import { asApplication } from './as-application.ts'
  */
 export type Keeper = {
   onLost(act: () => void): void
-  /** True to exactly one of several who leave at once. Who starts meanwhile waits for the stop and starts anew. */
+  /**
+   * True to exactly one of several who leave at once. Who starts meanwhile waits for the stop and starts anew. Fails where
+   * the server does not say.
+   */
   isLastUser(): Promise<boolean>
   close(): Promise<void>
 }
 
 const USERS_LOCK = 7_300_001
+/** One that is frozen, or whose disk is, takes a connection and says nothing. */
+const PATIENCE_MS = 3_000
 
 /** Undefined if the server went away while we were at its door. */
 export async function openKeeper(url: string, database: string): Promise<Keeper | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'nukkad keeper', keepAlive: true })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'nukkad keeper',
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+  })
   let lost = () => {}
   client.on('error', () => {})
   client.on('end', () => lost())
@@ -34,10 +44,10 @@ export async function openKeeper(url: string, database: string): Promise<Keeper 
       lost = act
     },
     async isLastUser() {
-      await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK])
-      const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
-        USERS_LOCK,
-      ])
+      const asked = { values: [USERS_LOCK], query_timeout: PATIENCE_MS }
+      await client.query({ text: 'select pg_advisory_unlock_shared($1)', ...asked })
+      const last = { text: 'select pg_try_advisory_lock($1) as last', ...asked }
+      const { rows } = await client.query<{ last: boolean }>(last)
       return rows[0]?.last === true
     },
     async close() {

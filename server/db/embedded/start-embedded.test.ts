@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { freezeDatabase } from '#test/drill/kills.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 import { sharedBuffersMb } from './shared-buffers.ts'
 import { type Embedded, startEmbedded } from './start-embedded.ts'
@@ -135,6 +136,19 @@ describe('a stop', () => {
     elsewhere.process.kill('SIGTERM')
     await once(elsewhere.process, 'exit')
     expect(await findPostmaster(cluster())).toBeUndefined()
+  })
+
+  test('does not wait for a server that is frozen, which the next start takes over', async () => {
+    const first = await start()
+    const thaw = await freezeDatabase({ dataDir })
+    onTestFinished(thaw)
+    await first.stop()
+    expect(warnings).toEqual([expect.stringContaining('PostgreSQL does not answer')])
+
+    const next = start()
+    await sleep(1_000)
+    thaw()
+    expect((await next).url).toBe(first.url)
   })
 })
 

@@ -72,10 +72,12 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
       isStopping = true
       // A server that is just coming back is ours to stop too, once we have its keeper.
       await restarted.catch(() => {})
-      if (await kept.keeper.isLastUser().catch(() => false)) {
+      const isLast = await kept.keeper.isLastUser().catch(() => 'unknown')
+      if (isLast === true) {
         await stopPostmaster(home.clusterDir)
         log.info('PostgreSQL stopped')
-      }
+      } else if (isLast === 'unknown' && (await findPostmaster(home.clusterDir)))
+        log.warn('PostgreSQL does not answer: it is left as it is, and taken over by the next start')
       await kept.keeper.close()
     },
   }
