@@ -9,7 +9,7 @@ import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.t
 import { giveUp, giveUpNeverMade, giveUpNeverMadeJob, isOver } from './give-up.ts'
 import { lookForDisputesJob } from './look-for-disputes.ts'
 import type { PaymentOrder } from './payment-orders.ts'
-import { LAST_EARLY_ROUND, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
+import { LAST_EARLY_ROUND, type Look, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
 import { type Refund, sendRefund } from './refunds.ts'
 import { returnUnusedCredits } from './unused-credits.ts'
 
@@ -17,9 +17,7 @@ export type PaymentJobParts = { gateway: PaymentGateway; effects: PaymentEffects
 
 export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
   return [
-    handle(reconcilePayment, ({ paymentOrderId, round }, job) =>
-      reconcile(parts, job, paymentOrderId, round),
-    ),
+    handle(reconcilePayment, (look, job) => reconcile(parts, job, look)),
     handlePeriodically(giveUpNeverMadeJob, '*/15 * * * *', ({ db }) => giveUpNeverMade(db, parts.effects)),
     returnUnusedCredits(parts.effects),
     lookForDisputesJob(parts),
@@ -29,7 +27,11 @@ export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
 }
 
 /** One look at the gateway, then the next round, the last look, or the end of an order nobody paid. */
-async function reconcile(parts: PaymentJobParts, job: JobContext, id: string, round: number): Promise<void> {
+async function reconcile(
+  parts: PaymentJobParts,
+  job: JobContext,
+  { paymentOrderId: id, round, begunAt }: Look,
+): Promise<void> {
   const { db, log } = job
   const order = await findPaymentOrder(db, id)
   if (!order?.gateway_order_id) return
@@ -50,12 +52,13 @@ async function reconcile(parts: PaymentJobParts, job: JobContext, id: string, ro
     return
   }
   const nextRound = isSettled ? LAST_EARLY_ROUND : round + 1
-  const runAt = nextCheckAt(order.created_at, nextRound)
+  const since = begunAt ? new Date(begunAt) : order.created_at
+  const runAt = nextCheckAt(since, nextRound, order.expires_at !== null)
   const retryAt = facts ? runAt : (runAt ?? new Date(Date.now() + 3600_000))
   if (!retryAt) return giveUp(db, parts.effects, id)
   // Also after giving up: a payment that still comes must be seen to be returned.
   await db.transaction().execute(async (tx) => {
-    const payload = { paymentOrderId: id, round: nextRound }
+    const payload = { paymentOrderId: id, round: nextRound, begunAt }
     await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${id}`, runAt: retryAt })
   })
 }

@@ -129,6 +129,9 @@ export async function ensurePayable(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const gatewayOrderId = stored.gateway_order_id ?? (await createGatewayOrder(db, gateway, stored))
+  // A plan may be begun weeks before its window is opened again, and is looked for as one of today.
+  if (stored.gateway_order_id && stored.state === 'open' && !stored.expires_at)
+    await db.transaction().execute((tx) => lookFor(tx, stored, now.toISOString()))
   return {
     order: { id: gatewayOrderId, amount: stored.amount_paise, currency: 'INR' },
     key: gateway.publicKey,
@@ -174,10 +177,14 @@ export async function keepGatewayOrder(
       .executeTakeFirstOrThrow()
     return first.gateway_order_id ?? gatewayOrderId
   }
-  const payload = { paymentOrderId: stored.id, round: 0 }
-  const runAt = nextCheckAt(new Date(), 0)
-  await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${stored.id}`, runAt })
+  await lookFor(tx, stored)
   return gatewayOrderId
+}
+
+async function lookFor(tx: Tx, { id, expires_at }: PaymentOrder, begunAt?: string): Promise<void> {
+  const payload = { paymentOrderId: id, round: 0, begunAt }
+  const runAt = nextCheckAt(new Date(), 0, expires_at !== null)
+  await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${id}`, runAt })
 }
 
 /**

@@ -1,19 +1,30 @@
 import { defineJob } from '#server/jobs/job.ts'
 
+export type Look = {
+  paymentOrderId: string
+  round: number
+  /** When its window was opened again; without it the order's own beginning counts. */
+  begunAt?: string | undefined
+}
+
 /** Asks the gateway what became of a payment order, whether or not anybody told us. */
-export const reconcilePayment = defineJob<{ paymentOrderId: string; round: number }>('reconcile_payment', {
-  lane: 'money',
-  maxAttempts: 25,
-})
+export const reconcilePayment = defineJob<Look>('reconcile_payment', { lane: 'money', maxAttempts: 25 })
 
 const FIRST_ROUNDS_S = [30, 120, 300, 900]
 const HOUR_S = 3600
-const GIVE_UP_S = 72 * HOUR_S
+const HOURLY_ROUNDS = 72
+const DAILY_ROUNDS = 27
 /** After this round a settled order is looked at no more: by then a second payment has shown itself. */
 export const LAST_EARLY_ROUND = FIRST_ROUNDS_S.length - 1
 
-/** 30 s, 2, 5 and 15 min after creation, then hourly for three days; then undefined. */
-export function nextCheckAt(createdAt: Date, round: number): Date | undefined {
-  const seconds = FIRST_ROUNDS_S[round] ?? (round - LAST_EARLY_ROUND) * HOUR_S
-  return seconds > GIVE_UP_S ? undefined : new Date(createdAt.getTime() + seconds * 1000)
+/**
+ * 30 s, 2, 5 and 15 min after it was begun, then hourly for three days. What has no end by which it must be paid may be
+ * paid in a window that stays open: daily until a month is over. Then undefined.
+ */
+export function nextCheckAt(begunAt: Date, round: number, hasEnd: boolean): Date | undefined {
+  const hourly = round - LAST_EARLY_ROUND
+  const daily = Math.max(0, hourly - HOURLY_ROUNDS)
+  if (daily > (hasEnd ? 0 : DAILY_ROUNDS)) return undefined
+  const seconds = FIRST_ROUNDS_S[round] ?? (hourly - daily + daily * 24) * HOUR_S
+  return new Date(begunAt.getTime() + seconds * 1000)
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import type { Caller } from '#test/app-test.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
@@ -18,6 +19,12 @@ const renewedAlready = {
 
 const endOf = async (db: Db, keeper: { accountId: string }) =>
   (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+
+const beginDaysAgo = (db: Db, days: number) =>
+  db
+    .updateTable('payment_orders')
+    .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+    .execute()
 
 /** The plan of a month, paid and verified. */
 async function renew(keeper: Caller, standin: RazorpayStandin) {
@@ -41,6 +48,37 @@ describe('renewing', () => {
     expect(verified.body.subEndDate).toBe(expected.toISOString())
     expect((await findShop(db, keeper.accountId))?.plan_name).toBe('15 Days')
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is found that was paid in a window open for five days, and that nobody told of', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const before = await endOf(db, keeper)
+    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+    await beginDaysAgo(db, 5)
+    await runAllJobs(app, db)
+    standin.pay(body.order.id)
+    await runAllJobs(app, db)
+    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), before))
+    expectAlarms('webhook_missing')
+  })
+
+  test('is looked for anew once the window of a month ago is opened again', async ({ app, db, standin }) => {
+    const keeper = await app.shopkeeper()
+    const before = await endOf(db, keeper)
+    const first = await keeper.call('createRenewalPayment', { amount: 14900 })
+    await beginDaysAgo(db, 29.5)
+    await runAllJobs(app, db)
+    const again = await keeper.call('createRenewalPayment', { amount: 14900 })
+    expect(again.body.order.id).toBe(first.body.order.id)
+    await runAllJobs(app, db, 2)
+    standin.pay(first.body.order.id)
+    await runAllJobs(app, db)
+    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), before))
+    expectAlarms('webhook_missing')
   })
 
   test('ends on the day the plan was bought on again, after a month that was too short for it', async ({
