@@ -1,5 +1,6 @@
-import { expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import { type KyselyPlugin, sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { type Db, openDb } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 import { loadGazetteer } from './load-gazetteer.ts'
 
@@ -22,4 +23,25 @@ test('of two processes starting at once one loads', async ({ db }) => {
   await db.deleteFrom('place_loads').execute()
   const loads = await Promise.all([loadGazetteer(db), loadGazetteer(db)])
   expect(loads.filter((load) => load === 'already there')).toHaveLength(1)
+})
+
+test('who comes while another one loads waits for as long as that takes', async ({ db, url }) => {
+  await db.deleteFrom('place_loads').execute()
+  const impatient = openDb(url, { max: 1, limits: { connectMs: 4_000, lockMs: 200 } })
+  onTestFinished(impatient.close)
+  let asked = 0
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('nukkad place directory')) asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { waiting } = await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('nukkad place directory'))`.execute(tx)
+    const waiting = loadGazetteer(impatient.db.withPlugin(counting))
+    await Promise.race([waiting, expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(2)])
+    return { waiting }
+  })
+  expect(await waiting).toMatchObject({ rows: expect.any(Number) })
 })

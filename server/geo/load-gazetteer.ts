@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { PlaceRow } from '#server/db/tables/geo.ts'
 import { neighbourhoodRows, pinRows, townRow } from './gazetteer-row.ts'
 import { neighbourhoodsFile, readNeighbourhoods } from './neighbourhoods.ts'
 import { readTowns, townsFile } from './towns.ts'
+
+/** The others wait for who loads by asking: a statement that waits is ended after a few seconds, and the start with it. */
+const LOOK_EVERY_MS = 100
 
 /** Raise it when the shape of the rows changes, so that every database loads them anew. */
 const SHAPE = 2
@@ -24,19 +28,27 @@ export async function loadGazetteer(db: Db): Promise<{ rows: number } | 'already
     ...pinRows(neighbourhoods),
     ...towns.map(townRow),
   ]
-  return db.transaction().execute(async (tx) => {
-    // Of several processes starting at once one loads and the others find it done.
-    await sql`select pg_advisory_xact_lock(hashtext('nukkad place directory'))`.execute(tx)
-    if (await isLoaded(tx, version)) return 'already there'
-    const hasPost = await hasPostOffices(tx)
-    await tx
-      .deleteFrom('places')
-      .where('layer', 'in', hasPost ? ['overlay', 'town'] : ['overlay', 'town', 'pin'])
-      .execute()
-    await insertPlaces(tx, hasPost ? rows.filter((row) => row.layer !== 'pin') : rows)
-    await recordLoad(tx, { source: 'own', version, rows: rows.length })
-    return { rows: rows.length }
-  })
+  for (;;) {
+    const loaded = await db.transaction().execute((tx) => loadIfFirst(tx, version, rows))
+    if (loaded) return loaded
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** Of several processes starting at once one loads and the others find it done; undefined while another one loads. */
+async function loadIfFirst(tx: Tx, version: string, rows: readonly PlaceRow[]) {
+  const lock = sql<{ isFirst: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('nukkad place directory')) as "isFirst"`
+  if (!(await lock.execute(tx)).rows[0]?.isFirst) return undefined
+  if (await isLoaded(tx, version)) return 'already there'
+  const hasPost = await hasPostOffices(tx)
+  await tx
+    .deleteFrom('places')
+    .where('layer', 'in', hasPost ? ['overlay', 'town'] : ['overlay', 'town', 'pin'])
+    .execute()
+  await insertPlaces(tx, hasPost ? rows.filter((row) => row.layer !== 'pin') : rows)
+  await recordLoad(tx, { source: 'own', version, rows: rows.length })
+  return { rows: rows.length }
 }
 
 async function ownVersion(): Promise<string> {
