@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { aloneAt } from './alone-at.ts'
 import { brotliFiles, gzipFiles } from './bundling/precompress.ts'
 import { projectDir, runStep } from './run-step.ts'
 
@@ -29,26 +30,30 @@ const madeFrom = (language: Language, stamp: Stamp) =>
 
 /** The pages are built once for every language. */
 export async function buildIfChanged(wanted: readonly Language[] = languages): Promise<void> {
-  const hash = await hashSources()
   // Each takes a gigabyte, and a server of two builds beside a product that runs.
   for (const language of wanted) {
-    await buildFrom(hash, language)
-    if ((await madeFrom(language, 'packed.sha256')) !== hash) await pack(language, hash)
+    await unlessMade(language, 'sources.sha256', build)
+    await unlessMade(language, 'packed.sha256', pack)
   }
 }
 
 /** For who waits: what makes the files smallest takes a third of the time, and can follow. */
-async function buildSourceForNow(): Promise<void> {
-  await buildFrom(await hashSources(), sourceLanguage)
+const buildSourceForNow = () => unlessMade(sourceLanguage, 'sources.sha256', build)
+
+type Make = (language: Language, sourcesHash: string) => Promise<void>
+
+/** Several starts in one folder do not make the same at once: the others find what one has made. */
+async function unlessMade(language: Language, stamp: Stamp, make: Make): Promise<void> {
+  if ((await madeFrom(language, stamp)) === (await hashSources())) return
+  await aloneAt(folderOf(language), async () => {
+    const hash = await hashSources()
+    if ((await madeFrom(language, stamp)) !== hash) await make(language, hash)
+  })
 }
 
 /** For `npm start`, which takes what is there. */
 export async function buildIfMissing(): Promise<void> {
   if (!existsSync(stampOf(sourceLanguage, 'sources.sha256'))) await buildIfChanged([sourceLanguage])
-}
-
-async function buildFrom(hash: string, language: Language) {
-  if ((await madeFrom(language, 'sources.sha256')) !== hash) await build(language, hash)
 }
 
 async function build(language: Language, sourcesHash: string) {
