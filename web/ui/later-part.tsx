@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { AsDrawn } from './as-drawn.tsx'
 import { whenWanted } from './when-wanted.ts'
-
-const asDrawn = { __html: '' }
 
 /**
  * A part below the first screen: it stands as the server drew it until its script has come, which is asked for when
@@ -32,18 +31,16 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
           <Part />
         </div>
       )
-    if (!isDrawn) return null
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing, and React leaves alone what stands there
-    return <div key="drawn" id={id} dangerouslySetInnerHTML={asDrawn} suppressHydrationWarning />
+    return isDrawn ? <AsDrawn id={id} /> : null
   }
 
   const OnServer = lazy(load)
-  const AsDrawn = () => (
+  const ForGood = () => (
     <div id={id}>
       <Suspense>
         <OnServer />
       </Suspense>
     </div>
   )
-  return import.meta.env.SSR ? AsDrawn : LaterPart
+  return import.meta.env.SSR ? ForGood : LaterPart
 }

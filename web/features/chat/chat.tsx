@@ -14,7 +14,12 @@ export default function Chat() {
   const [isBegun, setBegun] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const float = async () => (await import('./float-freely.ts')).floatFreely(() => button.current)
+    const float = () =>
+      import('./float-freely.ts').then(
+        ({ floatFreely }) => floatFreely(() => button.current),
+        // Without a network it stays in its corner.
+        () => undefined,
+      )
     // At the top of Home nothing stands in that corner: a first visit does without.
     if (thisPage() === paths.home) window.addEventListener('scroll', float, { once: true })
     else void float()

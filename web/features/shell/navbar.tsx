@@ -10,10 +10,12 @@ import type { Door } from '#web/session/door.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
+import { AsDrawn } from '#web/ui/as-drawn.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
 // A stranger needs none of it.
@@ -91,12 +93,15 @@ const Profile = memo(function Profile() {
   )
 })
 
-/** Where the menu cannot be had. */
-const AccountLink = () => (
-  <Link to={paths.account} className="grid min-h-11 place-items-center px-3 font-semibold">
-    {shellTexts.account}
-  </Link>
-)
+/** Where the menu cannot be had; but what the server drew is one, and a page comes alive as it was drawn. */
+const AccountLink = () =>
+  useIsAlive() ? (
+    <Link to={paths.account} className="grid min-h-11 place-items-center px-3 font-semibold">
+      {shellTexts.account}
+    </Link>
+  ) : (
+    <AsDrawn />
+  )
 
 /** Home, with what somebody who is there has chosen on it. */
 const homeAsNarrowed = () => (thisPage() === paths.home ? thisAddress() : paths.home)
