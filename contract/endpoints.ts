@@ -9,11 +9,16 @@ import * as identity from './identity.ts'
 import * as issues from './issues.ts'
 import * as menu from './menu.ts'
 import * as notifications from './notifications.ts'
+import * as acts from './orders/acts.ts'
+import * as checkout from './orders/checkout.ts'
+import * as firstDay from './orders/first-day.ts'
+import * as orderedCarts from './orders/ordered-carts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import type { RouteName } from './routes.ts'
 import * as search from './search.ts'
 import * as settlement from './settlement.ts'
+import * as ownShop from './shops/own-shop.ts'
 import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -55,21 +60,21 @@ export const endpoints = {
   listDoors: shops.listDoors,
   findDoor: shops.findDoor,
   listShops: shops.listShops,
-  showOwnShop: shops.showOwnShop,
-  editOwnShop: shops.editOwnShop,
-  pauseShop: shops.pauseShop,
+  showOwnShop: ownShop.showOwnShop,
+  editOwnShop: ownShop.editOwnShop,
+  pauseShop: ownShop.pauseShop,
   listBlockedCustomers: orders.listBlockedCustomers,
   blockCustomer: orders.blockCustomer,
-  showFirstDay: orders.showFirstDay,
-  markFirstDay: orders.markFirstDay,
-  placeTestOrder: orders.placeTestOrder,
-  removeTestOrder: orders.removeTestOrder,
+  showFirstDay: firstDay.showFirstDay,
+  markFirstDay: firstDay.markFirstDay,
+  placeTestOrder: firstDay.placeTestOrder,
+  removeTestOrder: firstDay.removeTestOrder,
   showStatement: settlement.showStatement,
   showMoney: settlement.showMoney,
   listMoneyEntries: settlement.listMoneyEntries,
-  showSetupDraft: shops.showSetupDraft,
-  saveSetupDraft: shops.saveSetupDraft,
-  showBank: shops.showBank,
+  showSetupDraft: ownShop.showSetupDraft,
+  saveSetupDraft: ownShop.saveSetupDraft,
+  showBank: ownShop.showBank,
   showShop: shops.showShop,
   listHearts: shops.listHearts,
   giveHeart: shops.giveHeart,
@@ -94,28 +99,28 @@ export const endpoints = {
   searchItems: search.searchItems,
   suggestSearch: search.suggestSearch,
   showCarts: cart.showCarts,
-  showCart: orders.showCart,
+  showCart: orderedCarts.showCart,
   addToCart: cart.addToCart,
   removeFromCart: cart.removeFromCart,
   setCartCount: cart.setCartCount,
   showAgain: orders.showAgain,
   listUsual: orders.listUsual,
-  quoteOrder: orders.quoteOrder,
-  placeOrder: orders.placeOrder,
-  createOnlineOrder: orders.createOnlineOrder,
-  verifyOrder: orders.verifyOrder,
+  quoteOrder: checkout.quoteOrder,
+  placeOrder: checkout.placeOrder,
+  createOnlineOrder: checkout.createOnlineOrder,
+  verifyOrder: checkout.verifyOrder,
   listMyOrders: orders.listMyOrders,
   listShopOrders: orders.listShopOrders,
   setOrderStatus: orders.setOrderStatus,
-  acceptOrder: orders.acceptOrder,
-  declineOrder: orders.declineOrder,
-  cancelOrder: orders.cancelOrder,
-  answerCancel: orders.answerCancel,
-  packOrder: orders.packOrder,
-  undoOrder: orders.undoOrder,
-  markUndeliverable: orders.markUndeliverable,
-  changeLine: orders.changeLine,
-  answerProposal: orders.answerProposal,
+  acceptOrder: acts.acceptOrder,
+  declineOrder: acts.declineOrder,
+  cancelOrder: acts.cancelOrder,
+  answerCancel: acts.answerCancel,
+  packOrder: acts.packOrder,
+  undoOrder: acts.undoOrder,
+  markUndeliverable: acts.markUndeliverable,
+  changeLine: acts.changeLine,
+  answerProposal: acts.answerProposal,
   leaveFeedback: feedback.leaveFeedback,
   listReviews: feedback.listReviews,
   answerReview: feedback.answerReview,

@@ -9,7 +9,8 @@ import { Order, ReplyLine } from '#contract/order.ts'
 import { refusals } from '#contract/refusals.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { put } from '#contract/rules/say.ts'
-import { OwnShop, ShopCard } from '#contract/shops.ts'
+import { OwnShop } from '#contract/shops/own-shop.ts'
+import { ShopCard } from '#contract/shops.ts'
 
 type Schema = {
   /** Several where it may be null. */

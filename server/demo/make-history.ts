@@ -1,5 +1,5 @@
 import type { FoodItem } from '#contract/menu.ts'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import { indiaDay, lastIndiaDays, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { isSold, type OrderStep, orderSteps } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'

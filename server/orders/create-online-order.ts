@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as contract from '#contract/orders.ts'
+import type * as checkout from '#contract/orders/checkout.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { ensurePayable, insertPaymentOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
@@ -26,7 +26,7 @@ import { requireUnordered } from './ordered-carts.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
-type BarePlacement = z.output<typeof contract.createOnlineOrder.input>
+type BarePlacement = z.output<typeof checkout.createOnlineOrder.input>
 
 /** `placed`: there is nothing to pay any more. `pending`: a payment is on its way, no other may be begun. */
 type Begun = { orderId: string; placed?: true; pending?: true }

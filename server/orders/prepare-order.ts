@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as orders from '#contract/orders.ts'
+import type * as checkout from '#contract/orders/checkout.ts'
 import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
@@ -35,7 +35,7 @@ export type CheckoutParts = OrderPorts & {
   gateway: PaymentGateway
   effects: PaymentEffects
 }
-export type Placement = z.output<typeof orders.placeOrder.input>
+export type Placement = z.output<typeof checkout.placeOrder.input>
 
 export type PreparedOrder = {
   shopId: string

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import type { Unit } from '#contract/rules/catalogue.ts'
 import { lineTotalPaise, MAX_COUNT, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { deliveryFeePaise } from '#contract/rules/delivery-fee.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as orders from '#contract/orders.ts'
+import type * as checkout from '#contract/orders/checkout.ts'
 import { isInIndia } from '#contract/rules/checks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
@@ -12,7 +12,7 @@ import { priceOrder, toQuote } from './price-order.ts'
 export async function quoteOrder(
   db: Db,
   distances: DistanceProvider,
-  input: z.output<typeof orders.quoteOrder.input>,
+  input: z.output<typeof checkout.quoteOrder.input>,
   findCustomer: () => Promise<string | undefined> = async () => undefined,
 ) {
   const { shopId, items, latitude, longitude } = input

@@ -1,4 +1,4 @@
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import type { Db } from '#server/db/db.ts'
 import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -14,7 +14,7 @@ const subjectsOf = (folder: RegExp, pattern: RegExp) =>
   )
 
 test('an endpoint is served by the subject that its contract names', () => {
-  const named = subjectsOf(/^contract\/([^/]+)\.ts$/, /= endpoint\('(\w+)'/g)
+  const named = subjectsOf(/^contract\/([^/.]+)/, /= endpoint\('(\w+)'/g)
   const served = subjectsOf(/^server\/([^/.]+)/, /serve\(\s*api, endpoints\.(\w+)/g)
   expect(Object.keys(named).sort()).toEqual(Object.keys(endpoints).sort())
   expect(served).toEqual(named)

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { connectionTexts } from '#web/texts/connection.ts'

@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { redirectPaths } from '#web/paths.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply, refreshReply } from './replies.ts'
 

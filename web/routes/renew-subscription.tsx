@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Plan } from '#contract/rules/plans.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { refreshOwnShop } from '#web/data/own-shop.ts'

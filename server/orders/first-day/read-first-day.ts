@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FirstDay } from '#contract/first-day.ts'
+import type { FirstDay } from '#contract/orders/first-day.ts'
 import {
   FIRST_DAY_LASTS_DAYS,
   FIRST_DAY_ORDERS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoodItem } from '#contract/menu.ts'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import { orderLines, sumOfLines } from './order-lines.ts'
 
 const item = (name: string, price: number, inStock = true) =>

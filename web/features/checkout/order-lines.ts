@@ -1,5 +1,5 @@
 import type { FoodItem } from '#contract/menu.ts'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { formatQuantity, quantityOf } from '#web/language/words.ts'

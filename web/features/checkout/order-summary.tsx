@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'

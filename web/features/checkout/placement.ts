@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import { addressFault } from '#contract/rules/address-fault.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { read } from '#web/data/kept-carts.ts'

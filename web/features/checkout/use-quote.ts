@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/orders/checkout.ts'
 import { quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { setReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'

@@ -1,4 +1,4 @@
-import type { FirstDay } from '#contract/first-day.ts'
+import type { FirstDay } from '#contract/orders/first-day.ts'
 import type { SaidStep } from '#contract/rules/first-day.ts'
 import { api } from '#web/api/client.ts'
 import { changePages, setReply } from '#web/data/replies.ts'

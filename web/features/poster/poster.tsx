@@ -1,5 +1,5 @@
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { posterTexts as texts } from '#web/texts/poster.ts'

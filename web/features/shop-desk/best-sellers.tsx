@@ -1,4 +1,4 @@
-import type { ShopFigures } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
-import type { ShopFigures } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts } from '#web/texts/order-desk.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'

@@ -1,6 +1,6 @@
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
-import type { ShopFigures } from '#contract/shops.ts'
+import type { ShopFigures } from '#contract/shops/own-shop.ts'
 import { formatDayOfMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'

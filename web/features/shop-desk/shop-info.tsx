@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { planName } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { daysLeft } from '#contract/rules/plan-dates.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'

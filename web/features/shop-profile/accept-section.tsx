@@ -1,5 +1,5 @@
 import { LONGEST_PROMISE_MINUTES } from '#contract/rules/order-acts.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { LimitForm, useStoredLimit } from './limit-form.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { bankFault } from '#contract/rules/setup-checks.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { useBankName } from '#web/data/use-bank-name.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'

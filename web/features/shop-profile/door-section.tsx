@@ -1,6 +1,6 @@
 import { isSlug, MAX_SLUG } from '#contract/rules/slug.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lastHoliday } from '#contract/rules/holidays.ts'
 import { indiaDay } from '#contract/rules/india-time.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

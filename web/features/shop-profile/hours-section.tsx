@@ -1,5 +1,5 @@
 import { type Span, spanAfter, withWeekdays } from '#contract/rules/opening-hours.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { calendarTexts } from '#web/texts/calendar.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'

@@ -1,5 +1,5 @@
 import { MAX_OPEN_ORDERS } from '#contract/rules/checkout.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { LimitForm, useStoredLimit } from './limit-form.tsx'
 import { Section } from './section.tsx'

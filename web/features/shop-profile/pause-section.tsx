@@ -1,6 +1,6 @@
 import { nextDaysOpening } from '#contract/rules/opening-hours.ts'
 import { pauseMinutes } from '#contract/rules/pause.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { pauseOwnShop } from '#web/data/own-shop.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'

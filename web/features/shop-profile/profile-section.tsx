@@ -9,7 +9,7 @@ import {
 } from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'

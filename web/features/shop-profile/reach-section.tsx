@@ -1,6 +1,6 @@
 import { figures } from '#contract/rules/figures.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from '#contract/rules/reach.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isUpiAddress, LONGEST_UPI_ADDRESS } from '#contract/rules/upi.ts'
-import type { OwnShop } from '#contract/shops.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { refreshReply } from '#web/data/replies.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'

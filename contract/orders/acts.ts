@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint, shopOnly } from '../endpoint.ts'
+import { Order } from '../order.ts'
+import { MAX_COUNT } from '../rules/checkout.ts'
+import { MAX_GRAMS } from '../rules/line-changes.ts'
+import {
+  declineReasons,
+  LONGEST_PROMISE_MINUTES,
+  MAX_NOTE,
+  undeliverableReasons,
+} from '../rules/order-acts.ts'
+import { Id, onlyOneOf, Text } from '../shapes.ts'
+
+/** The order as it is now; nothing where nobody saw it because it was never paid for. */
+const moved = z.object({ message: z.string(), data: Order.optional() })
+const OrderOnly = z.object({ orderId: Id })
+const Note = Text(MAX_NOTE).optional()
+const shopActs = [...shopOnly, 'order_moved_on'] as const
+
+export const acceptOrder = endpoint('acceptOrder', {
+  input: OrderOnly.extend({
+    minutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).optional().describe('Until it is packed'),
+  }),
+  reply: moved,
+  refuses: shopActs,
+})
+export const declineOrder = endpoint('declineOrder', {
+  input: OrderOnly.extend({
+    reason: z.enum(declineReasons),
+    note: Note,
+    itemId: Id.optional().describe('Taken off sale at once'),
+  }),
+  reply: moved,
+  refuses: shopActs,
+})
+export const cancelOrder = endpoint('cancelOrder', {
+  input: OrderOnly.extend({ note: Note }),
+  reply: moved,
+  refuses: ['order_moved_on'],
+})
+export const answerCancel = endpoint('answerCancel', {
+  input: OrderOnly.extend({ granted: z.boolean() }),
+  reply: moved,
+  refuses: shopActs,
+})
+export const packOrder = endpoint('packOrder', { input: OrderOnly, reply: moved, refuses: shopActs })
+export const undoOrder = endpoint('undoOrder', { input: OrderOnly, reply: moved, refuses: shopActs })
+export const markUndeliverable = endpoint('markUndeliverable', {
+  input: OrderOnly.extend({
+    reason: z.enum(undeliverableReasons),
+    note: Note,
+    keepsFee: z.boolean().optional().describe('The customer caused it: the delivery fee is not given back'),
+  }),
+  reply: moved,
+  refuses: shopActs,
+})
+/** The order as it is after it. */
+const changed = z.object({ message: z.string(), data: Order })
+
+export const changeLine = endpoint('changeLine', {
+  input: z
+    .object({
+      orderId: Id,
+      itemId: Id,
+      count: z.int().min(0).max(MAX_COUNT).optional().describe('So many come; 0 leaves it out'),
+      grams: z
+        .int()
+        .min(1)
+        .max(MAX_GRAMS)
+        .optional()
+        .describe('What is really sent of what is sold by weight'),
+      replacement: z
+        .object({ itemId: Id, count: z.int().min(1).max(MAX_COUNT) })
+        .optional()
+        .describe('Offered to the customer instead'),
+    })
+    .check(onlyOneOf('count', 'grams', 'replacement')),
+  reply: changed,
+  refuses: [...shopActs, 'change_not_possible'],
+})
+export const answerProposal = endpoint('answerProposal', {
+  input: z.object({ orderId: Id, changeId: Id, accepted: z.boolean() }),
+  reply: changed,
+  refuses: ['order_moved_on', 'change_not_possible'],
+})

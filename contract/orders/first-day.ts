@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { endpoint, shopOnly } from '../endpoint.ts'
+import { firstDaySteps, saidSteps } from '../rules/first-day.ts'
+import { Nothing, ReplyId } from '../shapes.ts'
+
+export const FirstDay = z.object({
+  isShown: z.boolean().describe('False once all is done, it was put away, or the shop is new no more'),
+  items: z.int(),
+  done: z.array(z.enum(firstDaySteps)),
+  testOrderId: ReplyId.optional().describe('The one that is open, or was delivered and not thrown away yet'),
+})
+export type FirstDay = z.infer<typeof FirstDay>
+
+const firstDay = { reply: z.object({ data: FirstDay }), refuses: shopOnly }
+
+export const showFirstDay = endpoint('showFirstDay', { ...firstDay, input: Nothing })
+export const markFirstDay = endpoint('markFirstDay', {
+  ...firstDay,
+  input: z.object({ step: z.enum(saidSteps) }),
+})
+export const placeTestOrder = endpoint('placeTestOrder', {
+  ...firstDay,
+  input: Nothing,
+  refuses: [...shopOnly, 'conflict'],
+})
+export const removeTestOrder = endpoint('removeTestOrder', { ...firstDay, input: Nothing })

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoint, PICTURE_MAX_BYTES } from '../endpoint.ts'
+import { Proof, proofRefusals } from '../identity.ts'
+import { MAX_OPEN_ORDERS } from '../rules/checkout.ts'
+import { LONGEST_NUMBER } from '../rules/checks.ts'
+import { LONGEST_REASON, MOST_HOLIDAYS } from '../rules/holidays.ts'
+import { declineReasons, LONGEST_PROMISE_MINUTES } from '../rules/order-acts.ts'
+import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from '../rules/reach.ts'
+import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES } from '../rules/shop-phones.ts'
+import { LONGEST_UPI_ADDRESS } from '../rules/upi.ts'
+import { SetupDraft } from '../setup-form.ts'
+import { Done, Latitude, Longitude, Moment, Nothing, Pause, Text } from '../shapes.ts'
+import { DaySpans, Shop, WeeklyHours } from '../shops.ts'
+
+/** A day on which the shop stays closed, whatever its hours say. */
+const Holiday = z.object({
+  day: z.iso.date().describe('In Asia/Kolkata'),
+  reason: Text(LONGEST_REASON).min(1).optional(),
+})
+
+export const OwnShop = Shop.extend({
+  subscription: z.string().describe('The plan paid for, e.g. "1 Month"'),
+  subEndDate: Moment,
+  planDay: z.int().nullable().describe('The day of the month that the plan was bought on'),
+  pan: z.string().describe('Masked'),
+  accountHolderName: z.string(),
+  accountNumber: z.string().describe('Masked to the last four'),
+  ifscCode: z.string(),
+  bankName: z.string(),
+  /** Asked for, and paid to from that moment on. */
+  pendingBank: z
+    .object({
+      accountHolderName: z.string(),
+      accountNumber: z.string().describe('Masked'),
+      ifscCode: z.string().describe('Masked'),
+      bankName: z.string(),
+      from: Moment,
+    })
+    .optional(),
+  upiAddress: z.string().optional().describe('Whole: where customers pay by UPI at the door'),
+  holidays: z.array(Holiday).describe('In their order'),
+  isPaused: z.boolean(),
+  pause: Pause.optional(),
+  mostOpenOrders: z.int().nullable().describe('Beyond so many open orders it takes no more; null: no limit'),
+  acceptsByItself: z.boolean().describe('Orders are accepted by themselves while the desk is open'),
+  usualMinutes: z.int().nullable().describe('What such an order is promised, in minutes; null: no promise'),
+  browserNotificationOptIn: z.boolean(),
+})
+export type OwnShop = z.infer<typeof OwnShop>
+
+/** The API calls them `stats`. */
+export const ShopFigures = z.object({
+  totalOrders: z.int(),
+  menuItems: z.int(),
+  pendingOrders: z.int(),
+  totalRevenue: z.number(),
+  /** The last 30 days in Asia/Kolkata, oldest first. Revenue counts Delivered orders. */
+  days: z.array(z.object({ day: z.string(), orders: z.int(), revenue: z.number() })),
+  bestSellers: z.array(z.object({ name: z.string(), count: z.int() })),
+  month: z
+    .object({
+      waitedLong: z.int().describe('Orders whose first answer took longer than ten minutes'),
+      declined: z
+        .array(z.object({ reason: z.enum(declineReasons), count: z.int() }))
+        .describe('The most frequent reason first'),
+    })
+    .describe('Of the orders of this month in Asia/Kolkata'),
+})
+export type ShopFigures = z.infer<typeof ShopFigures>
+
+export const showOwnShop = endpoint('showOwnShop', {
+  input: Nothing,
+  reply: z.object({ shop: OwnShop, stats: ShopFigures }),
+  refuses: ['setup_required'],
+})
+export const editOwnShop = endpoint('editOwnShop', {
+  input: z.object({
+    name: Text(100).min(1).optional(),
+    phone: Text(LONGEST_NUMBER).optional(),
+    phoneName: Text(LONGEST_PHONE_NAME).optional().describe('Whom it reaches'),
+    otherPhones: z
+      .array(z.object({ number: Text(LONGEST_NUMBER), name: Text(LONGEST_PHONE_NAME).min(1) }))
+      .max(MOST_OTHER_PHONES)
+      .optional()
+      .describe('In the order in which customers see them'),
+    address: Text(300).min(1).optional(),
+    street2: Text(200).optional(),
+    city: Text(100).min(1).optional(),
+    state: Text(100).min(1).optional(),
+    postal_code: Text(LONGEST_NUMBER).optional(),
+    latitude: Latitude.optional(),
+    longitude: Longitude.optional(),
+    shopImage: z.string().optional().describe('Data URL'),
+    openingHours: WeeklyHours.nullable().optional(),
+    openingDays: z
+      .array(z.object({ weekday: z.int().min(0).max(6), spans: DaySpans }))
+      .max(7)
+      .optional()
+      .describe('The hours of these weekdays, Sunday is 0; those of the others stay'),
+    holidays: z.array(Holiday).max(MOST_HOLIDAYS).optional().describe('All of them, up to a year ahead'),
+    addHolidays: z
+      .array(Holiday)
+      .max(MOST_HOLIDAYS)
+      .optional()
+      .describe('Beside those there are; of a day that is one already, the reason'),
+    removeHolidays: z.array(z.iso.date()).max(MOST_HOLIDAYS).optional(),
+    acceptingOrders: z.boolean().optional(),
+    mostOpenOrders: z.int().min(1).max(MAX_OPEN_ORDERS).nullable().optional().describe('null: no limit'),
+    acceptsByItself: z.boolean().optional(),
+    usualMinutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).nullable().optional(),
+    deliveryRadius: z.int().min(MIN_DELIVERY_RADIUS_KM).max(MAX_DELIVERY_RADIUS_KM).optional(),
+    accountHolderName: Text(100).min(1).optional(),
+    accountNumber: Text(LONGEST_NUMBER).optional(),
+    ifscCode: Text(LONGEST_NUMBER).optional(),
+    bankName: Text(100).min(1).optional(),
+    upiAddress: Text(LONGEST_UPI_ADDRESS)
+      .optional()
+      .describe('Where customers pay by UPI at the door; empty takes it away'),
+    slug: Text(100).toLowerCase().optional().describe('The short address of its page'),
+    proof: Proof.optional().describe('Needed to change bank details or the UPI address'),
+  }),
+  reply: z.object({ shop: OwnShop, message: z.string() }),
+  refuses: [
+    'setup_required',
+    'invalid_image',
+    'image_too_large',
+    'setup_incomplete',
+    'conflict',
+    ...proofRefusals,
+  ],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const pauseShop = endpoint('pauseShop', {
+  input: z.object({
+    until: z.iso.datetime().nullable().describe('When the pause ends by itself; null resumes at once'),
+  }),
+  reply: z.object({ shop: OwnShop }),
+  refuses: ['setup_required'],
+})
+export const showSetupDraft = endpoint('showSetupDraft', {
+  input: Nothing,
+  reply: z.object({ data: SetupDraft.nullable(), savedAt: Moment.optional() }),
+})
+export const saveSetupDraft = endpoint('saveSetupDraft', {
+  input: SetupDraft.describe('Fields given are kept beside those kept before'),
+  reply: Done,
+  refuses: ['invalid_image', 'image_too_large', 'conflict'],
+  maxBytes: PICTURE_MAX_BYTES,
+})
+export const showBank = endpoint('showBank', {
+  input: z.object({ ifsc: z.string().max(20) }),
+  reply: z.object({ bankName: z.string(), isKnownBranch: z.boolean() }),
+})
