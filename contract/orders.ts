@@ -3,7 +3,7 @@ import { Again, UsualItem } from './again.ts'
 import { endpoint, shopOnly } from './endpoint.ts'
 import { Order } from './order.ts'
 import { orderSteps } from './rules/order-life.ts'
-import { BodyPage, Id, Moment, Nothing, QueryPage, ReplyId } from './shapes.ts'
+import { BodyPage, Id, Moment, Nothing, QueryFlag, QueryPage, ReplyId } from './shapes.ts'
 import { ShopCard, ShopPhone } from './shops.ts'
 
 const OrderPage = z.object({ data: z.array(Order), next: z.string().optional() })
@@ -25,7 +25,7 @@ export const listUsual = endpoint('listUsual', {
   reply: z.object({ data: z.array(UsualItem).describe('Ordered three times or more, the most usual first') }),
 })
 export const listShopOrders = endpoint('listShopOrders', {
-  input: z.object({ ...QueryPage, open: z.enum(['true', 'false']).optional() }),
+  input: z.object({ ...QueryPage, open: QueryFlag }),
   reply: OrderPage,
   refuses: shopOnly,
 })

@@ -97,9 +97,9 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   })
 
   serve(api, endpoints.listShopOrders, async ({ db, viewer, input }) => {
-    const { open, ...page } = input
+    const { open: isOpen, ...page } = input
     const shopId = await requireOwnShop(db, viewer.accountId)
-    return forShop(db, await listShopOrders(db, shopId, { ...page, isOpen: open === 'true' }))
+    return forShop(db, await listShopOrders(db, shopId, { ...page, isOpen }))
   })
 
   // Before the order's own page, whose path would take 'stream' for an id.
