@@ -7,6 +7,7 @@ import * as feedback from './feedback.ts'
 import * as geo from './geo.ts'
 import * as identity from './identity.ts'
 import * as issues from './issues.ts'
+import * as manyItems from './menu/many-items.ts'
 import * as menu from './menu.ts'
 import * as notifications from './notifications.ts'
 import * as acts from './orders/acts.ts'
@@ -86,11 +87,11 @@ export const endpoints = {
   listOwnFood: menu.listOwnFood,
   listShopFood: menu.listShopFood,
   addFood: menu.addFood,
-  addManyFood: menu.addManyFood,
-  listBatches: menu.listBatches,
-  undoBatch: menu.undoBatch,
-  savePrices: menu.savePrices,
-  arrangeFood: menu.arrangeFood,
+  addManyFood: manyItems.addManyFood,
+  listBatches: manyItems.listBatches,
+  undoBatch: manyItems.undoBatch,
+  savePrices: manyItems.savePrices,
+  arrangeFood: manyItems.arrangeFood,
   editFood: menu.editFood,
   addPhoto: menu.addPhoto,
   setStock: menu.setStock,

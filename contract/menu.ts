@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
 import { ITEM_PICTURES_MAX_BYTES, MoreImages, refusePictures } from './item-pictures.ts'
 import { readBarcode } from './rules/barcode.ts'
-import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from './rules/batches.ts'
 import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME, MAX_PACK_SIZE, units } from './rules/catalogue.ts'
 import { type FoodType, foodTypes } from './rules/food-types.ts'
 import { MAX_MORE_PACKS } from './rules/packs.ts'
@@ -43,8 +42,8 @@ export const OwnFoodItem = FoodItem.extend({
 export type OwnFoodItem = z.infer<typeof OwnFoodItem>
 
 /** At least a paisa, as it will be stored. */
-const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
-const PackSize = z
+export const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
+export const PackSize = z
   .number()
   .min(1)
   .max(MAX_PACK_SIZE)
@@ -58,7 +57,7 @@ export const Barcode = z
   .refine((text) => readBarcode(text) !== undefined, 'This is no EAN-8, UPC-A or EAN-13.')
   .describe('EAN-8, UPC-A or EAN-13')
 
-const itemFields = {
+export const itemFields = {
   name: Text(MAX_ITEM_NAME).min(1),
   description: Text(MAX_ITEM_DESCRIPTION),
   price: Price,
@@ -77,7 +76,7 @@ export function contradictionsIn({ foodType, category }: PerhapsItem): { path: s
   return [{ path: 'category', message: 'This category does not belong to the food type.' }]
 }
 
-function refuseContradictions({ value, issues }: z.core.ParsePayload<PerhapsItem>) {
+export function refuseContradictions({ value, issues }: z.core.ParsePayload<PerhapsItem>) {
   for (const { path, message } of contradictionsIn(value))
     issues.push({ code: 'custom', input: value, path: [path], message })
 }
@@ -130,95 +129,6 @@ export const addFood = endpoint('addFood', {
     'subscription_lapsed',
   ],
   maxBytes: ITEM_PICTURES_MAX_BYTES,
-})
-const Batch = z.object({
-  _id: ReplyId,
-  count: z.int().describe('How many items came with it'),
-  addedAt: Moment,
-  undoUntil: Moment.describe('Until when it may be taken back'),
-})
-export type Batch = z.infer<typeof Batch>
-
-/** Without a photo: the emblem of its category stands for it until there is one. */
-const NewItem = z
-  .object({
-    ...itemFields,
-    description: itemFields.description.default(''),
-    quantity: PackSize.default(1),
-    stock: z.int().min(0).max(MAX_STOCK).optional().describe('Packs that may be sold; else nobody counts'),
-    barcode: Barcode.optional(),
-  })
-  .check(refuseContradictions)
-
-export const addManyFood = endpoint('addManyFood', {
-  input: z.object({ items: z.array(NewItem).min(1).max(MAX_BATCH) }),
-  reply: z.object({ data: Batch, message: z.string() }),
-  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
-  maxBytes: BATCH_MAX_BYTES,
-})
-export const listBatches = endpoint('listBatches', {
-  input: Nothing,
-  reply: z.object({ data: z.array(Batch).describe('Those that may be taken back, newest first') }),
-  refuses: ['setup_required', 'subscription_lapsed'],
-})
-export const undoBatch = endpoint('undoBatch', {
-  input: z.object({ batchId: Id }),
-  reply: z.object({
-    data: z.object({
-      removed: z.int().describe('Off the menu by this call'),
-      kept: z
-        .array(z.object({ _id: ReplyId, name: z.string(), because: z.enum(keptReasons) }))
-        .describe('What somebody has ordered, or its keeper has changed since'),
-    }),
-    message: z.string(),
-  }),
-  refuses: ['conflict', 'setup_required', 'subscription_lapsed'],
-})
-/** A row of the price sheet: each cell with what it showed when it was changed, so that nothing is overwritten unseen. */
-const RowChange = z
-  .object({
-    itemId: Id,
-    price: z.object({ from: Rupees, to: Price }).optional(),
-    inStock: z.object({ from: z.boolean(), to: z.boolean() }).optional(),
-  })
-  .refine(({ price, inStock }) => price !== undefined || inStock !== undefined, 'Nothing of it is changed.')
-
-export const savePrices = endpoint('savePrices', {
-  input: z.object({
-    changes: z
-      .array(RowChange)
-      .min(1)
-      .max(MAX_BATCH)
-      .refine(
-        (rows) => new Set(rows.map(({ itemId }) => itemId)).size === rows.length,
-        'An item comes twice.',
-      ),
-  }),
-  reply: z.object({
-    data: z.array(OwnFoodItem).describe('What was asked about, as it is now'),
-    message: z.string(),
-  }),
-  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
-  maxBytes: SHEET_MAX_BYTES,
-})
-export const arrangeFood = endpoint('arrangeFood', {
-  input: z
-    .object({
-      foodType: FoodTypeName,
-      category: itemFields.category,
-      itemIds: z
-        .array(Id)
-        .min(1)
-        .max(MAX_BATCH)
-        .refine((ids) => new Set(ids).size === ids.length, 'An item comes twice.'),
-    })
-    .check(refuseContradictions),
-  reply: z.object({
-    data: z.array(ReplyId).describe('The items of the category, as they stand now'),
-    message: z.string(),
-  }),
-  refuses: ['setup_required', 'subscription_lapsed'],
-  maxBytes: SHEET_MAX_BYTES,
 })
 export const editFood = endpoint('editFood', {
   input: z

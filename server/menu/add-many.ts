@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
-import type { addManyFood, Batch } from '#contract/menu.ts'
+import type { addManyFood, Batch } from '#contract/menu/many-items.ts'
 import { itemKey, UNDO_MINUTES } from '#contract/rules/batches.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'

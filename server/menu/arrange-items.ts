@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type * as menu from '#contract/menu.ts'
+import type * as manyItems from '#contract/menu/many-items.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { touchShop } from '#server/shops/show-shop.ts'
 import { itemsOnMenu } from './read-items.ts'
 
-type Arrangement = z.output<typeof menu.arrangeFood.input>
+type Arrangement = z.output<typeof manyItems.arrangeFood.input>
 
 /**
  * Sets the order of a category's items, and answers it as it is then. What is listed and not there (any more) is left

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type * as menu from '#contract/menu.ts'
+import type * as manyItems from '#contract/menu/many-items.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { replies } from '#contract/replies.ts'
 import { toPaise } from '#contract/rules/money.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readHours, touchShop } from '#server/shops/show-shop.ts'
 import { inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 
-type RowChange = z.output<typeof menu.savePrices.input>['changes'][number]
+type RowChange = z.output<typeof manyItems.savePrices.input>['changes'][number]
 type Cells = { price: number; isInStock: boolean }
 /** A row as it is to be: absent is as it is. */
 type NewCells = { id: string; price?: number | undefined; isInStock?: boolean | undefined }

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoints.ts'
-import type { Batch } from '#contract/menu.ts'
+import type { Batch } from '#contract/menu/many-items.ts'
 import { sentOnce } from '#web/api/send-once.ts'
 
 export type NewItems = InputOf<'addManyFood'>['items']

@@ -1,7 +1,7 @@
 import Undo2 from 'virtual:icon/undo-2'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { Batch } from '#contract/menu.ts'
+import type { Batch } from '#contract/menu/many-items.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply, refreshReply } from '#web/data/replies.ts'

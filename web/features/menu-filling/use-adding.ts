@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Batch } from '#contract/menu.ts'
+import type { Batch } from '#contract/menu/many-items.ts'
 import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { refreshReply } from '#web/data/replies.ts'
 import { useTask } from '#web/data/use-task.ts'

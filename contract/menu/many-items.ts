@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  Barcode,
+  FoodTypeName,
+  itemFields,
+  OwnFoodItem,
+  PackSize,
+  Price,
+  refuseContradictions,
+} from '../menu.ts'
+import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from '../rules/batches.ts'
+import { MAX_STOCK } from '../rules/stock.ts'
+import { Id, Moment, Nothing, ReplyId, Rupees } from '../shapes.ts'
+
+const Batch = z.object({
+  _id: ReplyId,
+  count: z.int().describe('How many items came with it'),
+  addedAt: Moment,
+  undoUntil: Moment.describe('Until when it may be taken back'),
+})
+export type Batch = z.infer<typeof Batch>
+
+/** Without a photo: the emblem of its category stands for it until there is one. */
+const NewItem = z
+  .object({
+    ...itemFields,
+    description: itemFields.description.default(''),
+    quantity: PackSize.default(1),
+    stock: z.int().min(0).max(MAX_STOCK).optional().describe('Packs that may be sold; else nobody counts'),
+    barcode: Barcode.optional(),
+  })
+  .check(refuseContradictions)
+
+export const addManyFood = endpoint('addManyFood', {
+  input: z.object({ items: z.array(NewItem).min(1).max(MAX_BATCH) }),
+  reply: z.object({ data: Batch, message: z.string() }),
+  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
+  maxBytes: BATCH_MAX_BYTES,
+})
+export const listBatches = endpoint('listBatches', {
+  input: Nothing,
+  reply: z.object({ data: z.array(Batch).describe('Those that may be taken back, newest first') }),
+  refuses: ['setup_required', 'subscription_lapsed'],
+})
+export const undoBatch = endpoint('undoBatch', {
+  input: z.object({ batchId: Id }),
+  reply: z.object({
+    data: z.object({
+      removed: z.int().describe('Off the menu by this call'),
+      kept: z
+        .array(z.object({ _id: ReplyId, name: z.string(), because: z.enum(keptReasons) }))
+        .describe('What somebody has ordered, or its keeper has changed since'),
+    }),
+    message: z.string(),
+  }),
+  refuses: ['conflict', 'setup_required', 'subscription_lapsed'],
+})
+/** A row of the price sheet: each cell with what it showed when it was changed, so that nothing is overwritten unseen. */
+const RowChange = z
+  .object({
+    itemId: Id,
+    price: z.object({ from: Rupees, to: Price }).optional(),
+    inStock: z.object({ from: z.boolean(), to: z.boolean() }).optional(),
+  })
+  .refine(({ price, inStock }) => price !== undefined || inStock !== undefined, 'Nothing of it is changed.')
+
+export const savePrices = endpoint('savePrices', {
+  input: z.object({
+    changes: z
+      .array(RowChange)
+      .min(1)
+      .max(MAX_BATCH)
+      .refine(
+        (rows) => new Set(rows.map(({ itemId }) => itemId)).size === rows.length,
+        'An item comes twice.',
+      ),
+  }),
+  reply: z.object({
+    data: z.array(OwnFoodItem).describe('What was asked about, as it is now'),
+    message: z.string(),
+  }),
+  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
+  maxBytes: SHEET_MAX_BYTES,
+})
+export const arrangeFood = endpoint('arrangeFood', {
+  input: z
+    .object({
+      foodType: FoodTypeName,
+      category: itemFields.category,
+      itemIds: z
+        .array(Id)
+        .min(1)
+        .max(MAX_BATCH)
+        .refine((ids) => new Set(ids).size === ids.length, 'An item comes twice.'),
+    })
+    .check(refuseContradictions),
+  reply: z.object({
+    data: z.array(ReplyId).describe('The items of the category, as they stand now'),
+    message: z.string(),
+  }),
+  refuses: ['setup_required', 'subscription_lapsed'],
+  maxBytes: SHEET_MAX_BYTES,
+})
