@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeShop } from '../builders.ts'
 import { draft, street, test, total } from './checkout-fixtures.ts'
-import { keep, keepCart, withoutTable } from './customer-fixtures.ts'
+import { holdBack, keep, keepCart, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
@@ -93,6 +93,26 @@ test('each validation has its sentence, and nothing typed is lost', async ({ che
   await expect(page.getByLabel('Last name')).toHaveValue('Deshmukh')
   await expect(page.getByLabel('Phone')).toHaveValue('98765 43210')
   await expect(page.getByLabel('Flat / House / Building')).toHaveValue('4B')
+})
+
+test('who confirms before the fee is known is told that, or why it is not', async ({
+  checkout: { page },
+}) => {
+  await keep(page, { orderDraft: draft })
+  const answer = await holdBack(page, '**/api/order/quote')
+  await page.goto('/order')
+  await expect(page.getByText('Calculating…')).toBeVisible()
+  await confirm(page)
+  await expect(toast(page, 'The delivery fee is still being worked out.')).toBeVisible()
+  await page.route('**/api/order/quote', (route) => route.abort())
+  answer()
+  await page.getByLabel('Floor').fill('2')
+  await page.reload()
+  const why = 'Unable to calculate distance. Please try again.'
+  await expect(page.getByRole('main').getByText(why)).toBeVisible()
+  await confirm(page)
+  await expect(toast(page, why)).toBeVisible()
+  await expect(page).toHaveURL('/order')
 })
 
 test('cash on delivery: confirmation, cart cleared, My orders', async ({

@@ -17,6 +17,7 @@ import { WishChoice } from '#web/features/checkout/wish-choice.tsx'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { ConfirmEmailDialog } from '#web/features/proof/confirm-email-dialog.tsx'
 import { sayRefusal } from '#web/language/refusals.ts'
+import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useTriedForm } from '#web/ui/use-tried-form.ts'
@@ -52,7 +53,9 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
       toast.error(fault)
       return triedForm.showFault(fault)
     }
-    if (state.kind !== 'shown') return toast.error(sayRefusal('place_missing'))
+    if (state.kind === 'loading') return toast.show(texts.stillCalculating)
+    if (state.kind === 'failed') return toast.error(state.message)
+    if (state.kind === 'none') return toast.error(sayRefusal('place_missing'))
     onBusy(true)
     const lifeSeconds = site.checkoutSeconds
     const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }
