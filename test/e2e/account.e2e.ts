@@ -1,8 +1,8 @@
 import { hashPassword } from '#server/identity/passwords.ts'
-import { deliveryAddress, givePassword, makeItem } from '../builders.ts'
+import { deliveryAddress, givePassword, makeCustomer, makeItem } from '../builders.ts'
 import { press, type } from './by-keyboard.ts'
 import { holdBack } from './customer-fixtures.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { phone } from './phone.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -70,6 +70,36 @@ test('who asks for a code instead of the password is told that it is sent, and n
   answer()
   await expect(customer.getByRole('textbox', { name: 'OTP' })).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Delete for good' })).toBeVisible()
+})
+
+test('who is deleted and does not hear of it is told so, at once or by the next press', async ({
+  browser,
+  baseURL,
+  db,
+}) => {
+  for (const isCutOff of [false, true]) {
+    const person = await makeCustomer(db)
+    await givePassword(db, person.accountId)
+    const page = await signedInPage(browser, baseURL ?? '', person, 'user')
+    await page.goto('/account')
+    const letThrough = await loseReplies(page, '**/api/account')
+    await press(page, 'button', 'Delete account…')
+    await type(page, 'Current password', password)
+    if (isCutOff) await page.route('**/api/me', (route) => route.abort())
+    await press(page, 'button', 'Delete for good')
+    if (isCutOff) {
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+        'No answer came. Your account may be deleted already: please press once more.',
+      )
+      letThrough()
+      await press(page, 'button', 'Delete for good')
+    }
+    await expect(toast(page, 'Your account is deleted.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.context().close()
+  }
 })
 
 test('a device that was signed out in another tab is said to be, and goes from the list', async ({

@@ -73,5 +73,6 @@ export const accountTexts = {
     erasing: 'Deleting...',
     keep: 'Keep my account',
     done: 'Your account is deleted.',
+    unheard: 'No answer came. Your account may be deleted already: please press once more.',
   },
 } as const

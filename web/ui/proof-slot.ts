@@ -7,7 +7,13 @@ export type ProofProps = {
   /** Does what the proof is for; what it throws is shown beside the button. */
   onProven: (proof: Proof) => Promise<void>
   onCancel: () => void
-  words: { submit: string; busy: string; cancel: string }
+  words: {
+    submit: string
+    busy: string
+    cancel: string
+    /** For when the server had no words: asked once it has failed, and nothing where that leaves nothing to add. */
+    failed?: () => string | undefined
+  }
   tone?: 'danger'
 }
 

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import type { Account } from '#contract/identity.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Account, Proof } from '#contract/identity.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { endSession } from '#web/session/session.ts'
+import { endSession, onSessionEnd } from '#web/session/session.ts'
+import { closeSignIn } from '#web/session/sign-in-popup.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,6 +17,7 @@ export function DeleteAccount({ account, proofForm }: { account: Account; proofF
   const [isAsking, setAsking] = useState(false)
   const text = account.userType === 'shop' ? texts.shopText : texts.text
   const keep = () => setAsking(false)
+  const erasure = useErasure()
   return (
     <Section title={texts.title} text={text}>
       <Button tone="danger" onClick={() => setAsking(true)}>
@@ -25,15 +28,49 @@ export function DeleteAccount({ account, proofForm }: { account: Account; proofF
           proofForm({
             purpose: 'erase',
             tone: 'danger',
-            words: { submit: texts.erase, busy: texts.erasing, cancel: texts.keep },
-            onCancel: keep,
-            async onProven(proof) {
-              await api('deleteAccount', proof)
-              toast.success(texts.done)
-              endSession('logout')
+            words: {
+              ...{ submit: texts.erase, busy: texts.erasing, cancel: texts.keep },
+              failed: () => (erasure.isUnheard() ? texts.unheard : undefined),
             },
+            onCancel: keep,
+            onProven: erasure.erase,
           })}
       </Dialog>
     </Section>
   )
+}
+
+/** An account's sessions end with it: where the answer was lost, it is asked whether this one still stands. */
+function useErasure() {
+  const isUnheard = useRef(false)
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        if (reason !== 'expired' || !isUnheard.current) return
+        closeSignIn()
+        leave()
+      }),
+    [],
+  )
+  return {
+    isUnheard: () => isUnheard.current,
+    async erase(proof: Proof) {
+      try {
+        await api('deleteAccount', proof)
+      } catch (error) {
+        if (['unreachable', 'broken'].includes(failureOf(error))) {
+          isUnheard.current = true
+          await api('showMe', {})
+          isUnheard.current = false
+        }
+        throw error
+      }
+      leave()
+    },
+  }
+}
+
+function leave() {
+  toast.success(texts.done)
+  endSession('logout')
 }

@@ -29,7 +29,11 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
       toast.success(texts.codeSent)
       setOtp('')
     })
-  const prove = () => task.run(texts.failed, () => onProven(otp === undefined ? { password } : { otp }))
+  const prove = () =>
+    task.run(
+      () => words.failed?.() ?? texts.failed,
+      () => onProven(otp === undefined ? { password } : { otp }),
+    )
 
   if (account && !account.hasPassword && otp === undefined)
     return (
