@@ -1,6 +1,7 @@
 import { makeItem } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { cardOf, openMore } from './order-card.ts'
 
 test('a bill on paper has the date of each step, which is no day of its reader, and asks for nothing', async ({
   customer: page,
@@ -25,4 +26,25 @@ test('a bill on paper has the date of each step, which is no day of its reader, 
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Is something wrong?' })).toBeHidden()
   await expect(page.getByText('₹99').last()).toBeVisible()
+  // Whom to ask about it.
+  const call = page.getByRole('main').locator('a[href^="tel:"]')
+  await expect(call).toBeVisible()
+  expect(await call.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/^"\d{10}"$/)
+})
+
+test('a packing list on paper has the phone of who it is for, however narrow it is', async ({
+  shopkeeper: page,
+  placeOrder,
+}) => {
+  await placeOrder()
+  await page.goto('/dashboard/orders')
+  await openMore(cardOf(page))
+  const call = cardOf(page).locator('a[href^="tel:"]')
+  await expect(call).toBeVisible()
+  for (const width of [794, 360]) {
+    await page.setViewportSize({ width, height: 1123 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(call.getByText(/^\d{10}$/)).toBeVisible()
+    await expect(call.getByText('Call')).toBeHidden()
+  }
 })

@@ -29,12 +29,13 @@ export function DeliverTo({ order }: { order: Order }) {
         </a>
         <a
           href={`tel:+91${address.phone}`}
+          data-on-paper
           aria-label={say(texts.call, { name, phone: address.phone })}
           className={LINK}
         >
           <Icon of={Phone} className="size-5" />
-          <span className="sm:hidden">{texts.callShort}</span>
-          <span className="tabular max-sm:hidden">{address.phone}</span>
+          <span className="sm:hidden print:hidden">{texts.callShort}</span>
+          <span className="tabular max-sm:not-print:hidden">{address.phone}</span>
         </a>
       </div>
     </section>

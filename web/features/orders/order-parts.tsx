@@ -178,7 +178,12 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
           {shopTexts.directions}
         </a>
         {shop.phones.map(({ number, name }) => (
-          <a key={number} href={`tel:+91${number}`} className={CONTACT}>
+          <a
+            key={number}
+            href={`tel:+91${number}`}
+            data-on-paper={number}
+            className={classes(CONTACT, 'print:after:content-[attr(data-on-paper)]')}
+          >
             <Icon of={Phone} className="size-4" />
             {name ? say(shopTexts.callOf, { name }) : shopTexts.call}
           </a>
