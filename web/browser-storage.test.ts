@@ -37,3 +37,36 @@ test('without a storage what is written is read, and what is removed is gone', (
   browserStorage.write('token', undefined)
   expect(browserStorage.read('token')).toBeNull()
 })
+
+test('what there was no room for outlasts the page in its tab, and only where that has no room either it is fleeting', async () => {
+  const tab = new Map<string, string>()
+  let isTabFull = false
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    removeItem: (key: string) => void tab.delete(key),
+    setItem(key: string, text: string) {
+      if (isTabFull) throw new DOMException('No room.', 'QuotaExceededError')
+      tab.set(key, text)
+    },
+  })
+  const nextPage = async () => {
+    vi.resetModules()
+    return (await import('./browser-storage.ts')).browserStorage
+  }
+  stored.set('cart', 'one')
+  isFull = true
+  const first = await nextPage()
+  first.write('cart', 'two')
+  const second = await nextPage()
+  expect([second.read('cart'), second.isFleeting()]).toEqual(['two', false])
+  isFull = false
+  second.write('cart', 'three')
+  isFull = true
+  const third = await nextPage()
+  expect([third.read('cart'), tab.get('held')]).toEqual(['three', '[]'])
+  isTabFull = true
+  third.write('cart', 'four')
+  expect([third.read('cart'), third.isFleeting()]).toEqual(['four', true])
+  tab.set('held', '[null, ["cart"]]')
+  expect((await nextPage()).read('cart')).toBe('three')
+})

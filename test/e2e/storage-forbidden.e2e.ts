@@ -30,6 +30,15 @@ const faults = {
   },
 }
 
+/** The tab's own storage has its own room. */
+const crowded = () => {
+  const { setItem } = Storage.prototype
+  Storage.prototype.setItem = function (key, text) {
+    if (this === localStorage) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    setItem.call(this, key, text)
+  }
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 for (const [fault, happens] of Object.entries(faults))
@@ -50,3 +59,37 @@ for (const [fault, happens] of Object.entries(faults))
     await button(page, 'Proceed to checkout').click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
+
+const { forbidden, absent, full } = faults
+for (const [fault, happens] of Object.entries({ forbidden, absent, full, crowded }))
+  test(`where storage is ${fault}, who signs in to order has the account and the cart at the order`, async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeStockedShop(db)
+    await page.addInitScript(happens)
+    await page.goto(`/shop/${shopId}`)
+    await button(page, 'Add Cow milk').click()
+    // The least of an order.
+    for (const _ of ['2', '3']) await button(page, 'One more Cow milk').click()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await button(page, 'Proceed to checkout').click()
+    const popup = page.getByRole('dialog')
+    await popup.getByLabel('Your Name').fill('Asha Deshmukh')
+    await popup.getByLabel('Email').fill('asha@example.in')
+    await popup.getByLabel('Password', { exact: true }).fill('correct horse 7')
+    await popup.getByRole('checkbox').check()
+    await popup.getByRole('button', { name: 'Submit' }).click()
+    await expect(button(page, 'Confirm order')).toBeVisible()
+    await expect(page).toHaveURL('/order')
+    await expect(page.getByRole('region', { name: 'Your order' }).getByText('Cow milk')).toBeVisible()
+  })
+
+test('where storage is crowded, a reload finds the cart again', async ({ page, db }) => {
+  const { shopId } = await makeStockedShop(db)
+  await page.addInitScript(crowded)
+  await page.goto(`/shop/${shopId}`)
+  await button(page, 'Add Cow milk').click()
+  await page.goto('/cart')
+  await expect(button(page, 'One more Cow milk')).toBeVisible()
+})
