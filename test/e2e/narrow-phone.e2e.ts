@@ -104,6 +104,26 @@ test('on Home the languages and the way for shops share a line, and the hint of 
   expect(await roomForHint(page.getByRole('combobox'))).toBeGreaterThan(0)
 })
 
+test('what Home may be narrowed to is all in sight where the keyboard comes to it', async ({ page, db }) => {
+  await makeShop(db)
+  await page.goto('/')
+  const row = page.getByRole('group', { name: 'Choose between shops' })
+  const chips = row.getByRole('button')
+  const count = await chips.count()
+  expect(count).toBeGreaterThan(10)
+  await chips.first().focus()
+  for (const [from, to, key] of [
+    [0, count - 1, 'Tab'],
+    [count - 1, 0, 'Shift+Tab'],
+  ] as const)
+    for (let at = from; at !== to; at += Math.sign(to - from)) {
+      await page.keyboard.press(key)
+      const chip = chips.nth(at + Math.sign(to - from))
+      await expect(chip).toBeFocused()
+      await expect(chip).toBeInViewport({ ratio: 1 })
+    }
+})
+
 test('a phone at twice its size scrolls neither Home nor a shop nor the cart sideways, and breaks no word of a card', async ({
   page,
   db,

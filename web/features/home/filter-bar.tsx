@@ -35,10 +35,13 @@ export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
     )
   }
   return (
-    <fieldset className="sideways min-w-0 lg:mx-0 lg:flex-wrap lg:px-0">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{homeTexts.filters}</legend>
-      {wishes.map((wish) => chip(wish, 'true', homeTexts[wish]))}
-      {shownCategories.map((category) => chip('category', category, categoryName(category)))}
+      {/* A fieldset that scrolls pays no heed to its scroll padding. */}
+      <div className="sideways lg:mx-0 lg:flex-wrap lg:px-0">
+        {wishes.map((wish) => chip(wish, 'true', homeTexts[wish]))}
+        {shownCategories.map((category) => chip('category', category, categoryName(category)))}
+      </div>
     </fieldset>
   )
 }
