@@ -73,6 +73,31 @@ test('without an order it is the last one, of all shops or of one; before the fi
   expect(await again(baker.shopId)).toBe(body.orderId)
 })
 
+test('what is offered again is of a shop that visitors find; an order that is asked for is told of all the same', async ({
+  app,
+  db,
+}) => {
+  const dairy = await market(app, db)
+  const { customer } = dairy
+  const first = await dairy.order(2, 0, 0)
+  const baker = await app.shopkeeper()
+  const bread = await makeItem(db, baker.shopId, { price_paise: 70_00 })
+  const { body } = await customer.call('placeOrder', placementOf(baker.shopId, [{ ...bread, count: 1 }]))
+  const ofBaker = body.orderId
+  const again = async (which: { shopId?: string; orderId?: string } = {}) =>
+    (await customer.call('showAgain', which)).body.data?.orderId
+  expect(await again()).toBe(ofBaker)
+  await db.updateTable('shops').set({ suspended_at: new Date() }).where('id', '=', baker.shopId).execute()
+  expect(await again()).toBe(first)
+  expect(await again({ shopId: baker.shopId })).toBeUndefined()
+  expect(await again({ orderId: ofBaker })).toBe(ofBaker)
+  await db
+    .updateTable('shops')
+    .set({ suspended_at: null, sub_end_at: new Date(0) })
+    .execute()
+  expect(await again()).toBeUndefined()
+})
+
 test('an order of somebody else cannot be had again, nor by a shop, nor signed out', async ({ app, db }) => {
   const { keeper, order } = await market(app, db)
   const orderId = await order(2, 0, 0)

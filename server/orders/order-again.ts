@@ -4,19 +4,23 @@ import { toRupees } from '#contract/rules/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'
-import { showShop } from '#server/shops/show-shop.ts'
+import { showShop, visibleShops } from '#server/shops/show-shop.ts'
 import { listCustomerOrders, showOrder } from './read-orders.ts'
 
 const LOOKED_THROUGH = 5
 
 type Which = { orderId?: string | undefined; shopId?: string | undefined }
 
-/** What an earlier order of a customer finally was, as far as its shop has it now. */
+/** What an earlier order of a customer finally was, as far as its shop has it now: of one that is not named, only where visitors find its shop. */
 export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Which): Promise<Again | null> {
   if (orderId) return againOf(db, await showOrder(db, viewer, orderId))
   const { data } = await listCustomerOrders(db, viewer.accountId, { limit: LOOKED_THROUGH, shopId })
+  const visible = await visibleShops(
+    db,
+    data.map((order) => order.shopId),
+  )
   // What was brought once more without a price is a part of another one.
-  const last = data.find(({ againOf }) => againOf === undefined)
+  const last = data.find((order) => order.againOf === undefined && visible.has(order.shopId))
   return last ? againOf(db, last) : null
 }
 

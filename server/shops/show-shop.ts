@@ -3,6 +3,7 @@ import type { Shop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isBusy, openness, publicShopColumns, toShop } from './shop-row.ts'
+import { isVisible } from './visible.ts'
 
 export async function showShop(db: Db, shopId: string, now = new Date()): Promise<Shop> {
   const row = await db
@@ -31,6 +32,18 @@ export async function showShopWithChange(
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return { ...toShop(row, now), changedAt: row.changed_at }
+}
+
+/** Which of these shops visitors may see. */
+export async function visibleShops(db: Db, shopIds: string[], now = new Date()): Promise<Set<string>> {
+  if (shopIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('id', 'in', shopIds)
+    .where(isVisible(now))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** What an order needs to know of its shop; refuses one that is not there. */
