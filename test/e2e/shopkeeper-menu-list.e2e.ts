@@ -232,3 +232,24 @@ test('an item that another device took off the menu while it was edited is said 
   )
   await expect(page.getByLabel('Description')).toHaveValue('Fresh every morning')
 })
+
+test('an edit takes no price back that another device has saved since the form was opened', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 30_00 })
+  await page.goto(`/dashboard/edit/${itemId}`)
+  await page.getByLabel('Description').fill('From the farm')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard/list/prices')
+  await other.getByRole('textbox', { name: /^Price of Cow milk/ }).fill('32')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(other, '1 change saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/dashboard/list')
+  expect(await db.selectFrom('menu_items').select(['description', 'price_paise']).execute()).toEqual([
+    { description: 'From the farm', price_paise: 32_00 },
+  ])
+})

@@ -13,7 +13,7 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AlsoIn } from './also-in.tsx'
-import { barcodeOf, draftOf, fieldsOf, isSharedChanged } from './item-draft.ts'
+import { barcodeOf, changedFields, draftOf, isSharedChanged } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { changedPictures, storedPhotosOf } from './item-photos.ts'
@@ -57,13 +57,13 @@ type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined; others: readon
 function EditForm({ item, kept, others }: FormProps) {
   const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, kept?.barcode))
   const navigate = useNavigate()
-  const isAskedForAll = others.length > 0 && isSharedChanged(draft, item)
+  const isAskedForAll = others.length > 0 && isSharedChanged(draft)
 
   async function save() {
     try {
       await api('editFood', {
         itemId: item._id,
-        ...fieldsOf(draft),
+        ...changedFields(draft),
         ...barcodeOf(draft),
         ...(isAskedForAll && { allPacks: draft.isForAll }),
         // Pictures go along only where others were chosen.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { milk } from '#test/own-item.ts'
-import { barcodeOf, draftOf } from './item-draft.ts'
+import { barcodeOf, changedFields, draftOf } from './item-draft.ts'
 
 const code = '8901234567894'
 
@@ -9,4 +9,13 @@ test('a barcode is sent where it was typed or taken away, and not where nobody t
   expect(barcodeOf(draftOf(milk, code))).toEqual({})
   expect(barcodeOf({ ...draftOf(milk), barcode: ` ${code} ` })).toEqual({ barcode: code })
   expect(barcodeOf({ ...draftOf(milk, code), barcode: '' })).toEqual({ barcode: null })
+})
+
+test('of an item only what was changed is sent, and together what makes sense only together', () => {
+  const typed = (fields: Partial<ReturnType<typeof draftOf>>) =>
+    changedFields({ ...draftOf(milk), ...fields })
+  expect(typed({ name: ` ${milk.name} ` })).toEqual({})
+  expect(typed({ description: 'From the farm' })).toEqual({ description: 'From the farm' })
+  expect(typed({ category: 'Ghee', price: '99' })).toEqual({ foodType: 'Dairy', category: 'Ghee', price: 99 })
+  expect(typed({ quantity: '750' })).toEqual({ quantity: 750, unit: milk.unit })
 })

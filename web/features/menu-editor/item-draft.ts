@@ -12,15 +12,18 @@ import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 /** What one pack holds and costs, as it is being typed. */
 export type PackDraft = { quantity: string; unit: Unit; price: string }
 
-/** An item as it is being typed: numbers are text until they are sent. */
-export type ItemDraft = PackDraft & {
+/** The words and numbers of an item as they are being typed: numbers are text until they are sent. */
+type TypedItem = PackDraft & {
   name: string
   description: string
   foodType: FoodType
   category: string
   barcode: string
+}
+
+export type ItemDraft = TypedItem & {
   /** What stood there when the typing began. */
-  barcodeBefore: string
+  before: TypedItem
   /** A data URL once a picture was chosen, an address once another was made the first; empty keeps the stored one. */
   image: string
   /** Further ones, in the same two ways; null keeps those that are stored. */
@@ -33,7 +36,10 @@ export type ItemDraft = PackDraft & {
   isForAll: boolean
 }
 
-export const emptyDraft: ItemDraft = {
+const untouched = { image: '', more: null, isEmblem: false, packs: [], isForAll: true }
+const draftFrom = (typed: TypedItem): ItemDraft => ({ ...typed, before: typed, ...untouched })
+
+export const emptyDraft: ItemDraft = draftFrom({
   name: '',
   description: '',
   price: '',
@@ -42,30 +48,19 @@ export const emptyDraft: ItemDraft = {
   unit: 'liter',
   quantity: '1',
   barcode: '',
-  barcodeBefore: '',
-  image: '',
-  more: null,
-  isEmblem: false,
-  packs: [],
-  isForAll: true,
-}
-
-export const draftOf = (item: FoodItem, barcode = ''): ItemDraft => ({
-  name: item.name,
-  description: item.description,
-  price: String(item.price),
-  foodType: item.foodType,
-  category: item.category,
-  unit: item.unit,
-  quantity: String(item.quantity),
-  barcode,
-  barcodeBefore: barcode,
-  image: '',
-  more: null,
-  isEmblem: false,
-  packs: [],
-  isForAll: true,
 })
+
+export const draftOf = (item: FoodItem, barcode = ''): ItemDraft =>
+  draftFrom({
+    name: item.name,
+    description: item.description,
+    price: String(item.price),
+    foodType: item.foodType,
+    category: item.category,
+    unit: item.unit,
+    quantity: String(item.quantity),
+    barcode,
+  })
 
 /** Of the same thing another pack, of which nothing is known yet. */
 export const anotherPackOf = (item: FoodItem): ItemDraft => ({ ...draftOf(item), quantity: '', price: '' })
@@ -77,7 +72,7 @@ export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | '
 })
 
 /** The draft as the API takes it, all but the picture and the barcode. */
-export const fieldsOf = (draft: ItemDraft) => ({
+export const fieldsOf = (draft: TypedItem) => ({
   name: tidyText(draft.name),
   description: tidyText(draft.description),
   foodType: draft.foodType,
@@ -85,9 +80,25 @@ export const fieldsOf = (draft: ItemDraft) => ({
   ...packFields(draft),
 })
 
+/**
+ * What was changed of it, as the API takes it: of all else another device may have made something else meanwhile, as a
+ * price sheet does of prices. Two fields that make sense only together go together.
+ */
+export function changedFields(draft: ItemDraft) {
+  const { price, quantity, unit, foodType, category, ...now } = fieldsOf(draft)
+  const was = fieldsOf(draft.before)
+  return {
+    ...(now.name !== was.name && { name: now.name }),
+    ...(now.description !== was.description && { description: now.description }),
+    ...((foodType !== was.foodType || category !== was.category) && { foodType, category }),
+    ...((quantity !== was.quantity || unit !== was.unit) && { quantity, unit }),
+    ...(price !== was.price && { price }),
+  }
+}
+
 /** Whether something is changed of what the packs of a family share. */
-export const isSharedChanged = (draft: ItemDraft, item: FoodItem): boolean =>
-  Object.keys(sharedChanges(item, fieldsOf(draft))).length > 0
+export const isSharedChanged = (draft: ItemDraft): boolean =>
+  Object.keys(sharedChanges(fieldsOf(draft.before), fieldsOf(draft))).length > 0
 
 /** Further packs as the API takes them. */
 export const packsOf = ({ packs }: ItemDraft) => packs.map(packFields)
@@ -102,8 +113,8 @@ const packFields = ({ quantity, unit, price }: PackDraft) => ({
  * The barcode as the API takes it: null where it is taken away, and left out where nobody touched it, for another device
  * may have scanned one meanwhile.
  */
-export function barcodeOf({ barcode, barcodeBefore }: ItemDraft): { barcode?: string | null } {
-  if (barcode.trim() === barcodeBefore) return {}
+export function barcodeOf({ barcode, before }: ItemDraft): { barcode?: string | null } {
+  if (barcode.trim() === before.barcode) return {}
   return { barcode: barcode.trim() || null }
 }
 
