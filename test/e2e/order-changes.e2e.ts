@@ -71,6 +71,30 @@ test('an order whose shop’s subscription ends while it packs can still be offe
   await expect(page).toHaveURL('/dashboard/orders')
 })
 
+test('of a long menu another pack of the same is offered first, and anything else is found by its name', async ({
+  shopkeeper: page,
+  ownShop,
+  order,
+  db,
+}) => {
+  for (let i = 0; i < 40; i++) await makeItem(db, ownShop.shopId, { name: `Lassi ${i}`, price_paise: 20_00 })
+  await makeItem(db, ownShop.shopId, { name: 'Curd', pack_size: 200, price_paise: 20_00 })
+  await makeItem(db, ownShop.shopId, { name: 'Jeera rice', category: 'Rice', food_type: 'Grocery' })
+  await order('ask')
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard/orders')
+  await page.getByRole('button', { name: /^Curd .*Something is missing$/ }).click()
+  await page.getByRole('button', { name: 'Replace Curd' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').first()).toHaveText(/^1 × Curd, 200 ml/)
+  await expect(dialog.getByRole('button', { name: /Jeera rice/ })).toBeHidden()
+  await dialog.getByLabel('Find an item').fill('jeera')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /1 × Jeera rice/ }).click()
+  await expect(page.getByText(/^You offer Jeera rice, .* instead of Curd, 500 ml\./)).toBeVisible()
+})
+
 test('an offer waits for the customer, who takes it with one tap', async ({
   shopkeeper: page,
   customer,

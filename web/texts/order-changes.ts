@@ -24,6 +24,7 @@ export const orderChangesTexts = {
     save: 'Save the weight',
     offerHint: 'The customer is asked, unless they wished for it to be replaced and it costs no more.',
     offerDear: 'Online it may not cost more than {price}.',
+    find: 'Find an item',
     noOffer: 'Nothing else on your menu fits.',
     loading: 'Loading your menu',
     loadFailed: 'Your menu could not be loaded.',

@@ -1,23 +1,29 @@
+import { useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { formatRupees, toPaise } from '#contract/rules/money.ts'
+import { familyKey } from '#contract/rules/packs.ts'
+import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import type { Part } from './chosen.ts'
 
 const texts = orderChangesTexts.shop
 
-/** As many as fit a phone without a search: what is most alike comes first. */
+/** As many as a thumb goes through: what is most alike comes first, and of more the rest is searched for. */
 const MOST = 30
 
 /** What of the own menu could come instead; a tap offers as many packs as cost no more, if one does. */
 export function OfferList({ order, line, isBusy, send }: Part) {
   // As visitors see it: a keeper's own list asks for a subscription that runs, and open orders are finished without one.
   const { data, failure, reload } = useData('listShopFood', { shopId: order.shopId }, { isSaidInPlace: true })
+  const [sought, setSought] = useState('')
+  const find = useFindItems()
   if (!data)
     return failure ? (
       <>
@@ -32,15 +38,26 @@ export function OfferList({ order, line, isBusy, send }: Part) {
       </Loading>
     )
   const isOnline = order.paymentMethod === 'online'
-  const offers = offersOf(data.data, order, line).slice(0, MOST)
+  const all = offersOf(data.data, order, line)
+  const text = sought.trim()
+  const offers = (text === '' ? all : find(all, text, ['name'])).slice(0, MOST)
   return (
     <>
       <p className="text-sm text-soft">
         {texts.offerHint} {isOnline && say(texts.offerDear, { price: formatRupees(line.total) })}
       </p>
+      {all.length > MOST && (
+        <Field
+          label={texts.find}
+          type="search"
+          value={sought}
+          onFocus={fetchFoodWords}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
       {offers.length === 0 && <p>{texts.noOffer}</p>}
       <ul className="flex flex-col gap-2">
-        {offers.map(({ item, count }) => (
+        {offers.map(({ count, ...item }) => (
           <li key={item._id}>
             <Button
               tone="plain"
@@ -62,14 +79,18 @@ export function OfferList({ order, line, isBusy, send }: Part) {
 function offersOf(menu: readonly FoodItem[], order: Part['order'], line: Part['line']) {
   const inOrder = new Set(order.items.map(({ _id }) => _id))
   const own = menu.find(({ _id }) => _id === line._id)
-  const likeness = ({ category, foodType }: FoodItem) =>
-    (foodType === own?.foodType ? 1 : 0) + (category === own?.category ? 2 : 0)
+  const likeness = (item: FoodItem) =>
+    own === undefined
+      ? 0
+      : Number(item.foodType === own.foodType) +
+        2 * Number(item.category === own.category) +
+        4 * Number(familyKey(item) === familyKey(own))
   return menu
     .filter(({ _id, inStock }) => inStock && !inOrder.has(_id))
-    .map((item) => ({ item, count: packsFor(item, line) }))
+    .map((item) => ({ ...item, count: packsFor(item, line) }))
     .filter(({ count }) => count > 0 || order.paymentMethod === 'COD')
-    .map(({ item, count }) => ({ item, count: Math.max(1, count) }))
-    .sort((a, b) => likeness(b.item) - likeness(a.item))
+    .map((item) => ({ ...item, count: Math.max(1, item.count) }))
+    .sort((a, b) => likeness(b) - likeness(a))
 }
 
 /** As many as were ordered, or fewer where they would cost more. */

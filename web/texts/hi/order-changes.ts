@@ -29,6 +29,7 @@ export const orderChangesTexts: Translation<typeof english> = {
     save: 'वज़न सेव करें',
     offerHint: 'ग्राहक से पूछा जाएगा, पर उन्होंने बदलने को कहा हो और दाम ज़्यादा न हो तो नहीं।',
     offerDear: 'ऑनलाइन में इसका दाम {price} से ज़्यादा नहीं हो सकता।',
+    find: 'सामान ढूँढें',
     noOffer: 'आपकी सूची में और कुछ मेल नहीं खाता।',
     loading: 'आपकी सूची आ रही है',
     loadFailed: 'आपकी सूची नहीं आ पाई।',

@@ -29,6 +29,7 @@ export const orderChangesTexts: Translation<typeof english> = {
     save: 'वजन सेव्ह करा',
     offerHint: 'ग्राहकाला विचारले जाईल; पण त्यांनी बदलायला सांगितले असेल आणि भाव जास्त नसेल तर नाही.',
     offerDear: 'ऑनलाइनमध्ये त्याचा भाव {price} पेक्षा जास्त चालत नाही.',
+    find: 'वस्तू शोधा',
     noOffer: 'तुमच्या यादीत दुसरे काही जुळत नाही.',
     loading: 'तुमची यादी येत आहे',
     loadFailed: 'तुमची यादी आणता आली नाही.',
