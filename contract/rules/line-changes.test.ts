@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWeighed, weighedPaise } from './line-changes.ts'
+import { isWeighed, weighedLinePaise, weighedPaise } from './line-changes.ts'
 
 const paneer = { pricePaise: 8999, packSize: 200, unit: 'grams' } as const
 
@@ -30,4 +30,12 @@ test('what is sold by the piece or the liter is not weighed', () => {
     'grams',
     'kg',
   ])
+})
+
+test('a weighed line costs no more than was ordered, nor, once money went back, than it comes to by now', () => {
+  const line = { ...paneer, count: 2, totalPaise: 90_00 }
+  expect(weighedLinePaise(line, 500, true)).toBe(2 * 8999)
+  expect(weighedLinePaise(line, 300, true)).toBe(13499)
+  expect(weighedLinePaise(line, 300, false)).toBe(90_00)
+  expect(weighedLinePaise(line, 100, false)).toBe(4500)
 })

@@ -1,4 +1,5 @@
 import type { Unit } from './catalogue.ts'
+import { lineTotalPaise } from './checkout.ts'
 
 /** What a shop may do with a line that it cannot bring as ordered. */
 export const lineChangeKinds = ['count', 'weight', 'replacement'] as const
@@ -28,4 +29,19 @@ export function weighedPaise(
   const pack = BigInt(Math.round(line.packSize * milligramsOf[line.unit]))
   const sent = BigInt(grams) * 1000n
   return Number((2n * BigInt(line.pricePaise) * sent + pack) / (2n * pack))
+}
+
+type WeighedLine = {
+  pricePaise: number
+  packSize: number
+  unit: Weighed
+  count: number
+  /** What it comes to by now. */
+  totalPaise: number
+}
+
+/** What a line comes to with `grams` of it: in cash up to the ordered price; online what has gone back is not taken again. */
+export function weighedLinePaise(line: WeighedLine, grams: number, isCash: boolean): number {
+  const most = isCash ? lineTotalPaise(line.pricePaise, line.count) : line.totalPaise
+  return Math.min(most, weighedPaise(line, grams))
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { lineTotalPaise, MAX_TOTAL_PAISE } from '#contract/rules/checkout.ts'
-import { isWeighed, weighedPaise } from '#contract/rules/line-changes.ts'
+import { isWeighed, weighedLinePaise } from '#contract/rules/line-changes.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'
@@ -133,13 +133,12 @@ function lowered(line: OrderLine, count: number): NewChange | undefined {
   return { kind: 'count', state: 'made', count, grams: null, line_paise, ...ofTheLineItself }
 }
 
-/** In cash up to the ordered price; online what has gone back is not taken again. */
 function weighed(order: StoredOrder, line: OrderLine, grams: number): NewChange | undefined {
-  const { price_paise: pricePaise, pack_size: packSize, unit, count } = line
+  const { price_paise: pricePaise, pack_size: packSize, unit, count, total_paise: totalPaise } = line
   if (!isWeighed(unit)) throw new Refusal('change_not_possible', { reason: 'not_weighed' })
   if (grams === line.grams) return undefined
-  const most = order.payment_method === 'COD' ? lineTotalPaise(pricePaise, count) : line.total_paise
-  const line_paise = Math.min(most, weighedPaise({ pricePaise, packSize, unit }, grams))
+  const isCash = order.payment_method === 'COD'
+  const line_paise = weighedLinePaise({ pricePaise, packSize, unit, count, totalPaise }, grams, isCash)
   return { kind: 'weight', state: 'made', count, grams, line_paise, ...ofTheLineItself }
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { MAX_GRAMS } from '#contract/rules/line-changes.ts'
-import { formatRupees } from '#contract/rules/money.ts'
+import { isWeighed, MAX_GRAMS, weighedLinePaise } from '#contract/rules/line-changes.ts'
+import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
+import { formatQuantity, quantityOf } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -78,9 +79,10 @@ function Out({ order, line, isBusy, send }: Part) {
   )
 }
 
-function Weight({ isBusy, send }: Part) {
+function Weight({ order, line, isBusy, send }: Part) {
   const [typed, setTyped] = useState('')
   const grams = Number(typed)
+  const paise = paiseOf(order, line, grams)
   return (
     <form
       className="flex flex-col gap-4"
@@ -89,9 +91,10 @@ function Weight({ isBusy, send }: Part) {
         void send({ grams })
       }}
     >
+      <p>{say(texts.weighSoFar, { weight: quantityOf(line), price: formatRupees(line.total) })}</p>
       <Field
         label={texts.grams}
-        hint={texts.weighHint}
+        hint={order.paymentMethod === 'online' ? `${texts.weighHint} ${texts.weighOnline}` : texts.weighHint}
         type="number"
         inputMode="numeric"
         min={1}
@@ -102,9 +105,21 @@ function Weight({ isBusy, send }: Part) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
+      {/* A slip of the finger is money that is gone: it stands here before it is saved. */}
+      <output className="min-h-6 font-semibold">
+        {paise !== undefined &&
+          say(texts.weighComes, { weight: formatQuantity(1, grams, 'grams'), price: formatPaise(paise) })}
+      </output>
       <Button size="lg" type="submit" busy={isBusy}>
         {texts.save}
       </Button>
     </form>
   )
+}
+
+function paiseOf({ paymentMethod }: Order, line: Part['line'], grams: number): number | undefined {
+  const { unit, packSize, count, price, total } = line
+  if (!isWeighed(unit) || !Number.isInteger(grams) || grams < 1 || grams > MAX_GRAMS) return undefined
+  const ordered = { unit, packSize, count, pricePaise: toPaise(price), totalPaise: toPaise(total) }
+  return weighedLinePaise(ordered, grams, paymentMethod === 'COD')
 }
