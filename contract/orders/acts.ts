@@ -73,6 +73,7 @@ export const changeLine = endpoint('changeLine', {
         .object({ itemId: Id, count: z.int().min(1).max(MAX_COUNT) })
         .optional()
         .describe('Offered to the customer instead'),
+      offSale: z.boolean().optional().describe('The item comes off sale with it, until it is put back'),
     })
     .check(onlyOneOf('count', 'grams', 'replacement')),
   reply: changed,

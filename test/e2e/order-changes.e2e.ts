@@ -52,6 +52,32 @@ test('sold out is three taps on a phone, and the customer sees what changed with
   await expectAccessible(customer)
 })
 
+test('what is sold out for an order is on sale no longer, unless its keeper says otherwise', async ({
+  shopkeeper: page,
+  order,
+  db,
+}) => {
+  await order('leave_out')
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard/orders')
+  const onSale = async () =>
+    (
+      await db.selectFrom('menu_items').select('name').where('in_stock', '=', true).orderBy('name').execute()
+    ).map(({ name }) => name)
+  await page.getByRole('button', { name: /^Cow milk .*Something is missing$/ }).click()
+  await page.getByRole('button', { name: 'Cow milk is sold out' }).click()
+  await page.getByRole('checkbox', { name: 'Take it off sale, too' }).uncheck()
+  await page.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(page.getByRole('list', { name: 'Pack' })).not.toContainText('Cow milk')
+  expect(await onSale()).toEqual(['Cow milk', 'Curd', 'Soya milk'])
+  await page.getByRole('button', { name: /^Curd .*Something is missing$/ }).click()
+  await page.getByRole('button', { name: 'Curd is sold out' }).click()
+  await expect(page.getByText('Nothing is left then: the whole order is cancelled.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(onSale).toEqual(['Cow milk', 'Soya milk'])
+})
+
 test('an order whose shop’s subscription ends while it packs can still be offered something else', async ({
   shopkeeper: page,
   order,

@@ -19,6 +19,7 @@ export const orderChangesTexts = {
     weighComes: '{weight} comes to {price}.',
     leaveOut: 'Leave it out',
     leaveOutText: 'The customer is told at once. The order comes to {price} less.',
+    offSale: 'Take it off sale, too',
     endsOrder: 'Nothing is left then: the whole order is cancelled.',
     wishesEnd:
       'The customer wishes to cancel the order if something is missing: the whole order is cancelled.',

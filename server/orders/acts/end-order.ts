@@ -3,12 +3,11 @@ import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { RefundReason } from '#contract/rules/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { takeOffSale } from '#server/menu/change-items.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
-import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { giveBackStockOfOrder } from '../order-stock.ts'
 import type { OnStatusChange } from '../status-change.ts'
+import { takeOffSaleBefore } from './off-sale.ts'
 import {
   holdFigures,
   lockOrder,
@@ -82,27 +81,12 @@ export async function declineOrder(
 ): Promise<void> {
   const { reason, note, itemId, byAccountId, ...name } = asked
   await db.transaction().execute(async (tx) => {
-    // The shop's row is written with its item, so it is locked for that at once, between the payment and the order.
-    if (itemId && !(await isTest(tx, name))) {
-      await lockPaymentOrder(tx, { id: name.orderId })
-      await takeOffSale(tx, name.shopId, itemId)
-    }
+    if (itemId) await takeOffSaleBefore(tx, name, itemId)
     const order = await lockOrder(tx, name)
     if (order.ending === 'declined') return
     const end = { kind: 'declined', refundReason: 'declined', reason, note, byAccountId, at: now } as const
     await endOrder(tx, parts, order, end)
   })
-}
-
-/** What is not wanted in a test is on sale all the same. An order is a test or none from its beginning. */
-async function isTest(tx: Tx, { shopId, orderId }: OrderName): Promise<boolean> {
-  const order = await tx
-    .selectFrom('orders')
-    .select('is_test')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return order?.is_test ?? false
 }
 
 /** It was brought to the door in vain. */

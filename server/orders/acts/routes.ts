@@ -44,9 +44,9 @@ export function orderActRoutes(api: Api, parts: Parts) {
     return moved(db, parts, viewer, input, replies.stepUndone)
   })
   serve(api, endpoints.changeLine, async ({ db, viewer, input }) => {
-    const { orderId, itemId } = input
+    const { orderId, itemId, offSale } = input
     const change = oneOf(input)
-    await changeLine(db, parts, { orderId, itemId, change, ...(await keeperOf(db, viewer)) })
+    await changeLine(db, parts, { orderId, itemId, offSale, change, ...(await keeperOf(db, viewer)) })
     return moved(db, parts, viewer, input, replies.lineChanged)
   })
   serve(api, endpoints.answerProposal, async ({ db, viewer, input }) => {

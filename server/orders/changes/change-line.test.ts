@@ -25,6 +25,20 @@ describe('a shop brings less than was ordered:', () => {
     expect(lines.map(({ count }) => count).sort()).toEqual([1, 2, 3])
   })
 
+  test('what it has run out of comes off sale with the line, where it says so', async ({ app, db }) => {
+    const { shopId, milk, curd, change, see } = await orderThings(app, db)
+    const onSale = async () =>
+      (await app.anon.call('showShop', { shopId })).body.data.foodItems.map(
+        ({ name, inStock }) => `${name} ${inStock}`,
+      )
+    await change(milk.itemId, { count: 0 })
+    await change(curd.itemId, { count: 0, offSale: true })
+    expect((await see()).items.map(({ name }) => name)).toEqual(['Paneer'])
+    expect(await onSale()).toEqual(
+      expect.arrayContaining(['Cow milk true', 'Curd false', 'Paneer true', 'Soya milk true']),
+    )
+  })
+
   test('online the difference goes back, once, however often it is tapped', async ({ app, db, standin }) => {
     const { milk, curd, change, see, shop, orderId } = await orderThings(app, db, { standin })
     await Promise.all(Array.from({ length: 5 }, () => change(milk.itemId, { count: 1 })))

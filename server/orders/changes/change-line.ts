@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'
 import type { EndParts } from '../acts/end-order.ts'
+import { takeOffSaleBefore } from '../acts/off-sale.ts'
 import { lockOrder, type OrderName, refuseUnless, type StoredOrder, takeAct } from '../acts/take-act.ts'
 import { linesNow, type OrderLine, type StoredChange } from './lines-now.ts'
 import { acceptance, endWithoutLines, isEndedBy, isOver, settleLines } from './settle-lines.ts'
@@ -15,7 +16,13 @@ export type AskedChange =
   | { grams: number }
   | { replacement: { itemId: string; count: number } }
 
-type Asked = OrderName & { byAccountId: string; itemId: string; change: AskedChange }
+type Asked = OrderName & {
+  byAccountId: string
+  itemId: string
+  change: AskedChange
+  /** The item comes off sale with it. */
+  offSale?: boolean | undefined
+}
 type NewChange = Omit<StoredChange, 'id' | 'item_id'>
 
 const ofTheLineItself = {
@@ -29,9 +36,10 @@ const ofTheLineItself = {
 
 /** The shop brings a line otherwise than it was ordered, or asks whether it may. The same again changes nothing. */
 export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = new Date()): Promise<void> {
-  const { itemId, change, byAccountId, ...name } = asked
+  const { itemId, change, offSale, byAccountId, ...name } = asked
   const said = `${itemId} ${JSON.stringify(change)}`
   await db.transaction().execute(async (tx) => {
+    if (offSale) await takeOffSaleBefore(tx, name, itemId)
     const order = await lockOrder(tx, name)
     if (await isEndedBy(tx, order, said)) return
     refuseUnless(order, 'changed')

@@ -6,6 +6,7 @@ import { say } from '#web/language/say.ts'
 import { formatQuantity, quantityOf } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { Chosen, Part } from './chosen.ts'
@@ -61,6 +62,7 @@ function Less({ line, isBusy, send }: Part) {
 }
 
 function Out({ order, line, isBusy, send }: Part) {
+  const [isOffSale, setOffSale] = useState(true)
   const isLast = order.items.length === 1
   const ends = isLast || order.wish === 'cancel'
   return (
@@ -72,7 +74,17 @@ function Out({ order, line, isBusy, send }: Part) {
             ? texts.wishesEnd
             : say(texts.leaveOutText, { price: formatRupees(line.total) })}
       </p>
-      <Button size="lg" tone={ends ? 'danger' : 'primary'} busy={isBusy} onClick={() => send({ count: 0 })}>
+      {!order.isTest && (
+        <CheckField checked={isOffSale} onChange={({ target }) => setOffSale(target.checked)}>
+          {texts.offSale}
+        </CheckField>
+      )}
+      <Button
+        size="lg"
+        tone={ends ? 'danger' : 'primary'}
+        busy={isBusy}
+        onClick={() => send({ count: 0, offSale: isOffSale })}
+      >
         {ends ? texts.cancelAll : texts.leaveOut}
       </Button>
     </>

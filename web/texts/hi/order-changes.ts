@@ -22,6 +22,7 @@ export const orderChangesTexts: Translation<typeof english> = {
     weighComes: '{weight} का दाम {price} होगा।',
     leaveOut: 'छोड़ दें',
     leaveOutText: 'ग्राहक को तुरंत बताया जाएगा। ऑर्डर {price} कम का होगा।',
+    offSale: 'इसकी बिक्री भी बंद करें',
     endsOrder: 'तब कुछ नहीं बचता: पूरा ऑर्डर रद्द होगा।',
     wishesEnd: 'ग्राहक चाहता है कि कुछ न मिले तो ऑर्डर रद्द हो: पूरा ऑर्डर रद्द होगा।',
     cancelAll: 'ऑर्डर रद्द करें',

@@ -22,6 +22,7 @@ export const orderChangesTexts: Translation<typeof english> = {
     weighComes: '{weight} चा भाव {price} होईल.',
     leaveOut: 'वगळा',
     leaveOutText: 'ग्राहकाला लगेच कळवले जाईल. ऑर्डर {price} इतकी कमी होईल.',
+    offSale: 'याची विक्रीही बंद करा',
     endsOrder: 'मग काहीच उरत नाही: संपूर्ण ऑर्डर रद्द होईल.',
     wishesEnd: 'काही नसेल तर ऑर्डर रद्द करावी अशी ग्राहकाची इच्छा आहे: संपूर्ण ऑर्डर रद्द होईल.',
     cancelAll: 'ऑर्डर रद्द करा',
