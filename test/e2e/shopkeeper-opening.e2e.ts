@@ -247,6 +247,22 @@ test('a holiday that is added in one tab stays when another adds its own', async
   expect(shop?.holidays).toHaveLength(2)
 })
 
+test('a holiday that was added though no answer came is shown among the others', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/profile')
+  const holidays = section(page, 'Holidays')
+  await holidays.getByRole('button', { name: 'The month after' }).click()
+  await holidays.getByRole('button', { name: `, ${nextMonth(4).name}` }).click()
+  await page.route('**/api/shops/details', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await holidays.getByRole('button', { name: 'Close on this day' }).click()
+  await expect(holidays.getByRole('listitem')).toHaveText([nextMonth(4).name])
+})
+
 test('today is made a holiday by keyboard alone; visitors read it, and no longer once it is taken back', async ({
   shopkeeper: page,
   page: visitor,

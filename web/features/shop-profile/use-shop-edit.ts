@@ -2,7 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOwnShop } from '#web/data/own-shop.ts'
+import { putOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
@@ -22,8 +22,14 @@ export function useShopEdit() {
 
   /** Throws what went wrong, for who shows it beside the button. */
   async function send(changes: ShopChanges): Promise<void> {
-    const { shop } = await api('editOwnShop', changes)
-    putOwnShop(shop)
+    try {
+      const { shop } = await api('editOwnShop', changes)
+      putOwnShop(shop)
+    } catch (error) {
+      // It may have been done even where no answer came.
+      await refreshOwnShop()
+      throw error
+    }
     toast.success(texts.saved)
   }
   const save: SaveShop = async (changes) => {
