@@ -253,3 +253,25 @@ test('an edit takes no price back that another device has saved since the form w
     { description: 'From the farm', price_paise: 32_00 },
   ])
 })
+
+for (const [where, path] of [
+  ['the list', '/dashboard/list'],
+  ['the price sheet', '/dashboard/list/prices'],
+  ['the order of items', '/dashboard/list/order'],
+] as const)
+  test(`on a phone ${where} says names to their end, by which two are told apart`, async ({
+    shopkeeper: page,
+    ownShop,
+    db,
+  }) => {
+    const names = ['half', 'whole'].map(
+      (end) => `Shri Krishna handmade buffalo milk paneer with saffron, ${end}`,
+    )
+    for (const name of names) await makeItem(db, ownShop.shopId, { name })
+    await page.goto(path)
+    for (const name of names) {
+      const shown = page.getByText(name, { exact: true })
+      await expect(shown).toBeVisible()
+      expect(await shown.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    }
+  })

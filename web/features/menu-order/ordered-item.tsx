@@ -56,7 +56,7 @@ export function OrderedItem({ item, name, packs, at, count, onMove }: Props) {
         className="size-12 shrink-0 rounded-field"
       />
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="line-clamp-2 font-semibold max-sm:text-sm">{item.name}</span>
+        <span className="block break-words font-semibold max-sm:text-sm">{item.name}</span>
         <span className="text-sm text-soft">{packs}</span>
       </span>
       <span className="flex shrink-0">

@@ -49,7 +49,7 @@ export function PhotoPlace(props: Props) {
           className="size-20 shrink-0 rounded-field"
         />
         <div className="min-w-0">
-          <h2 className="line-clamp-2 font-sans font-semibold text-base">{item.name}</h2>
+          <h2 className="break-words font-sans font-semibold text-base">{item.name}</h2>
           <p className="text-sm text-soft">{formatQuantity(1, item.quantity, item.unit)}</p>
           <Standing {...props} />
         </div>

@@ -54,7 +54,7 @@ export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts
           </label>
         </td>
         <th scope="row" className={classes(CELL, 'pr-2 text-left font-normal leading-tight')}>
-          <span className="line-clamp-2 font-semibold max-sm:text-sm">{item.name}</span>
+          <span className="block break-words font-semibold max-sm:text-sm">{item.name}</span>
           <span className="block truncate text-sm text-soft">
             {packOf(item)}
             <span className="max-sm:hidden"> · {categoryName(item.category)}</span>
