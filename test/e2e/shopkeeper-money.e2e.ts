@@ -106,3 +106,16 @@ test('the money page on paper has its figures, and no bars', async ({
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
 })
+
+test('a month in which nothing was delivered is downloaded too, with its transfers and its balance', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/money')
+  await page.getByRole('link', { name: /^Statement and CSV of/ }).click()
+  await expect(page.getByText('Nothing delivered in this month')).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
+})

@@ -61,11 +61,12 @@ export default function StatementRoute() {
                   {texts.showMore}
                 </Button>
               )}
-              <Button tone="plain" className="self-start" onClick={download}>
-                {texts.download}
-              </Button>
             </>
           )}
+          {/* Also of a month without a delivery: it has transfers, and a balance. */}
+          <Button tone="plain" className="self-start" onClick={download}>
+            {texts.download}
+          </Button>
         </>
       )}
     </DeskPage>
