@@ -1,15 +1,23 @@
-import { sql } from 'kysely'
 import { test as base, inject } from 'vitest'
 import { type OpenDb, openDb } from '#server/db/db.ts'
 import { expectAlarms, takeAlarms } from './alarms.ts'
 import { expectNoLeaks } from './secret-watch.ts'
-import { cloneTemplate, ownerUrlOf } from './template-database.ts'
+import { cloneTemplate, openForEmptying, ownerUrlOf } from './template-database.ts'
 
 /** Vitest makes what a worker has anew for each `test` that was extended from this one: all of them share its connections. */
-let shared: Promise<OpenDb> | undefined
+let shared: Promise<OpenDb & { empty(): Promise<unknown> }> | undefined
 
 async function openOfWorker() {
-  return openDb(await cloneTemplate(inject('templateUrl'), `worker_${process.env.VITEST_POOL_ID}`))
+  const templateUrl = inject('templateUrl')
+  const url = await cloneTemplate(templateUrl, `worker_${process.env.VITEST_POOL_ID}`)
+  const [opened, emptying] = [openDb(url), openForEmptying(templateUrl, url)]
+  return {
+    ...opened,
+    empty: emptying.empty,
+    async close() {
+      await Promise.all([opened.close(), emptying.close()])
+    },
+  }
 }
 
 /** `test('a sentence about a rule', async ({ db }) => …)` */
@@ -29,7 +37,7 @@ export const test = base
    * no alarm be left that nobody expected.
    */
   .extend('db', async ({ database }, { onCleanup }) => {
-    await sql`select empty_for_next_test()`.execute(database.db)
+    await database.empty()
     takeAlarms()
     onCleanup(async () => {
       await expectNoLeaks(database.db)

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { openDb } from '#server/db/db.ts'
 import { asApplication } from '#server/db/embedded/as-application.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
@@ -26,7 +27,7 @@ do $build$
 declare
   name regclass;
   is_filled boolean;
-  body text := 'set local lock_timeout = ''5s''; set local session_replication_role = replica;';
+  body text := 'set local lock_timeout = ''5s'';';
   rows_of text := '';
 begin
   for name in
@@ -39,9 +40,7 @@ begin
     body := body || format(' delete from %s;', name);
     rows_of := rows_of || format(' union all select %L || t from %s t', name || ' ', name);
   end loop;
-  -- As its owner, who alone may go by what keeps rows. There is no such function but in a database of tests.
-  execute format(
-    'create function empty_for_next_test() returns void language sql security definer as %L', body);
+  execute format('create function empty_for_next_test() returns void language sql as %L', body);
   execute format(
     'create function rows_of_all_tables() returns setof text language sql as %L',
     substr(rows_of, length(' union all ')));
@@ -109,6 +108,19 @@ export async function cloneTemplate(templateUrl: string, name: string): Promise<
 /** Of a clone whose address for the application is given: for what no application may. */
 export const ownerUrlOf = (templateUrl: string, url: string): string =>
   at(templateUrl, new URL(url).pathname.slice(1))
+
+/**
+ * As the clone's owner, who alone may go by what keeps rows, on a connection that does so from its start: switching triggers off makes
+ * PostgreSQL forget every plan of a connection, and those of the application's are worth keeping from test to test.
+ */
+export function openForEmptying(templateUrl: string, url: string) {
+  const ownerUrl = new URL(ownerUrlOf(templateUrl, url))
+  ownerUrl.searchParams.set('options', '-c session_replication_role=replica')
+  // Not the product's: some tests ask who has connections of it.
+  ownerUrl.searchParams.set('application_name', 'nukkad tests')
+  const { db, close } = openDb(ownerUrl.href, { max: 1 })
+  return { empty: () => sql`select empty_for_next_test()`.execute(db), close }
+}
 
 function at(url: string, database: string): string {
   const other = new URL(url)

@@ -7,20 +7,22 @@ import {
   type Page,
   type Request,
 } from '@playwright/test'
-import { sql } from 'kysely'
 import { isDatabaseAway } from '#server/db/database-away.ts'
 import { type Db, openDb } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop, type Person } from '../builders.ts'
 import { expectNoLeaks, rememberSecretsOf, rememberSecretsOfHeaders } from '../secret-watch.ts'
 import { startServer } from '../start-server.ts'
-import { cloneTemplate, ownerUrlOf } from '../template-database.ts'
+import { cloneTemplate, openForEmptying, ownerUrlOf } from '../template-database.ts'
 import { findBreaches } from './accessibility.ts'
 import { openPagesAlive } from './alive-page.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 export { expect }
 
-type WorkerFixtures = { product: { url: string; databaseUrl: string; db: Db } }
+type WorkerFixtures = {
+  product: { url: string; databaseUrl: string; db: Db }
+  emptying: ReturnType<typeof openForEmptying>
+}
 
 type Fixtures = {
   /** The server's own database, empty at first, for builders. */
@@ -63,12 +65,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  emptying: [
+    async ({ product }, use) => {
+      const emptying = openForEmptying(process.env.E2E_TEMPLATE_URL ?? '', product.databaseUrl)
+      await use(emptying)
+      await emptying.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => {
     await use(product.url)
   },
   db: [
-    async ({ product }, use) => {
-      await emptyDatabase(product.db)
+    async ({ product, emptying }, use) => {
+      await emptyDatabase(emptying)
       await use(product.db)
       await expectNoLeaks(product.db)
     },
@@ -104,12 +114,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** What the product still does of the test before takes its rows in another order, and one of the two may be turned away. */
-async function emptyDatabase(db: Db, tries = 3): Promise<void> {
+async function emptyDatabase(emptying: WorkerFixtures['emptying'], tries = 3): Promise<void> {
   try {
-    await sql`select empty_for_next_test()`.execute(db)
+    await emptying.empty()
   } catch (error) {
     if (tries === 1 || !isDatabaseAway(error)) throw error
-    await emptyDatabase(db, tries - 1)
+    await emptyDatabase(emptying, tries - 1)
   }
 }
 
