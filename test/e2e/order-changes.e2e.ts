@@ -160,7 +160,7 @@ test('what was found after all takes the offer back, and the customer is asked n
   await page.getByRole('button', { name: 'Replace Curd' }).click()
   await page.getByRole('button', { name: /1 × Soya milk/ }).click()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeVisible()
-  await openMore(page.getByRole('article'))
+  await expect(page.getByText('You offer Soya milk, 500 ml instead of Curd, 500 ml.')).toBeVisible()
   await page.getByRole('button', { name: 'I have Curd, 500 ml after all' }).click()
   await expect(page.getByText('You offer Soya milk')).toBeHidden()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeHidden()

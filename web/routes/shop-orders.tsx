@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { AlarmButton, AlarmPanel } from '#web/features/desk-alert/alarm.tsx'
 import { ChangeDialog } from '#web/features/order-changes/change-dialog.tsx'
-import { ChangeLines } from '#web/features/order-changes/change-lines.tsx'
+import { ChangeLines, WaitingOffers } from '#web/features/order-changes/change-lines.tsx'
 import type { Extras } from '#web/features/order-desk/order-card.tsx'
 import { OrderDesk } from '#web/features/order-desk/order-desk.tsx'
 import { isPaidAtDoor } from '#web/features/order-desk/order-words.ts'
@@ -24,6 +24,7 @@ const filters: { value: Shown; label: string }[] = [
 const extras: Extras = {
   more: (order) => <ChangeLines order={order} />,
   ofLine: (order, line, onClose) => <ChangeDialog order={order} line={line} isOpen onClose={onClose} />,
+  waiting: (order) => <WaitingOffers order={order} />,
   atDoor: () => null,
 }
 const extrasWithUpi: Extras = { ...extras, atDoor: (order) => <UpiCodeButton order={order} /> }

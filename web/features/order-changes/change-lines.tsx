@@ -11,21 +11,24 @@ import { sendChange } from './send-change.ts'
 const texts = orderChangesTexts.shop
 type Change = NonNullable<Order['changes']>[number]
 
-/** For the shop, on the card of an order: what waits for its customer, and the way to change a line. */
+/** For the shop, on the card of an order: what waits for its customer, and would be left out if it went without an answer. */
+export function WaitingOffers({ order }: { order: Order }) {
+  if (!areLinesOpen(order)) return null
+  const waiting = order.changes?.filter(({ state }) => state === 'proposed') ?? []
+  return waiting.map((change) => <Offered key={change._id} order={order} change={change} />)
+}
+
+/** And the way to change a line. */
 export function ChangeLines({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (!areLinesOpen(order)) return null
-  const waiting = order.changes?.filter(({ state }) => state === 'proposed') ?? []
   return (
-    <div className="flex flex-col gap-3">
-      {waiting.map((change) => (
-        <Offered key={change._id} order={order} change={change} />
-      ))}
+    <>
       <Button tone="plain" className="self-start" onClick={() => setOpen(true)}>
         {texts.open}
       </Button>
       <ChangeDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </div>
+    </>
   )
 }
 

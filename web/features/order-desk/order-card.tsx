@@ -35,6 +35,8 @@ export type Extras = {
   more: (order: Order) => ReactNode
   /** Opened by a tap on a line that may still be changed. */
   ofLine: (order: Order, line: Order['items'][number], onClose: () => void) => ReactNode
+  /** Below what to pack: what its customer is asked. */
+  waiting: (order: Order) => ReactNode
   /** Below the sum, while it is taken at the door. */
   atDoor: (order: Order) => ReactNode
 }
@@ -108,6 +110,7 @@ function Contents({ order, extras }: { order: Order; extras: Extras }) {
       )}
       <PackList order={order} onTap={areLinesOpen(order) ? setTapped : undefined} />
       {tapped && extras.ofLine(order, tapped, () => setTapped(undefined))}
+      {extras.waiting(order)}
       <CollectPanel order={order} />
       {isPaidAtDoor(order) && extras.atDoor(order)}
     </>
