@@ -17,7 +17,7 @@ export const orderChangesTexts: Translation<typeof english> = {
     replaceOf: '{name}: बदलें',
     grams: 'कितने ग्राम भेज रहे हैं',
     weighHint: 'दाम वज़न के हिसाब से होगा, और ऑर्डर से ज़्यादा कभी नहीं।',
-    weighSoFar: 'अभी: {weight}, {price}',
+    weighSoFar: 'अभी {weight} का दाम {price} है।',
     weighOnline: 'ऑनलाइन दिए पैसे वापस गए तो दोबारा नहीं लिए जा सकते।',
     weighComes: '{weight} का दाम {price} होगा।',
     leaveOut: 'छोड़ दें',

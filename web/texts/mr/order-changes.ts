@@ -17,7 +17,7 @@ export const orderChangesTexts: Translation<typeof english> = {
     replaceOf: '{name}: बदला',
     grams: 'किती ग्रॅम पाठवता',
     weighHint: 'भाव वजनाप्रमाणे होतो, आणि ऑर्डरपेक्षा जास्त कधीच नाही.',
-    weighSoFar: 'आत्ता: {weight}, {price}',
+    weighSoFar: 'आत्ता {weight} चा भाव {price} आहे.',
     weighOnline: 'ऑनलाइन दिलेले पैसे परत गेले तर पुन्हा घेता येत नाहीत.',
     weighComes: '{weight} चा भाव {price} होईल.',
     leaveOut: 'वगळा',
