@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 /** What every first visit brings: the entry, the shell with its chat button, and Home, with what its lower end shares with others. */
 const first =
   /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features[\\/](chat[\\/]chat|home[\\/]about))\.tsx$/
+/** Comes to Home later, and brings what no other screen needs. */
+const lowerEnd = /[\\/]web[\\/]features[\\/]home[\\/]about\.tsx$/
 /** The screens a customer comes to next. */
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|search|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
@@ -26,6 +28,7 @@ const icons = /^\0virtual:icon\//
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
+  let atLowerEndOnly = new Set<string>()
   let atShop = new Set<string>()
   let customers = new Map<string, number>()
   let keepers = new Map<string, number>()
@@ -37,7 +40,13 @@ export function screenChunks() {
       const ids = [...this.getModuleIds()]
       const follow = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
       const matching = (pattern: RegExp) => ids.filter((id) => pattern.test(id))
-      atFirst = reachedFrom(matching(first), follow)
+      const isLoaded = (id: string) => {
+        const module = this.getModuleInfo(id)
+        return module?.isEntry || module?.dynamicImporters.length
+      }
+      const others = ids.filter((id) => isLoaded(id) && !lowerEnd.test(id))
+      atLowerEndOnly = without(reachedFrom(others, follow), reachedFrom(matching(lowerEnd), follow))
+      atFirst = without(atLowerEndOnly, reachedFrom(matching(first), follow))
       atShop = reachedFrom(matching(shop), follow)
       customers = countUses(matching(customer), follow)
       keepers = countUses(matching(desk), follow)
@@ -56,7 +65,7 @@ export function screenChunks() {
     { name: 'customer', test: isCustomers, priority: 2 },
     { name: 'desk', test: (id: string) => isSharedBy(keepers)(id) && !atDoor.has(id), priority: 1.5 },
     // All others, or each would be a file.
-    { name: 'icons', test: icons, priority: 1 },
+    { name: 'icons', test: (id: string) => icons.test(id) && !atLowerEndOnly.has(id), priority: 1 },
   ]
   return { plugin, groups }
 }
@@ -70,6 +79,9 @@ function countUses(screens: string[], follow: Follow): Map<string, number> {
     for (const id of reachedFrom([screen], follow)) uses.set(id, (uses.get(id) ?? 0) + 1)
   return uses
 }
+
+const without = (left: ReadonlySet<string>, all: ReadonlySet<string>) =>
+  new Set([...all].filter((id) => !left.has(id)))
 
 function reachedFrom(start: string[], follow: Follow): Set<string> {
   const reached = new Set<string>()

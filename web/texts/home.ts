@@ -2,6 +2,9 @@ export const homeTexts = {
   title: '{product}: milk, groceries and bread from shops near you',
   description:
     'Order milk, groceries and fresh bread from neighbourhood shops. Delivery in about {deliveryMinutes} minutes, pay cash or online.',
+  /** Said to who is new here: an operator may want to change it, as what `marketing.ts` holds. */
+  headline: 'Fresh from the shop around the corner',
+  lead: 'Milk, curd, bread and vegetables from neighbourhood shops, brought to your door.',
   addressLabel: 'Where should we deliver?',
   useCurrentLocation: 'Use Current Location',
   search: 'Search',
@@ -52,13 +55,4 @@ export const homeTexts = {
   closedToday: 'Closed today',
   busy: 'Busy just now',
   outOfReach: 'Does not deliver here',
-  features: 'Why people shop here',
-  statistics: 'In numbers',
-  testimonials: 'What people say',
-  carousel: 'carousel',
-  previous: 'Previous testimonial',
-  next: 'Next testimonial',
-  dot: 'Testimonial {number}',
-  benefits: 'What your shop gets',
-  startSelling: 'Open your shop',
 } as const

@@ -1,7 +1,5 @@
-/** The words an operator may want to change: everything here is shown as it stands. */
+/** The words an operator may want to change: everything here is shown as it stands, below the shops of Home. */
 export const marketing = {
-  headline: 'Fresh from the shop around the corner',
-  lead: 'Milk, curd, bread and vegetables from neighbourhood shops, brought to your door.',
   promises: [
     'Delivery in about {deliveryMinutes} minutes',
     'Free to use',

@@ -5,7 +5,7 @@ import Leaf from 'virtual:icon/leaf'
 import LockKeyhole from 'virtual:icon/lock-keyhole'
 import { figures } from '#contract/rules/figures.ts'
 import { say } from '#web/language/say.ts'
-import { homeTexts } from '#web/texts/home.ts'
+import { aboutTexts } from '#web/texts/about.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -21,7 +21,7 @@ export function Features() {
     <section aria-labelledby="features-title" className="bg-sunken py-8 sm:py-12">
       <div className="page flex flex-col gap-5 sm:gap-6">
         <h2 id="features-title" className="text-xl sm:text-2xl">
-          {homeTexts.features}
+          {aboutTexts.features}
         </h2>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {marketing.promises.map((promise) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { marketing } from '#web/texts/marketing.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import street from './street.svg?url'
 
 type Props = {
@@ -19,8 +19,8 @@ export function Hero({ languageChoice, partnerLink, placeBar, searchEntry }: Pro
             {languageChoice}
             {partnerLink}
           </div>
-          <h1 className="text-lg sm:text-3xl known:sr-only">{marketing.headline}</h1>
-          <p className="hidden text-lg text-soft sm:block known:hidden">{marketing.lead}</p>
+          <h1 className="text-lg sm:text-3xl known:sr-only">{homeTexts.headline}</h1>
+          <p className="hidden text-lg text-soft sm:block known:hidden">{homeTexts.lead}</p>
           {placeBar}
           {searchEntry}
         </div>

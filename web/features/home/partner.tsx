@@ -6,7 +6,7 @@ import { figures } from '#contract/rules/figures.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
-import { homeTexts } from '#web/texts/home.ts'
+import { aboutTexts } from '#web/texts/about.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function Partner() {
               size="lg"
               onClick={() => openSignIn({ mode: 'Sign Up', role: 'shop', returnTo: paths.home })}
             >
-              {homeTexts.startSelling}
+              {aboutTexts.startSelling}
             </Button>
           </div>
           {/* A phone has no room for all of it: there it opens when somebody wants to know. */}
@@ -42,7 +42,7 @@ export function Partner() {
             onClick={() => setWhole(!isWhole)}
             className="-ml-3 self-start sm:hidden"
           >
-            {homeTexts.benefits}
+            {aboutTexts.benefits}
             <Icon of={isWhole ? ChevronUp : ChevronDown} className="size-5" />
           </Button>
           <ul

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { grouped } from '#contract/rules/grouped-digits.ts'
-import { homeTexts } from '#web/texts/home.ts'
+import { aboutTexts } from '#web/texts/about.ts'
 import { marketing } from '#web/texts/marketing.ts'
 
 const DURATION_MS = 2000
@@ -21,7 +21,7 @@ export function Statistics() {
     <section ref={ref} aria-labelledby="statistics-title" className="bg-[#14213d] py-8 text-white sm:py-12">
       <div className="page">
         <h2 id="statistics-title" className="sr-only">
-          {homeTexts.statistics}
+          {aboutTexts.statistics}
         </h2>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-8 text-center lg:grid-cols-4">
           {shown.map(([name, value]) => (

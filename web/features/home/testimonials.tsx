@@ -3,7 +3,7 @@ import ChevronRight from 'virtual:icon/chevron-right'
 import Quote from 'virtual:icon/quote'
 import { useEffect, useState } from 'react'
 import { say } from '#web/language/say.ts'
-import { homeTexts } from '#web/texts/home.ts'
+import { aboutTexts } from '#web/texts/about.ts'
 import { marketing } from '#web/texts/marketing.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +27,7 @@ export function Testimonials() {
   return (
     <section
       aria-labelledby="testimonials-title"
-      aria-roledescription={homeTexts.carousel}
+      aria-roledescription={aboutTexts.carousel}
       className="page py-8 sm:py-12"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -35,7 +35,7 @@ export function Testimonials() {
       onBlur={() => setPaused(false)}
     >
       <h2 id="testimonials-title" className="mb-4 text-center text-xl sm:mb-6 sm:text-2xl">
-        {homeTexts.testimonials}
+        {aboutTexts.testimonials}
       </h2>
       <div className="mx-auto grid max-w-narrow" aria-live={isPaused ? 'polite' : 'off'}>
         {people.map((person, index) => (
@@ -43,7 +43,7 @@ export function Testimonials() {
         ))}
       </div>
       <div className="mt-4 flex items-center justify-center gap-1">
-        <IconButton label={homeTexts.previous} onClick={() => turn(-1)}>
+        <IconButton label={aboutTexts.previous} onClick={() => turn(-1)}>
           <Icon of={ChevronLeft} className="size-6" />
         </IconButton>
         {people.map((person, index) => (
@@ -54,7 +54,7 @@ export function Testimonials() {
             onClick={() => setShown(index)}
           />
         ))}
-        <IconButton label={homeTexts.next} onClick={() => turn(1)}>
+        <IconButton label={aboutTexts.next} onClick={() => turn(1)}>
           <Icon of={ChevronRight} className="size-6" />
         </IconButton>
       </div>
@@ -89,7 +89,7 @@ function Dot({ number, isCurrent, onClick }: DotProps) {
   return (
     <button
       type="button"
-      aria-label={say(homeTexts.dot, { number })}
+      aria-label={say(aboutTexts.dot, { number })}
       aria-current={isCurrent || undefined}
       onClick={onClick}
       className="grid size-11 place-items-center"

@@ -5,6 +5,8 @@ export const homeTexts: Translation<typeof english> = {
   title: '{product}: पास की दुकानों से दूध, किराना और ब्रेड',
   description:
     'मोहल्ले की दुकानों से दूध, किराना और ताज़ी ब्रेड मँगाइए। करीब {deliveryMinutes} मिनट में घर पर, पैसे नकद या ऑनलाइन।',
+  headline: 'नुक्कड़ की दुकान से ताज़ा सामान',
+  lead: 'दूध, दही, ब्रेड और सब्ज़ी, मोहल्ले की दुकान से सीधे आपके दरवाज़े पर।',
   addressLabel: 'सामान कहाँ पहुँचाना है?',
   useCurrentLocation: 'मेरी अभी की जगह लें',
   search: 'खोजें',
@@ -55,13 +57,4 @@ export const homeTexts: Translation<typeof english> = {
   closedToday: 'आज बंद है',
   busy: 'अभी भीड़ है',
   outOfReach: 'यहाँ डिलीवरी नहीं है',
-  features: 'लोग यहाँ से क्यों मँगाते हैं',
-  statistics: 'गिनती में',
-  testimonials: 'लोग क्या कहते हैं',
-  carousel: 'स्लाइड शो',
-  previous: 'पिछली राय',
-  next: 'अगली राय',
-  dot: 'राय {number}',
-  benefits: 'आपकी दुकान को क्या मिलता है',
-  startSelling: 'अपनी दुकान खोलें',
 }

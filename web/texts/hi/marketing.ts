@@ -2,8 +2,6 @@ import type { Translation } from '#contract/rules/translation.ts'
 import type { marketing as english } from '../marketing.ts'
 
 export const marketing: Translation<typeof english> = {
-  headline: 'नुक्कड़ की दुकान से ताज़ा सामान',
-  lead: 'दूध, दही, ब्रेड और सब्ज़ी, मोहल्ले की दुकान से सीधे आपके दरवाज़े पर।',
   promises: ['करीब {deliveryMinutes} मिनट में डिलीवरी', 'इस्तेमाल मुफ़्त', 'दुकानों का एक छोटा प्लान'],
   features: {
     fresh: {

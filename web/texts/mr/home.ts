@@ -5,6 +5,8 @@ export const homeTexts: Translation<typeof english> = {
   title: '{product}: जवळच्या दुकानांतून दूध, किराणा आणि ब्रेड',
   description:
     'गल्लीतल्या दुकानांतून दूध, किराणा आणि ताजा ब्रेड मागवा. साधारण {deliveryMinutes} मिनिटांत घरी, पैसे रोख किंवा ऑनलाइन.',
+  headline: 'कोपऱ्यावरच्या दुकानातून ताजे सामान',
+  lead: 'दूध, दही, ब्रेड आणि भाजी, गल्लीतल्या दुकानातून थेट तुमच्या दारात.',
   addressLabel: 'सामान कुठे पोहोचवायचे?',
   useCurrentLocation: 'मी आत्ता आहे ती जागा घ्या',
   search: 'शोधा',
@@ -55,13 +57,4 @@ export const homeTexts: Translation<typeof english> = {
   closedToday: 'आज बंद आहे',
   busy: 'आत्ता गर्दी आहे',
   outOfReach: 'इथे डिलिव्हरी नाही',
-  features: 'लोक इथून का मागवतात',
-  statistics: 'आकड्यांत',
-  testimonials: 'लोक काय म्हणतात',
-  carousel: 'स्लाइड शो',
-  previous: 'आधीचे मत',
-  next: 'पुढचे मत',
-  dot: 'मत {number}',
-  benefits: 'तुमच्या दुकानाला काय मिळते',
-  startSelling: 'दुकान उघडा',
 }

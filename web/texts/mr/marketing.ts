@@ -2,8 +2,6 @@ import type { Translation } from '#contract/rules/translation.ts'
 import type { marketing as english } from '../marketing.ts'
 
 export const marketing: Translation<typeof english> = {
-  headline: 'कोपऱ्यावरच्या दुकानातून ताजे सामान',
-  lead: 'दूध, दही, ब्रेड आणि भाजी, गल्लीतल्या दुकानातून थेट तुमच्या दारात.',
   promises: ['साधारण {deliveryMinutes} मिनिटांत डिलिव्हरी', 'वापर मोफत', 'दुकानांसाठी एक छोटा प्लॅन'],
   features: {
     fresh: {
