@@ -8,6 +8,7 @@ import { DemoBanner } from '#web/features/shell/demo-banner.tsx'
 import { language } from '#web/language/language.ts'
 import { HintContext, readHint } from '#web/session/session.ts'
 import mark from '#web/ui/logo.svg?url'
+import { PageComing } from '#web/ui/page-coming.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
 import styles from './styles/app.css?url'
@@ -60,6 +61,7 @@ export default function Root({ loaderData: { site, hint } }: Route.ComponentProp
     <SiteContext value={site}>
       <HintContext value={hint}>
         {site.isDemo && <DemoBanner />}
+        <PageComing />
         <Outlet />
         <Toaster />
       </HintContext>

@@ -1,5 +1,6 @@
 /** What the parts in `web/ui` say wherever they stand. Every page brings it: what few pages need has a catalogue of its own. */
 export const controlTexts = {
+  coming: 'Loading the page',
   close: 'Close',
   dismiss: 'Dismiss',
   notifications: 'Notifications',

@@ -2,6 +2,7 @@ import type { Translation } from '#contract/rules/translation.ts'
 import type { controlTexts as english } from '../controls.ts'
 
 export const controlTexts: Translation<typeof english> = {
+  coming: 'पान येत आहे',
   close: 'बंद करा',
   dismiss: 'काढा',
   notifications: 'सूचना',

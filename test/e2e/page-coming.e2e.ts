@@ -1,0 +1,112 @@
+import type { Page, Route } from '@playwright/test'
+import { makeItem, makeShop, makeStockedShop } from '../builders.ts'
+import { holdBack, keepCart } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { phone } from './phone.ts'
+
+test.use({ actionTimeout: 10_000, viewport: phone })
+
+const ofAShop = /\/api\/shops\/(?!all)/
+const stripe = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Loading the page' })
+const theShop = (page: Page) => page.getByRole('link', { name: /Gokul Dairy/ })
+
+/** How often there was a stripe since the page was opened, however shortly. */
+async function countStripes(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { count: 0 }
+    Object.assign(window, { stripes: seen })
+    const look = (changes: MutationRecord[]) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.textContent === 'Loading the page') seen.count += 1
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { stripes: { count: number } }).stripes.count)
+}
+
+test.beforeEach(async ({ db }) => {
+  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
+  await makeItem(db, shopId, { name: 'Cow milk' })
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`a page that takes its time is said to be coming until it is there (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    const stripes = await countStripes(page)
+    await page.goto('/')
+    const release = await holdBack(page, '**/api/shops/*')
+    await theShop(page).click()
+    await expect(stripe(page)).toBeInViewport()
+    await expect(stripe(page).locator('..')).toHaveAttribute('aria-live', 'polite')
+    await expectAccessible(page)
+    // Another tap while it waits is no other page.
+    await theShop(page).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(stripe(page)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    release()
+    await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+    await expect(stripe(page)).toHaveCount(0)
+    expect(await stripes()).toBe(1)
+  })
+
+test('a page that comes soon is not said to be coming', async ({ page }) => {
+  await page.clock.install()
+  const stripes = await countStripes(page)
+  await page.goto('/')
+  // Its time stands still from here, so that a busy machine is none too slow.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await theShop(page).click()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+  await page.clock.runFor(1000)
+  expect(await stripes()).toBe(0)
+})
+
+test('nothing is said to be coming any more once it was given up or failed', async ({ page }) => {
+  await page.goto('/')
+  const calls: Route[] = []
+  await page.route(ofAShop, (route) => void calls.push(route))
+  await theShop(page).click()
+  await expect(stripe(page)).toBeVisible()
+  await page.getByRole('link', { name: /^Cart,/ }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(stripe(page)).toHaveCount(0)
+  await page.goBack()
+  await theShop(page).click()
+  await expect(stripe(page)).toBeVisible()
+  // It is asked once more.
+  await page.route(ofAShop, (route) => route.abort())
+  await calls.at(-1)?.abort()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(stripe(page)).toHaveCount(0)
+})
+
+test('a page that a script or Back leads to is said to be coming, too, and stays still for who wants no motion', async ({
+  customer: page,
+  db,
+}) => {
+  const { shopId, itemId } = await makeStockedShop(db, { name: 'Anand Bakery' })
+  await keepCart(page, shopId, { [itemId]: 5 })
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+  await page.goto(`/shop/${shopId}`)
+  await page.getByRole('link', { name: /^Cart,/ }).click()
+  const bring = await holdBack(page, '**/assets/place-order-*')
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(stripe(page)).toBeInViewport()
+  await expect(stripe(page)).toHaveCSS('animation-duration', '1e-05s')
+  // What colours a system forces leave no background.
+  await expect(stripe(page)).toHaveCSS('border-top-width', '4px')
+  bring()
+  await expect(page).toHaveURL('/order')
+  await expect(stripe(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/cart')
+  const answer = await holdBack(page, '**/api/shops/*')
+  await page.goBack()
+  await expect(stripe(page)).toBeInViewport()
+  answer()
+  await expect(page).toHaveURL(`/shop/${shopId}`)
+  await expect(stripe(page)).toHaveCount(0)
+})
