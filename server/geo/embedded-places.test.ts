@@ -137,6 +137,10 @@ describe('search in the embedded directory', () => {
       ['12, Temple Road, Dwaraka Nagar, Visakhapatnam, Andhra Pradesh 530016, India', 'Dwaraka Nagar'],
       ['12, Temple Road, Kazhakkoottam, Thiruvananthapuram, Kerala', 'Kazhakkoottam'],
       ['12, Temple Road, near the old bus stand, Lajpat Nagar, Delhi 110024', 'Lajpat Nagar'],
+      ['12, Temple Road, Sadar, Nagpur, Maharashtra', 'Sadar'],
+      ['MG Road, Baner, Pune', 'Baner'],
+      ['12, Temple Road, Vashi, Navi Mumbai, Maharashtra', 'Vashi'],
+      ['Flat 4, Pattom, Thiruvananthapuram 695004', 'Pattom'],
     ] as const) {
       const [found] = await places.suggest({ text, session, limit: 3 })
       expect([text, found?.title]).toEqual([text, title])

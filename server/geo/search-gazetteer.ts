@@ -28,6 +28,8 @@ const SAME_PLACE_KM = 5
 /** Above it, by pg_trgm's measure, two texts are thought to be one, misspelt. */
 const ALIKE = 0.3
 const LOOSELY_ALIKE = 0.42
+/** What a name counts that stands in its town's line beside others, as a house's and a street's. */
+const AMONG_OTHERS = 0.5
 
 /**
  * Beginnings of words first; only when nothing begins so, names spelt alike with the last word as a
@@ -53,15 +55,16 @@ const STATE_AT_END = new RegExp(
     .join('|')})(?=$| \\d{6}$)`,
 )
 
+/** Behind its town it would be taken for it. */
+const PIN_AT_END = / \d{6}$/
+
 /**
  * An address ends with the names that the directory has, and maps write state and country behind them, which tell nothing: with
  * its town alone a long one would fill the line. Every letter more is held against every place: a text without sense took
  * half a second of the database.
  */
 function endOf(address: string): string {
-  const whole = address.replace(/ india$/, '')
-  if (whole.length <= MOST_FOR_SPELLING) return whole
-  const text = whole.replace(STATE_AT_END, '')
+  const text = address.replace(/ india$/, '').replace(STATE_AT_END, '')
   // With one letter more, a blank where the cut falls between two words.
   return text.length > MOST_FOR_SPELLING ? text.slice(-MOST_FOR_SPELLING - 1).replace(/^\S* /, '') : text
 }
@@ -93,13 +96,15 @@ function beginningWith(db: Db, text: string, query: Query): Promise<Ranked[]> {
   return ranked(db, query, sql<boolean>`words @@ ${wanted}::tsquery`, match)
 }
 
-function bySpelling(db: Db, text: string, query: Query): Promise<FoundPlace[]> {
+function bySpelling(db: Db, end: string, query: Query): Promise<FoundPlace[]> {
+  const text = end.replace(PIN_AT_END, '')
   const words = text.split(' ')
   const name = words.slice(0, -1).join(' ') || text
   const city = `'${words.at(-1)}':*`
   const alike = sql<number>`greatest(
     similarity(name_key, ${squash(text)}),
-    case when words @@ ${city}::tsquery then similarity(name_key, ${squash(name)}) + 0.1 else 0 end)`
+    case when words @@ ${city}::tsquery then greatest(similarity(name_key, ${squash(name)}),
+      ${AMONG_OTHERS} * word_similarity(name_key, ${name})) + 0.1 else 0 end)`
   // The index knows the whole line: a loose cut by it, then the exact one.
   const where = sql<boolean>`(line %> ${name} or line % ${text}) and ${alike} > ${ALIKE}`
   return db.transaction().execute(async (tx) => {
