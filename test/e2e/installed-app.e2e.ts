@@ -151,6 +151,28 @@ test('a shop opens without a network by its own address, and is offered only whe
   await expect(customer.getByText('Cow milk').first()).toBeVisible()
 })
 
+test('a shop that was opened without a network is shown as it is now once there is one', async ({
+  customer,
+  ownShop: { shopId },
+  db,
+}) => {
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  const shopPage = `/shop/${shopId}`
+  await customer.goto(shopPage)
+  await untilKept(customer)
+  await expect
+    .poll(() => customer.evaluate(async (path) => (await caches.match(path)) !== undefined, shopPage))
+    .toBe(true)
+  await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
+  await customer.context().setOffline(true)
+  await customer.goto(shopPage)
+  await expect(customer.getByText('Open now')).toBeVisible()
+  await customer.getByRole('searchbox').fill('cow')
+  await customer.context().setOffline(false)
+  await expect(customer.getByText('Closed now')).toBeVisible()
+  await expect(customer.getByRole('searchbox')).toHaveValue('cow')
+})
+
 test('without a network a section is that of the shop in its address, or none', async ({
   customer,
   ownShop: { shopId },

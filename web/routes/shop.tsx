@@ -27,6 +27,7 @@ import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/shop'
 import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
 import { type SocialPage, socialTags } from './social-tags.ts'
+import { useShopNow } from './use-shop-now.ts'
 
 const FLOAT_AFTER_PX = 80
 
@@ -75,7 +76,7 @@ function itemTags(
 }
 
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
-  const { shop, foodItems } = loaderData
+  const { shop, foodItems } = useShopNow(loaderData)
   const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)
