@@ -141,6 +141,12 @@ export const editFood = endpoint('editFood', {
       category: itemFields.category.optional(),
       unit: Unit.optional(),
       quantity: PackSize.optional(),
+      changed: z
+        .array(z.object(itemFields).keyof())
+        .optional()
+        .describe(
+          'Which of these fields are a change; the others stay as they are by now. Absent: all that are given',
+        ),
       itemId: Id,
       image: z
         .string()

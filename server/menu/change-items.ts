@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type * as menu from '#contract/menu.ts'
-import { contradictionsIn, type OwnFoodItem } from '#contract/menu.ts'
+import { contradictionsIn, itemFields, type OwnFoodItem } from '#contract/menu.ts'
+import { keysOf } from '#contract/rules/keys-of.ts'
 import { familyKey, packKey, sharedChanges } from '#contract/rules/packs.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -72,8 +73,9 @@ function toAdded(rows: readonly OwnRow[], asked: { packs?: unknown }): Added {
 export async function editItem(
   db: Db,
   shopId: string,
-  input: z.output<typeof menu.editFood.input>,
+  asked: z.output<typeof menu.editFood.input>,
 ): Promise<OwnFoodItem> {
+  const input = changesOf(asked)
   const drawn = await emblemElsewhere(db, shopId, input.itemId, input)
   const given = await storeGiven(db, input, drawn)
   return db.transaction().execute(async (tx) => {
@@ -102,6 +104,12 @@ export async function editItem(
     await changeOtherPacks(tx, shopId, family, item, drawn)
     return item
   })
+}
+
+/** A form sends all that it shows: of what it did not change another device may have made something else meanwhile. */
+function changesOf({ changed, ...input }: z.output<typeof menu.editFood.input>) {
+  if (changed) for (const field of keysOf(itemFields)) if (!changed.includes(field)) delete input[field]
+  return input
 }
 
 /** Gives the other packs of a family what an edit changed of what they share, and leaves alone what it did not. */

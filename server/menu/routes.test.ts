@@ -90,6 +90,17 @@ describe('the menu', () => {
     })
   })
 
+  test('changes only what a form that sends everything says was changed', async ({ app, db }) => {
+    const keeper = await app.shopkeeper()
+    const { itemId } = await makeItem(db, keeper.shopId, { price_paise: 30_00 })
+    const { name, price, quantity, unit } = (await app.anon.call('showFood', { itemId })).body.data
+    await keeper.call('editFood', { itemId, price: 32 })
+    const found = { itemId, name, price, quantity, unit }
+    const edit = { ...found, description: 'From the farm', changed: ['description' as const] }
+    const { body } = await keeper.call('editFood', edit)
+    expect(body.data).toMatchObject({ price: 32, description: 'From the farm' })
+  })
+
   test('takes no description away, and changes the price of an item that never had one', async ({
     app,
     db,

@@ -247,8 +247,11 @@ test('an edit takes no price back that another device has saved since the form w
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(other, '1 change saved.')).toBeVisible()
 
+  const sent = page.waitForRequest('**/api/food/edit/*')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard/list')
+  // The existing fields go along: it is said beside them which are a change.
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'Cow milk', price: 30, changed: ['description'] })
   expect(await db.selectFrom('menu_items').select(['description', 'price_paise']).execute()).toEqual([
     { description: 'From the farm', price_paise: 32_00 },
   ])

@@ -13,7 +13,7 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AlsoIn } from './also-in.tsx'
-import { barcodeOf, changedFields, draftOf, isSharedChanged } from './item-draft.ts'
+import { barcodeOf, changedFields, draftOf, fieldsOf, isSharedChanged } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { changedPictures, storedPhotosOf } from './item-photos.ts'
@@ -63,7 +63,8 @@ function EditForm({ item, kept, others }: FormProps) {
     try {
       await api('editFood', {
         itemId: item._id,
-        ...changedFields(draft),
+        ...fieldsOf(draft),
+        changed: changedFields(draft),
         ...barcodeOf(draft),
         ...(isAskedForAll && { allPacks: draft.isForAll }),
         // Pictures go along only where others were chosen.

@@ -1,6 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { categories, type Unit } from '#contract/rules/catalogue.ts'
 import type { FoodType } from '#contract/rules/food-types.ts'
+import { keysOf } from '#contract/rules/keys-of.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { sharedChanges } from '#contract/rules/packs.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
@@ -80,21 +81,20 @@ export const fieldsOf = (draft: TypedItem) => ({
   ...packFields(draft),
 })
 
+/** What makes sense only together is changed together. */
+const partners = { foodType: 'category', category: 'foodType', quantity: 'unit', unit: 'quantity' } as const
+
 /**
- * What was changed of it, as the API takes it: of all else another device may have made something else meanwhile, as a
- * price sheet does of prices. Two fields that make sense only together go together.
+ * The names of the fields that were changed: of the rest another device may have made something else meanwhile, as a price
+ * sheet does of prices.
  */
 export function changedFields(draft: ItemDraft) {
-  const { price, quantity, unit, foodType, category, ...now } = fieldsOf(draft)
-  const was = fieldsOf(draft.before)
-  return {
-    ...(now.name !== was.name && { name: now.name }),
-    ...(now.description !== was.description && { description: now.description }),
-    ...((foodType !== was.foodType || category !== was.category) && { foodType, category }),
-    ...((quantity !== was.quantity || unit !== was.unit) && { quantity, unit }),
-    ...(price !== was.price && { price }),
-  }
+  const [now, was] = [fieldsOf(draft), fieldsOf(draft.before)]
+  const isChanged = (field: keyof typeof now) => now[field] !== was[field]
+  return keysOf(now).filter((field) => isChanged(field) || (isPartner(field) && isChanged(partners[field])))
 }
+
+const isPartner = (field: string): field is keyof typeof partners => field in partners
 
 /** Whether something is changed of what the packs of a family share. */
 export const isSharedChanged = (draft: ItemDraft): boolean =>
