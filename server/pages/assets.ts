@@ -43,13 +43,14 @@ export function assetShelf(origins: WorkerOrigins) {
 
   async function add(folder: string) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const files = entries.filter((entry) => entry.isFile())
+    const paths = new Set(files.map((entry) => join(entry.parentPath, entry.name)))
     for (const path of paths) {
       const url = `/${relative(folder, path)}`
       if (/\.(br|gz)$/.test(path)) continue
       // What holds no text has the same name and content in every language. It may have got smaller since.
       const known = found.get(url)
-      if (known && (known.br || !paths.includes(`${path}.br`))) continue
+      if (known && (known.br || !paths.has(`${path}.br`))) continue
       const isTold = url === '/sw.js' && origins.picturesOrigin !== undefined
       found.set(
         url,
@@ -83,12 +84,12 @@ async function readEncodings(
   path: string,
   url: string,
   origins: WorkerOrigins,
-  paths: readonly string[],
+  paths: ReadonlySet<string>,
 ): Promise<Encodings> {
   const bytes = await readBytes(path)
   const headers = headersOf(url, bytes, origins)
   const packed = async (encoding: 'br' | 'gzip', name: string) => {
-    const held = paths.includes(name) ? await readBytes(name) : undefined
+    const held = paths.has(name) ? await readBytes(name) : undefined
     return held && { read: () => held, headers: { ...headers, 'content-encoding': encoding } }
   }
   const br = await packed('br', `${path}.br`)

@@ -25,11 +25,19 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
     present.add(language)
   }
 
-  async function addOthers() {
+  async function addMissing() {
     const builtFrom = await stampOf(sourceLanguage)
     // One that was left from earlier sources waits to be built anew.
     for (const language of languages)
       if (!present.has(language) && (await stampOf(language)) === builtFrom) await add(language)
+  }
+
+  let adding: Promise<void> | undefined
+  function addOthers(): Promise<void> {
+    adding ??= addMissing().finally(() => {
+      adding = undefined
+    })
+    return adding
   }
 
   async function addPacked() {
@@ -44,7 +52,8 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
   }
 
   await add(sourceLanguage)
-  await addOthers()
+  // The start does not wait for them. Who asks for one does, and hears of it where that fails.
+  addOthers().catch(() => undefined)
   return {
     openPages,
     /** The language in which a page can be shown now to who asks for this one. */
