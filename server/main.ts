@@ -129,9 +129,14 @@ async function serve(): Promise<void> {
   // A parent that was killed is told by 'disconnect', which ends us; a sign it no longer reads is no error of ours.
   const tell = (sign: Sign) => process.connected && process.send?.(sign, () => undefined)
   setInterval(tell, SIGN_EVERY_MS, 'alive').unref()
-  const { openProduct } = await import('./open-product.ts')
-  const { askParentForMetrics, tellParentMetrics } = await import('./http/process-metrics.ts')
-  const [{ settings, listen }] = await handedOver
+  const [, { openProduct }, { askParentForMetrics, tellParentMetrics }, [{ settings, listen }]] =
+    await Promise.all([
+      // By another thread, while the modules are read.
+      import('./identity/passwords.ts').then(({ proveHashing }) => proveHashing()),
+      import('./open-product.ts'),
+      import('./http/process-metrics.ts'),
+      handedOver,
+    ])
   const complete = completeConfig(settings)
   const product = await openProduct({
     config: complete,

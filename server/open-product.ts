@@ -22,7 +22,6 @@ import { listen } from './http/listen.ts'
 import type { Snapshot } from './http/process-metrics.ts'
 import { googleHosts, type OutsideHosts, type PagePolicy, pagePolicy } from './http/security.ts'
 import { ipOf, ownCall } from './http/serve.ts'
-import { proveHashing } from './identity/passwords.ts'
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
 import { encryptionSecrets } from './kept-secret.ts'
 import type { Log } from './log.ts'
@@ -63,7 +62,6 @@ export type Product = {
 export async function openProduct(surroundings: Surroundings): Promise<Product> {
   const { config, log, databaseUrl } = surroundings
   const tracing = await openTracing(config, log)
-  await proveHashing()
   const publicUrl = publicUrlOf(config)
   const [database, jobDatabase] = openDatabases(config, databaseUrl)
   if (isForReal(config) && (await hasDemoTown(database.db)))
