@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop, placementOf } from '../builders.ts'
+import { openPopup } from './by-keyboard.ts'
 import { keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
@@ -122,6 +123,25 @@ test('what Home may be narrowed to is all in sight where the keyboard comes to i
       await expect(chip).toBeFocused()
       await expect(chip).toBeInViewport({ ratio: 1 })
     }
+})
+
+test('the note that a code is sent lies over nothing of the popup', async ({ page }) => {
+  await openPopup(page)
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('button', { name: 'Sign Up' }).click()
+  await popup.getByText('Shop', { exact: true }).click()
+  await popup.getByLabel('Shop Name').fill('Gokul Dairy')
+  await popup.getByLabel('Email').fill('gokul@example.in')
+  await popup.getByLabel('Password', { exact: true }).fill('correct horse 7')
+  await popup.getByRole('checkbox').check()
+  await popup.getByRole('button', { name: 'Send OTP' }).click()
+  const note = page.getByRole('status').filter({ hasText: 'OTP sent successfully!' })
+  await expect(async () => {
+    const [above, below] = [await boxOf(note), await boxOf(popup)]
+    expect(above.bottom).toBeLessThanOrEqual(below.y)
+    expect(below.bottom).toBeLessThanOrEqual(phone.height)
+    expect(below.height).toBeGreaterThan(600)
+  }).toPass({ timeout: 1500 })
 })
 
 test('a phone at twice its size scrolls neither Home nor a shop nor the cart sideways, and breaks no word of a card', async ({

@@ -49,6 +49,8 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
       className={classes(
         'max-h-[min(92dvh,50rem)] w-[min(100%-1.5rem,28rem)] overflow-y-auto overscroll-contain rounded-card bg-card p-0 shadow-lifted',
         'backdrop:bg-backdrop open:animate-rise',
+        // On a phone a note takes the whole width: it stands above, as above the page.
+        'max-sm:top-[calc(env(safe-area-inset-top)+4rem)] max-sm:max-h-[calc(100dvh-env(safe-area-inset-top)-4.5rem)]',
         className,
       )}
     >
