@@ -1,4 +1,4 @@
-import { isList, isRecord, parseStored } from './stored-json.ts'
+import { isList, parseStored } from './stored-json.ts'
 
 /**
  * Texts under keys. They outlast the page, or where the browser has no storage or no room for them, last as long as it;
@@ -8,27 +8,27 @@ export type TextStorage = {
   read: (key: string) => string | null
   /** Undefined removes what is kept under the key. */
   write: (key: string, text: string | undefined) => void
-  /** Whether something written lasts no longer than the page. */
-  isFleeting: () => boolean
 }
 
-/** What there was no room for, and over which stored text. */
-type Held = [key: string, { text?: string | undefined; over: string | null }][]
-const HELD_KEY = 'held'
+/** What neither the browser nor its tab has: it lasts no longer than the page. */
+export const heldByPage: Record<string, string | undefined> = {}
 
 /** Of this tab. */
-export const tabStorage = storageOver(() => sessionStorage)
+export const tabStorage = storageOver(() => sessionStorage, {
+  read: (key) => heldByPage[key] ?? null,
+  write: (key, text) => {
+    heldByPage[key] = text
+  },
+})
 
 /** Of all tabs of this browser. */
 export const browserStorage = storageOver(() => localStorage, tabStorage)
 
 /**
  * @param open throws, or answers null, where a browser keeps nothing
- * @param beside takes what there is no room for
+ * @param beside has what there is no room for, behind the stored text that it is newer than
  */
-function storageOver(open: () => Storage, beside?: TextStorage): TextStorage {
-  const held = new Map(parseStored(beside?.read(HELD_KEY), isHeld))
-
+function storageOver(open: () => Storage, beside: TextStorage): TextStorage {
   function readStored(key: string): string | null {
     try {
       return open().getItem(key)
@@ -40,25 +40,20 @@ function storageOver(open: () => Storage, beside?: TextStorage): TextStorage {
   return {
     read(key) {
       const stored = readStored(key)
-      const ours = held.get(key)
+      const [over, text] = parseStored(beside.read(`held ${key}`), isList) ?? []
       // What another tab found room for since is the newer word.
-      return ours?.over === stored ? (ours.text ?? null) : stored
+      if (over !== stored) return stored
+      return typeof text === 'string' ? text : null
     },
     write(key, text) {
-      const before = held.size
+      let held: string | undefined
       try {
         if (text === undefined) open().removeItem(key)
         else open().setItem(key, text)
-        held.delete(key)
       } catch {
-        held.set(key, { text, over: readStored(key) })
+        held = JSON.stringify([readStored(key), text])
       }
-      if (before + held.size > 0) beside?.write(HELD_KEY, JSON.stringify([...held]))
+      beside.write(`held ${key}`, held)
     },
-    isFleeting: () => beside?.isFleeting() ?? held.size > 0,
   }
-}
-
-function isHeld(found: unknown): found is Held {
-  return isList(found) && found.every((one) => isList(one) && isRecord(one[1]))
 }

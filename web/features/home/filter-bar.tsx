@@ -35,8 +35,7 @@ export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
     )
   }
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{homeTexts.filters}</legend>
+    <fieldset aria-label={homeTexts.filters} className="min-w-0">
       {/* A fieldset that scrolls pays no heed to its scroll padding. */}
       <div className="sideways lg:mx-0 lg:flex-wrap lg:px-0">
         {wishes.map((wish) => chip(wish, 'true', homeTexts[wish]))}

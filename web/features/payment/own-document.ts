@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { vendorsOn } from '#contract/rules/page-vendors.ts'
-import { browserStorage } from '#web/browser-storage.ts'
+import { heldByPage } from '#web/browser-storage.ts'
 import { pageOf } from '#web/language/addresses.ts'
 import { carryToasts } from '#web/ui/toast.ts'
 
@@ -16,7 +16,7 @@ export function requireOwnDocument({ request }: { request: Request }): null {
   const letIn = vendorsOn(loaded ? pageOf(new URL(loaded.name).pathname) : page)
   if (vendorsOn(page).every((vendor) => letIn.includes(vendor))) return null
   // Nobody let in is less than nobody signed in, and no cart: cash needs no vendor, and the sketch no map.
-  if (browserStorage.isFleeting()) return null
+  if (Object.values(heldByPage).some(Boolean)) return null
   carryToasts()
   throw redirectDocument(page + search)
 }
