@@ -21,3 +21,22 @@ test('what is being typed is found again though another tab was told that the se
   await expect(page).toHaveURL('/dashboard/list/prices')
   await expect(price).toHaveValue('32')
 })
+
+test('days off that are being chosen, and why, are found again after the session has ended', async ({
+  page,
+  ownShop,
+  db,
+}) => {
+  await enter(page, db, ownShop.keeper)
+  await page.goto('/dashboard/profile')
+  const holidays = page.getByRole('region', { name: 'Holidays' })
+  await holidays.getByRole('button', { name: 'The month after' }).click()
+  await holidays.getByRole('gridcell').getByRole('button').nth(9).click()
+  await holidays.getByLabel('Reason').fill('A wedding')
+  await db.deleteFrom('sessions').execute()
+  await holidays.getByRole('button', { name: 'Close on this day' }).click()
+  await signIn(page, ownShop.keeper)
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(holidays.getByRole('button', { name: 'Close on this day' })).toBeEnabled()
+  await expect(holidays.getByLabel('Reason')).toHaveValue('A wedding')
+})

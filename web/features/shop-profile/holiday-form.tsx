@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { LONGEST_REASON, stretchesOf } from '#contract/rules/holidays.ts'
 import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
@@ -9,20 +8,20 @@ import { stretchName } from './coming-holidays.tsx'
 type Props = {
   mode: 'several' | 'stretch'
   chosen: readonly string[]
+  reason: string
+  onReason: (reason: string) => void
   isBusy: boolean
-  /** True when they were added. */
-  onAdd: (reason: string) => Promise<boolean>
+  onAdd: () => void
 }
 
 /** What is done with the days chosen in the calendar. */
-export function HolidayForm({ mode, chosen, isBusy, onAdd }: Props) {
-  const [reason, setReason] = useState('')
+export function HolidayForm({ mode, chosen, reason, onReason, isBusy, onAdd }: Props) {
   const names = stretchesOf(chosen.map((day) => ({ day }))).map(stretchName)
   return (
     <form
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault()
-        if (await onAdd(reason)) setReason('')
+        onAdd()
       }}
       className="flex flex-col items-start gap-4"
     >
@@ -34,7 +33,7 @@ export function HolidayForm({ mode, chosen, isBusy, onAdd }: Props) {
         hint={texts.holidayReasonHint}
         maxLength={LONGEST_REASON}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
         optional
         className="w-full"
       />

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { lastHoliday } from '#contract/rules/holidays.ts'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -15,20 +15,24 @@ const modes = [
   { value: 'stretch', label: texts.fromTo },
 ] as const
 
+type Typed = { mode: (typeof modes)[number]['value']; chosen: string[]; reason: string }
+const blank: Typed = { mode: 'several', chosen: [], reason: '' }
+
 /** Days off, chosen in a calendar and saved as they are added. */
 export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
-  const [mode, setMode] = useState<(typeof modes)[number]['value']>('several')
-  const [chosen, setChosen] = useState<string[]>([])
+  const [{ mode, chosen, reason }, setTyped] = useTyped('holidays', blank)
+  const put = (part: Partial<Typed>) => setTyped((typed) => ({ ...typed, ...part }))
   const { isBusy, send } = useSaving(save)
   const now = new Date()
   const today = indiaDay(now)
   const coming = shop.holidays.filter(({ day }) => day >= today)
 
-  async function add(typed: string): Promise<boolean> {
-    const reason = typed.trim()
-    const isAdded = await send({ addHolidays: chosen.map((day) => ({ day, ...(reason && { reason }) })) })
-    if (isAdded) setChosen([])
-    return isAdded
+  async function add() {
+    const why = reason.trim()
+    const isAdded = await send({
+      addHolidays: chosen.map((day) => ({ day, ...(why && { reason: why }) })),
+    })
+    if (isAdded) put({ chosen: [], reason: '' })
   }
 
   return (
@@ -44,17 +48,14 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
             legend={texts.holidayMode}
             options={modes}
             value={mode}
-            onChange={(next) => {
-              setMode(next)
-              setChosen([])
-            }}
+            onChange={(next) => put({ mode: next, chosen: [] })}
           />
           {/* Seven fingertips are wider than a card of a phone is inside. */}
           <div className="max-sm:-mx-2">
             <Calendar
               mode={mode}
               chosen={chosen}
-              onChoose={setChosen}
+              onChoose={(days) => put({ chosen: days })}
               first={today}
               last={lastHoliday(now)}
               today={today}
@@ -63,7 +64,11 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
             />
           </div>
         </div>
-        <HolidayForm mode={mode} chosen={chosen} isBusy={isBusy} onAdd={add} />
+        <HolidayForm
+          {...{ mode, chosen, reason, isBusy }}
+          onReason={(words) => put({ reason: words })}
+          onAdd={add}
+        />
       </div>
     </Section>
   )
