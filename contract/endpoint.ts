@@ -32,8 +32,10 @@ export const DEFAULT_MAX_BYTES = 64 * KB
 /** A 5 MB picture as base64, and the form around it. */
 export const PICTURE_MAX_BYTES = 7.5 * KB * KB
 
-/** A shopkeeper's call before there is a shop. */
+/** What refuses a shopkeeper's call before there is a shop. */
 export const shopOnly = ['setup_required'] as const
+/** The same, of a call that a shop has only while its subscription lasts. */
+export const runningShopOnly = [...shopOnly, 'subscription_lapsed'] as const
 
 export function endpoint<N extends RouteName, I extends z.ZodType, R extends z.ZodType>(
   name: N,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, shopOnly } from './endpoint.ts'
 import { ReviewAnswer } from './order.ts'
 import { MAX_ANSWER } from './rules/reviews.ts'
 import { Done, Id, Moment, QueryPage, ReplyId, Text } from './shapes.ts'
@@ -36,7 +36,7 @@ export const listReviews = endpoint('listReviews', {
     rating: z.number().optional().describe('The average, from five reviews on'),
     ratingCount: z.int(),
   }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })
 export const answerReview = endpoint('answerReview', {
   input: z.object({
@@ -47,5 +47,5 @@ export const answerReview = endpoint('answerReview', {
       .describe('The answer it takes the place of, empty for none: refused where another stands by now'),
   }),
   reply: z.object({ data: Review }),
-  refuses: ['setup_required', 'conflict'],
+  refuses: [...shopOnly, 'conflict'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { endpoint, PICTURE_MAX_BYTES, runningShopOnly } from './endpoint.ts'
 import { ITEM_PICTURES_MAX_BYTES, MoreImages, refusePictures } from './item-pictures.ts'
 import { readBarcode } from './rules/barcode.ts'
 import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME, MAX_PACK_SIZE, units } from './rules/catalogue.ts'
@@ -84,7 +84,7 @@ export function refuseContradictions({ value, issues }: z.core.ParsePayload<Perh
 export const listOwnFood = endpoint('listOwnFood', {
   input: Nothing,
   reply: z.object({ data: z.array(OwnFoodItem) }),
-  refuses: ['setup_required', 'subscription_lapsed'],
+  refuses: runningShopOnly,
 })
 export const listShopFood = endpoint('listShopFood', {
   input: z.object({ shopId: Id }),
@@ -120,14 +120,7 @@ export const addFood = endpoint('addFood', {
     packs: z.array(OwnFoodItem).optional().describe('The further packs, where some were asked for'),
     message: z.string(),
   }),
-  refuses: [
-    'conflict',
-    'key_reused',
-    'invalid_image',
-    'image_too_large',
-    'setup_required',
-    'subscription_lapsed',
-  ],
+  refuses: ['conflict', 'key_reused', 'invalid_image', 'image_too_large', ...runningShopOnly],
   maxBytes: ITEM_PICTURES_MAX_BYTES,
 })
 export const editFood = endpoint('editFood', {
@@ -166,13 +159,13 @@ export const editFood = endpoint('editFood', {
     })
     .check(refuseContradictions),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
-  refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  refuses: ['conflict', 'invalid_image', 'image_too_large', ...runningShopOnly],
   maxBytes: ITEM_PICTURES_MAX_BYTES,
 })
 export const addPhoto = endpoint('addPhoto', {
   input: z.object({ itemId: Id, image: z.string().describe('Data URL') }),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
-  refuses: ['conflict', 'invalid_image', 'image_too_large', 'setup_required', 'subscription_lapsed'],
+  refuses: ['conflict', 'invalid_image', 'image_too_large', ...runningShopOnly],
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const setStock = endpoint('setStock', {
@@ -192,10 +185,10 @@ export const setStock = endpoint('setStock', {
       path: ['count'],
     }),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
-  refuses: ['setup_required', 'subscription_lapsed'],
+  refuses: runningShopOnly,
 })
 export const removeFood = endpoint('removeFood', {
   input: z.object({ id: Id }),
   reply: z.object({ message: z.string() }),
-  refuses: ['setup_required', 'subscription_lapsed'],
+  refuses: runningShopOnly,
 })

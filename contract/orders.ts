@@ -44,7 +44,7 @@ export const setOrderStatus = endpoint('setOrderStatus', {
 export const streamOrders = endpoint('streamOrders', {
   input: Nothing,
   reply: Nothing,
-  refuses: ['setup_required'],
+  refuses: shopOnly,
   raw: true,
 })
 
@@ -58,10 +58,10 @@ export type BlockedCustomer = z.infer<typeof BlockedCustomer>
 export const listBlockedCustomers = endpoint('listBlockedCustomers', {
   input: Nothing,
   reply: z.object({ data: z.array(BlockedCustomer).describe('Newest first') }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })
 export const blockCustomer = endpoint('blockCustomer', {
   input: z.object({ customer: Id.describe('Any order of theirs at this shop'), blocked: z.boolean() }),
   reply: z.object({ data: z.array(BlockedCustomer) }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })

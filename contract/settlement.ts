@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, shopOnly } from './endpoint.ts'
 import { PaymentOrder, PaymentProof } from './payments.ts'
 import { paymentMethods } from './rules/checkout.ts'
 import { moneyFigures } from './rules/money-figures.ts'
@@ -47,7 +47,7 @@ export const showStatement = endpoint('showStatement', {
     after: z.string().max(300).optional(),
   }),
   reply: z.object({ data: Statement }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })
 
 const DayFigures = z.object({
@@ -73,7 +73,7 @@ export type Money = z.infer<typeof Money>
 export const showMoney = endpoint('showMoney', {
   input: z.object({ month: Month.optional() }),
   reply: z.object({ data: Money }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })
 
 const MoneyEntry = z.object({
@@ -120,13 +120,13 @@ export const listMoneyEntries = endpoint('listMoneyEntries', {
     data: z.array(MoneyEntry).describe('What the figure is the sum of, newest first'),
     next: z.string().optional(),
   }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })
 
 export const createCommissionPayment = endpoint('createCommissionPayment', {
   input: Nothing,
   reply: PaymentOrder.extend({ payWithin: z.int().describe('Seconds for which a payment is taken') }),
-  refuses: ['setup_required', 'nothing_owed', 'conflict', 'payment_unavailable'],
+  refuses: [...shopOnly, 'nothing_owed', 'conflict', 'payment_unavailable'],
 })
 export const verifyCommissionPayment = endpoint('verifyCommissionPayment', {
   input: z.object(PaymentProof),

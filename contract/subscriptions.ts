@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, PICTURE_MAX_BYTES } from './endpoint.ts'
+import { endpoint, PICTURE_MAX_BYTES, shopOnly } from './endpoint.ts'
 import { PaymentOrder, PaymentProof } from './payments.ts'
 import { SetupForm } from './setup-form.ts'
 import { Moment } from './shapes.ts'
@@ -31,7 +31,7 @@ export const createRenewalPayment = endpoint('createRenewalPayment', {
     subEndDate: Moment.optional().describe('The end that is shown; refused where it is another by now'),
   }),
   reply: PaymentOrder,
-  refuses: ['invalid_plan', 'setup_required', 'conflict', 'payment_unavailable'],
+  refuses: ['invalid_plan', ...shopOnly, 'conflict', 'payment_unavailable'],
 })
 export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
   input: z.object({ ...PaymentProof, subscription: z.union([z.string().max(10), z.number()]).optional() }),
@@ -41,5 +41,5 @@ export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
     pending: z.boolean().optional(),
     subEndDate: Moment.optional(),
   }),
-  refuses: ['payment_not_verified', 'setup_required'],
+  refuses: ['payment_not_verified', ...shopOnly],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, runningShopOnly } from '../endpoint.ts'
 import {
   Barcode,
   FoodTypeName,
@@ -35,13 +35,13 @@ const NewItem = z
 export const addManyFood = endpoint('addManyFood', {
   input: z.object({ items: z.array(NewItem).min(1).max(MAX_BATCH) }),
   reply: z.object({ data: Batch, message: z.string() }),
-  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
+  refuses: ['conflict', 'key_reused', ...runningShopOnly],
   maxBytes: BATCH_MAX_BYTES,
 })
 export const listBatches = endpoint('listBatches', {
   input: Nothing,
   reply: z.object({ data: z.array(Batch).describe('Those that may be taken back, newest first') }),
-  refuses: ['setup_required', 'subscription_lapsed'],
+  refuses: runningShopOnly,
 })
 export const undoBatch = endpoint('undoBatch', {
   input: z.object({ batchId: Id }),
@@ -54,7 +54,7 @@ export const undoBatch = endpoint('undoBatch', {
     }),
     message: z.string(),
   }),
-  refuses: ['conflict', 'setup_required', 'subscription_lapsed'],
+  refuses: ['conflict', ...runningShopOnly],
 })
 /** A row of the price sheet: each cell with what it showed when it was changed, so that nothing is overwritten unseen. */
 const RowChange = z
@@ -80,7 +80,7 @@ export const savePrices = endpoint('savePrices', {
     data: z.array(OwnFoodItem).describe('What was asked about, as it is now'),
     message: z.string(),
   }),
-  refuses: ['conflict', 'key_reused', 'setup_required', 'subscription_lapsed'],
+  refuses: ['conflict', 'key_reused', ...runningShopOnly],
   maxBytes: SHEET_MAX_BYTES,
 })
 export const arrangeFood = endpoint('arrangeFood', {
@@ -99,6 +99,6 @@ export const arrangeFood = endpoint('arrangeFood', {
     data: z.array(ReplyId).describe('The items of the category, as they stand now'),
     message: z.string(),
   }),
-  refuses: ['setup_required', 'subscription_lapsed'],
+  refuses: runningShopOnly,
   maxBytes: SHEET_MAX_BYTES,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, PICTURE_MAX_BYTES } from '../endpoint.ts'
+import { endpoint, PICTURE_MAX_BYTES, shopOnly } from '../endpoint.ts'
 import { Proof, proofRefusals } from '../identity.ts'
 import { MAX_OPEN_ORDERS } from '../rules/checkout.ts'
 import { LONGEST_NUMBER } from '../rules/checks.ts'
@@ -71,7 +71,7 @@ export type ShopFigures = z.infer<typeof ShopFigures>
 export const showOwnShop = endpoint('showOwnShop', {
   input: Nothing,
   reply: z.object({ shop: OwnShop, stats: ShopFigures }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })
 export const editOwnShop = endpoint('editOwnShop', {
   input: z.object({
@@ -121,7 +121,7 @@ export const editOwnShop = endpoint('editOwnShop', {
   }),
   reply: z.object({ shop: OwnShop, message: z.string() }),
   refuses: [
-    'setup_required',
+    ...shopOnly,
     'invalid_image',
     'image_too_large',
     'setup_incomplete',
@@ -135,7 +135,7 @@ export const pauseShop = endpoint('pauseShop', {
     until: z.iso.datetime().nullable().describe('When the pause ends by itself; null resumes at once'),
   }),
   reply: z.object({ shop: OwnShop }),
-  refuses: ['setup_required'],
+  refuses: shopOnly,
 })
 export const showSetupDraft = endpoint('showSetupDraft', {
   input: Nothing,
