@@ -29,7 +29,8 @@ export async function findNewestBackup(dir: string): Promise<string | undefined>
   return (await readFolders(dir)).find(({ isFinished }) => isFinished)?.path
 }
 
-export async function removeOldBackups(dir: string, now = new Date()): Promise<void> {
+export async function removeOldBackups(dir: string): Promise<void> {
+  const now = new Date()
   const folders = await readFolders(dir)
   const keep = backupsToKeep(folders.flatMap(({ madeAt, isFinished }) => (isFinished ? [madeAt] : [])))
   for (const { path, madeAt, isFinished } of folders) {

@@ -22,8 +22,8 @@ export async function listReviews(
   db: Db,
   shopId: string,
   { limit = DEFAULT_LIMIT, after }: { limit?: number | undefined; after?: string | undefined },
-  now = new Date(),
 ): Promise<{ data: Review[]; next?: string }> {
+  const now = new Date()
   const from = after ? readCursor(after) : undefined
   const rows = await db
     .selectFrom('feedback')

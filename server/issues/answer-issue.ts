@@ -22,8 +22,8 @@ export async function answerIssue(
   parts: IssueParts,
   { shopId, byAccountId }: Keeper,
   input: Answer,
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date()
   const { orderId, issueId, answer, text } = input
   const name = { shopId, orderId, issueId }
   const amountPaise = answer === 'money' ? toPaise(input.amount ?? 0) : null

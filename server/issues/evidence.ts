@@ -10,11 +10,8 @@ import { readOrderIssues } from './issue-row.ts'
 type OrderName = { shopId: string; orderId: string }
 
 /** Everything about a placed order, for its two sides and for whoever has to judge: without anybody's secrets. */
-export async function readEvidence(
-  db: Db | Tx,
-  name: OrderName,
-  writtenAt = new Date(),
-): Promise<Evidence | undefined> {
+export async function readEvidence(db: Db | Tx, name: OrderName): Promise<Evidence | undefined> {
+  const writtenAt = new Date()
   const order = await readOrder(db, name)
   if (!order) return undefined
   const terms = await readTerms(db, name)

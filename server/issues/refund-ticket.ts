@@ -10,8 +10,8 @@ export async function openRefundTicket(
   tx: Tx,
   voice: IssueVoice,
   { refundId, amountPaise, failure, accountId, order }: GivenUpRefund,
-  at = new Date(),
 ): Promise<void> {
+  const at = new Date()
   const ticket = await tx
     .insertInto('order_issues')
     .values({

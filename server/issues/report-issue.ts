@@ -25,8 +25,8 @@ export async function reportIssue(
   parts: IssueParts,
   reporter: Reporter,
   report: Report,
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date()
   const { shopId, isShopGone } = await findOwnOrder(db, reporter.accountId, report.orderId)
   if (isShopGone) throw tooLate(parts)
   // One after the other: an encoder has few places.

@@ -16,8 +16,8 @@ export async function solveIssue(
   parts: IssueParts,
   accountId: string,
   { orderId, issueId, solved, text }: Word,
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date()
   const shopId = await findShopOf(db, accountId, issueId)
   const name = { shopId, orderId, issueId }
   await db.transaction().execute(async (tx) => {

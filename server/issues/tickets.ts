@@ -47,13 +47,8 @@ export async function listTickets(db: Db): Promise<Ticket[]> {
 }
 
 /** The operator writes to both sides; the ticket stays open. */
-export function answerTicket(
-  db: Db,
-  parts: IssueParts,
-  issueId: string,
-  text: string,
-  now = new Date(),
-): Promise<boolean> {
+export function answerTicket(db: Db, parts: IssueParts, issueId: string, text: string): Promise<boolean> {
+  const now = new Date()
   return onTicket(db, { issueId, movesMoney: false, none: false }, async (tx, ticket) => {
     const held = await moveTicket(tx, ticket, 'ticket')
     if (!held) return false
@@ -71,8 +66,8 @@ export function closeTicket(
   parts: IssueParts,
   issueId: string,
   { reason, refund }: Decision,
-  now = new Date(),
 ): Promise<Closed> {
+  const now = new Date()
   const asked = { issueId, movesMoney: refund !== undefined, none: 'no_ticket' as Closed }
   return onTicket(db, asked, async (tx, ticket, order) => {
     const closed = await moveTicket(tx, ticket, 'closed')

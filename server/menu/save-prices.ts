@@ -26,8 +26,8 @@ export async function savePrices(
   shopId: string,
   changes: readonly RowChange[],
   key: string | null,
-  now = new Date(),
 ): Promise<OwnFoodItem[]> {
+  const now = new Date()
   const ids = changes.map(({ itemId }) => itemId)
   return db.transaction().execute(async (tx) => {
     // Holds the shop until the commit: two saves at once come one after the other.

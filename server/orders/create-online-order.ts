@@ -44,8 +44,8 @@ export async function createOnlineOrder(
   accountId: string,
   input: BarePlacement,
   idempotencyKey: string | null,
-  now = new Date(),
 ): Promise<PayableOrder & Begun> {
+  const now = new Date()
   const checkout: Checkout = { accountId, key: idempotencyKey, asked: input }
   const placed = await findPlaced(db, checkout, now)
   const begun: Begun = placed

@@ -15,12 +15,8 @@ import { spendCart } from './ordered-carts.ts'
  * A captured payment places the order it was made for, as it was shown when it was stored. One that is
  * placed or cancelled already takes no other payment.
  */
-export async function placePaidOrder(
-  tx: Tx,
-  paid: PaidOrder,
-  clock: OrderClock,
-  now = new Date(),
-): Promise<EffectOutcome> {
+export async function placePaidOrder(tx: Tx, paid: PaidOrder, clock: OrderClock): Promise<EffectOutcome> {
+  const now = new Date()
   const shopId = paid.shopId ?? ''
   if (!(await holdOpenShop(tx, shopId))) return 'refused'
   if (await awaitsAddress(tx, shopId, paid.subjectId)) return 'kept'

@@ -10,7 +10,8 @@ import { readMonthOfAnswers } from './month-of-answers.ts'
 const BEST_SELLERS = 5
 
 /** A shop's figures: revenue is of sold orders, pending are the open ones. */
-export async function readShopFigures(db: Db, shopId: string, now = new Date()): Promise<ShopFigures> {
+export async function readShopFigures(db: Db, shopId: string): Promise<ShopFigures> {
+  const now = new Date()
   const days = lastIndiaDays(now, CHART_DAYS)
   const [firstDay = ''] = days
   const [menuItems, figures, byDay, bestSellers, month] = await Promise.all([

@@ -12,7 +12,8 @@ const MOST_ITEMS = 12
 type UsualRow = ItemRow & { shop_name: string; times: number }
 
 /** What a customer ordered three times or more and visitors can still find, the most usual first. */
-export async function listUsual(db: Db, accountId: string, now = new Date()): Promise<UsualItem[]> {
+export async function listUsual(db: Db, accountId: string): Promise<UsualItem[]> {
+  const now = new Date()
   const columns = sql.join(itemColumns.map((column) => sql.ref(`item.${column}`)))
   const { rows } = await sql<UsualRow>`
     with ordered as (

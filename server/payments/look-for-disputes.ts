@@ -21,12 +21,8 @@ export const lookForDisputesJob = (parts: DisputeParts): JobHandler =>
   })
 
 /** Takes what the gateway lists as if it had been told; answers the disputes of which something was news. */
-export async function lookForDisputes(
-  db: Db,
-  { gateway, effects }: DisputeParts,
-  now = new Date(),
-): Promise<string[]> {
-  const facts = await gateway.disputesSince(new Date(now.getTime() - DAYS * 86_400_000))
+export async function lookForDisputes(db: Db, { gateway, effects }: DisputeParts): Promise<string[]> {
+  const facts = await gateway.disputesSince(new Date(Date.now() - DAYS * 86_400_000))
   const news: string[] = []
   for (const fact of facts) if (await applyDispute(db, effects, fact)) news.push(fact.id)
   return news

@@ -19,8 +19,8 @@ const MOST_SHOPS = 3
 export async function suggestSearch(
   search: Search,
   { q, ...at }: z.output<typeof contract.suggestSearch.input>,
-  now = new Date(),
 ): Promise<{ data: SearchSuggestion[] }> {
+  const now = new Date()
   const [{ found }, shops] = await Promise.all([
     findNearby(search, { q, at, most: ASKED_SHOPS, now }),
     findShopsCalled(search.db, q, at, now),

@@ -6,8 +6,8 @@ import { bookedOnPage, nextTurn, PLATFORM_PAGE, postTransaction } from './post-t
  * Brings the books of a dispute to where its money stands, by one transaction over the difference. The platform
  * bears what is lost, but for what is held of an order for its payer. The caller holds the payment's lock.
  */
-export async function bookDispute(tx: Tx, dispute: DisputedMoney, at = new Date()): Promise<void> {
-  const of = { kind: 'dispute', subject: dispute.disputeId, at } as const
+export async function bookDispute(tx: Tx, dispute: DisputedMoney): Promise<void> {
+  const of = { kind: 'dispute', subject: dispute.disputeId, at: new Date() } as const
   const withheld = dispute.withheldPaise - (await bookedPaise(tx, of, 'disputed'))
   const lost = dispute.lostPaise - (await bookedPaise(tx, of, 'dispute_loss'))
   await leaveGateway(tx, of, { disputed: withheld, dispute_loss: lost })

@@ -19,7 +19,8 @@ export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: 
 }
 
 /** A dispute was lost, or was not after all: what is held of an order that has ended goes by it. */
-export async function bookDisputeOfOrder(tx: Tx, order: OrderId, at = new Date()): Promise<void> {
+export async function bookDisputeOfOrder(tx: Tx, order: OrderId): Promise<void> {
+  const at = new Date()
   const facts = await readFacts(tx, order)
   if (facts) await bookClaimedBack(tx, { ...order, heldPaise: freePaise(facts), at })
 }

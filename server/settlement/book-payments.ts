@@ -66,7 +66,8 @@ async function bookReceived(
  * The gateway's charge became known after its payment was booked. An order that was delivered meanwhile is brought
  * to what it comes to with it; other payments get their second turn.
  */
-export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer, at = new Date()): Promise<void> {
+export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer): Promise<void> {
+  const at = new Date()
   const { feePaise, taxPaise, purpose, outcome, shopId, subjectId } = fee
   if (feePaise === 0) return
   const entries = { gateway: -feePaise, gateway_fee: feePaise - taxPaise, gateway_tax: taxPaise }
@@ -111,12 +112,8 @@ export async function bookCreditUsed(
 }
 
 /** A refund that is due is owed, one that is processed has left the gateway, one that failed is neither. */
-export async function bookRefund(
-  tx: Tx,
-  refund: RefundChange,
-  feeBearer: FeeBearer,
-  at = new Date(),
-): Promise<void> {
+export async function bookRefund(tx: Tx, refund: RefundChange, feeBearer: FeeBearer): Promise<void> {
+  const at = new Date()
   await bookRefundDue(tx, refund, feeBearer, at)
   if (refund.status === 'processed') await bookRefundSent(tx, refund, at)
 }

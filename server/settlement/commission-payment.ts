@@ -33,8 +33,8 @@ export async function createCommissionPayment(
   db: Db,
   parts: CommissionParts,
   accountId: string,
-  now = new Date(),
 ): Promise<PayableOrder & { payWithin: number }> {
+  const now = new Date()
   const shopId = await requireOwnShop(db, accountId)
   await refuseUnderWay(db, parts, shopId)
   const id = await db.transaction().execute((tx) => openCommission(tx, { shopId, accountId, now }))

@@ -37,8 +37,8 @@ export function compareSettlementsJob(parts: SettlementParts): JobHandler {
 export async function compareSettlements(
   db: Db,
   { gateway, effects }: SettlementParts,
-  now = new Date(),
 ): Promise<Difference[]> {
+  const now = new Date()
   const since = new Date(now.getTime() - DAYS * 86_400_000)
   const told = await gateway.settlementsSince(since)
   const differences = [...(await unbooked(db)), ...(await unknownToGateway(db, since, told))]

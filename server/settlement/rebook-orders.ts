@@ -6,7 +6,8 @@ import { orderMoneyRules } from './order-money-rules.ts'
 export type Rebooked = { orderId: string; before: string }
 
 /** Brings the books of all orders that the proof names to what these orders come to, each by a correction. */
-export async function rebookOrders(db: Db, feeBearer: FeeBearer, now = new Date()): Promise<Rebooked[]> {
+export async function rebookOrders(db: Db, feeBearer: FeeBearer): Promise<Rebooked[]> {
+  const now = new Date()
   const found = await Promise.all(Object.values(orderMoneyRules).map((rule) => rule.execute(db)))
   const rebooked: Rebooked[] = []
   const byOrder = new Map(found.flatMap(({ rows }) => rows).map(({ subject, detail }) => [subject, detail]))

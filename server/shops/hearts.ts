@@ -9,7 +9,8 @@ import { hasItems, isVisible } from './visible.ts'
 const MOST_SHOWN = 60
 
 /** The latest first. A shop that visitors cannot find now keeps its heart, and is back when it is. */
-export async function listHearts(db: Db, accountId: string, now = new Date()): Promise<ListedShop[]> {
+export async function listHearts(db: Db, accountId: string): Promise<ListedShop[]> {
+  const now = new Date()
   const rows = await db
     .selectFrom('hearts')
     .innerJoin('shops', 'shops.id', 'hearts.shop_id')

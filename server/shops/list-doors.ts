@@ -7,8 +7,12 @@ const DOORS_AT_ONCE = 10_000
 type Doors = { data: { slug: string; changedAt: string }[]; parts: number }
 
 /** The short addresses of all shops that visitors find in lists, part by part. */
-export async function listDoors(db: Db, part: number, now = new Date()): Promise<Doors> {
-  const listed = db.selectFrom('shops').where('slug', 'is not', null).where(isVisible(now)).where(hasItems)
+export async function listDoors(db: Db, part: number): Promise<Doors> {
+  const listed = db
+    .selectFrom('shops')
+    .where('slug', 'is not', null)
+    .where(isVisible(new Date()))
+    .where(hasItems)
   const { count } = await listed
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -24,7 +24,8 @@ export const measureShopsJob = handlePeriodically(
 )
 
 /** By what was delivered in the last month; a shop of which that is nothing new is not touched. */
-export async function measureShops(db: Db, shopIds: readonly string[], now = new Date()): Promise<void> {
+export async function measureShops(db: Db, shopIds: readonly string[]): Promise<void> {
+  const now = new Date()
   await sql`
     with measured as (
       select shop.id,

@@ -10,9 +10,10 @@ export async function requireOwnShop(db: Db | Tx, accountId: string): Promise<st
 }
 
 /** The same, and the subscription must be running. */
-export async function requireRunningShop(db: Db | Tx, accountId: string, now = new Date()): Promise<string> {
+export async function requireRunningShop(db: Db | Tx, accountId: string): Promise<string> {
   const shop = await findOwnShop(db, accountId)
-  if (shop.sub_end_at <= now) throw new Refusal('subscription_lapsed', { redirect: '/renew-subscription' })
+  if (shop.sub_end_at <= new Date())
+    throw new Refusal('subscription_lapsed', { redirect: '/renew-subscription' })
   return shop.id
 }
 

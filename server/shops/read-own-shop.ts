@@ -8,12 +8,8 @@ import { isBusy, isPausedAt, pauseOf, publicShopColumns, toShop } from './shop-r
 import { openUpiAddress } from './upi-address.ts'
 
 /** A shop as its keeper sees it. What is sealed is opened here to be masked, but the UPI address. */
-export async function readOwnShop(
-  db: Db,
-  sealer: Sealer,
-  shopId: string,
-  now = new Date(),
-): Promise<OwnShop> {
+export async function readOwnShop(db: Db, sealer: Sealer, shopId: string): Promise<OwnShop> {
+  const now = new Date()
   const row = await db
     .selectFrom('shops')
     .select([

@@ -31,8 +31,8 @@ export async function saveSetupDraft(
   sealer: Sealer,
   accountId: string,
   fields: SetupDraft,
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date()
   if (fields.shopImage) readDataUrl(fields.shopImage)
   await db.transaction().execute(async (tx) => {
     // Before there is a draft to lock, too: of two tabs that save different fields neither loses the other's.

@@ -19,11 +19,7 @@ export async function showShop(db: Db, shopId: string, now = new Date()): Promis
  * The same, and when it or its menu last changed, with what is sold out since without any hand: as text, because a
  * `Date` rounds two changes of one millisecond.
  */
-export async function showShopWithChange(
-  db: Db,
-  shopId: string,
-  now = new Date(),
-): Promise<Shop & { changedAt: string }> {
+export async function showShopWithChange(db: Db, shopId: string): Promise<Shop & { changedAt: string }> {
   const row = await db
     .selectFrom('shops')
     .select([...publicShopColumns, isBusy.as('is_busy')])
@@ -31,7 +27,7 @@ export async function showShopWithChange(
     .where('id', '=', shopId)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
-  return { ...toShop(row, now), changedAt: row.changed_at }
+  return { ...toShop(row, new Date()), changedAt: row.changed_at }
 }
 
 /** Which of these shops visitors may see. */

@@ -13,7 +13,8 @@ type Keeper = { shopId: string; byAccountId: string }
  * Places an order of the shop to its own keeper: it appears at the desk and rings, and is worked like any other. Nobody is
  * mailed, no packs are taken and no clock runs. While one is open there is no second; one that is done makes room for it.
  */
-export async function placeTestOrder(db: Db, keeper: Keeper, now = new Date()): Promise<void> {
+export async function placeTestOrder(db: Db, keeper: Keeper): Promise<void> {
+  const now = new Date()
   await db.transaction().execute(async (tx) => {
     await throwAway(tx, keeper, soldStatuses, now)
     const orderId = await insertOrder(tx, keeper, now)
@@ -57,8 +58,8 @@ async function insertLines(tx: Tx, shopId: string, orderId: string): Promise<boo
 }
 
 /** There is no test order any more. That one was brought to its end stays known. */
-export async function removeTestOrder(db: Db, keeper: Keeper, now = new Date()): Promise<void> {
-  await db.transaction().execute((tx) => throwAway(tx, keeper, orderStatuses, now))
+export async function removeTestOrder(db: Db, keeper: Keeper): Promise<void> {
+  await db.transaction().execute((tx) => throwAway(tx, keeper, orderStatuses, new Date()))
 }
 
 /** It becomes an order that nobody placed, and so nobody sees. */
