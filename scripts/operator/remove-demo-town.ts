@@ -15,8 +15,8 @@ export type Removal =
  * every order, payment and booking of these. As soon as one of them has another side that is somebody's, or real
  * money went through it, nothing is removed.
  */
-export async function removeDemoTown(db: Db, patienceMs = 30_000): Promise<Removal> {
-  for (const until = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
+export async function removeDemoTown(db: Db): Promise<Removal> {
+  for (const until = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
     try {
       return await removeAtOnce(db)
     } catch (error) {
@@ -25,6 +25,7 @@ export async function removeDemoTown(db: Db, patienceMs = 30_000): Promise<Remov
   }
 }
 
+const PATIENCE_MS = 30_000
 const PAUSE_MS = 100
 const isLockTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03'
 

@@ -17,8 +17,8 @@ export type Neighbourhood = {
 
 export const neighbourhoodsFile = new URL('./data/neighbourhoods.csv', import.meta.url)
 
-export async function readNeighbourhoods(file = neighbourhoodsFile): Promise<Neighbourhood[]> {
-  const [, ...rows] = [...readCsv(await readFile(file, 'utf8'))]
+export async function readNeighbourhoods(): Promise<Neighbourhood[]> {
+  const [, ...rows] = [...readCsv(await readFile(neighbourhoodsFile, 'utf8'))]
   return rows.map(([name = '', city = '', state = '', pin, lat, lng, aliases]) => ({
     name,
     city,

@@ -20,22 +20,17 @@ import type { MailPort } from './mail-port.ts'
 import { deliver, enqueueMail } from './send-mail.job.ts'
 
 /** What identity has to say by mail. */
-export function accountMailHandlers(
-  port: MailPort,
-  sender: Sender,
-  sealer: Sealer,
-  now = () => new Date(),
-): JobHandler[] {
+export function accountMailHandlers(port: MailPort, sender: Sender, sealer: Sealer): JobHandler[] {
   return [
     handle(mailCode, async (payload, { db }) => {
       const { email, context, sealedCode, expiresAt } = payload
       // A mail server that was away for ten minutes must not deliver codes that no longer work.
-      if (payload.isForNobody || now() >= new Date(expiresAt)) return
+      if (payload.isForNobody || new Date() >= new Date(expiresAt)) return
       // Nor one that another has taken the place of: the newest mail has the right one.
       if (!(await isNewestCode(db, sealer, payload))) return
       const letter = codeLetter(payload, sealer.open(sealedCode, context), sender)
       const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
-      const next = await deliver(db, port, mail, { ...payload, mayBeMarked: true }, now())
+      const next = await deliver(db, port, mail, { ...payload, mayBeMarked: true })
       if (!next) return
       const when = { jobKey: context, runAt: next.at }
       await db.transaction().execute(async (tx) => {

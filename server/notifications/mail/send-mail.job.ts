@@ -32,9 +32,9 @@ export function enqueueGatheredMail(tx: Tx, mail: Mail, name: string): Promise<v
   return enqueue(tx, sendMail, mail, { jobKey: `gathered-mail:${name}`, runAt, keepsRunAt: true })
 }
 
-export function handleMail(port: MailPort, now = () => new Date()): JobHandler {
+export function handleMail(port: MailPort): JobHandler {
   return handle(sendMail, async (mail, { db }) => {
-    const again = await sendUnlessBounced(db, port, mail, now())
+    const again = await sendUnlessBounced(db, port, mail)
     if (again) await db.transaction().execute(again)
   })
 }
@@ -44,27 +44,22 @@ export function expressMail(port: MailPort): Express<Mail> {
   return expressOf(
     lanes.mail.places,
     (mail) => (tx) => enqueueMail(tx, mail),
-    (db, mail) => sendUnlessBounced(db, port, mail, new Date()),
+    (db, mail) => sendUnlessBounced(db, port, mail),
   )
 }
 
-async function sendUnlessBounced(db: Db, port: MailPort, mail: Mail & Tries, now: Date) {
+async function sendUnlessBounced(db: Db, port: MailPort, mail: Mail & Tries) {
   const isMarked = await isBounced(db, mail.to)
   if (isMarked && !mail.mustArrive) return undefined
-  const next = await deliver(db, port, mail, { ...mail, mayBeMarked: isMarked }, now)
+  const next = await deliver(db, port, mail, { ...mail, mayBeMarked: isMarked })
   if (!next) return undefined
   return (tx: Tx) =>
     enqueue(tx, sendMail, { ...mail, ...next.tries }, { jobKey: `mail:${mail.key}`, runAt: next.at })
 }
 
 /** When to try again, or nothing: sent, refused for good, or given up after a day. What must arrive throws in place of the last two. */
-export async function deliver(
-  db: Db,
-  port: MailPort,
-  mail: Mail,
-  { mayBeMarked, ...tries }: Delivery,
-  now: Date,
-) {
+export async function deliver(db: Db, port: MailPort, mail: Mail, { mayBeMarked, ...tries }: Delivery) {
+  const now = new Date()
   const outcome = await port.send(mail)
   if (outcome === 'sent') {
     if (mayBeMarked) await clearBounce(db, mail.to)

@@ -48,9 +48,9 @@ async function pushesTo(db: Db | Tx, { accountId, notice, key, urgency, ttlS }: 
 const enqueueAt = (tx: Tx, push: Push, runAt?: Date) =>
   enqueue(tx, sendPush, push, { jobKey: push.jobKey, ...(runAt && { runAt }) })
 
-export function handlePush(port: PushPort, now = () => Date.now()): JobHandler {
+export function handlePush(port: PushPort): JobHandler {
   return handle(sendPush, async (push, { db, log }) => {
-    const runAt = await deliver(db, port, push, log, now())
+    const runAt = await deliver(db, port, push, log)
     if (runAt) await db.transaction().execute((tx) => enqueueAt(tx, push, runAt))
   })
 }
@@ -61,7 +61,7 @@ export function expressPush(port: PushPort, log: Log) {
     lanes.notices.places,
     (push) => (tx) => enqueueAt(tx, push),
     async (db, push) => {
-      const runAt = await deliver(db, port, push, log, Date.now())
+      const runAt = await deliver(db, port, push, log)
       return runAt && ((tx) => enqueueAt(tx, push, runAt))
     },
   )
@@ -72,7 +72,8 @@ export function expressPush(port: PushPort, log: Log) {
 }
 
 /** When to try again, or nothing: sent, refused for good, or too late. */
-async function deliver(db: Db, port: PushPort, push: Push, log: Log, now: number): Promise<Date | undefined> {
+async function deliver(db: Db, port: PushPort, push: Push, log: Log): Promise<Date | undefined> {
+  const now = Date.now()
   const { subscriptionId, notice, urgency, expiresAt } = push
   const ttlS = Math.floor((Date.parse(expiresAt) - now) / 1000)
   const target = ttlS > 0 ? await findPushTarget(db, subscriptionId) : undefined
