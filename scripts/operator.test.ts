@@ -14,6 +14,7 @@ import { makeCustomer, makeItem, makeShop, testSecret } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
 import { startS3Server } from '#test/s3-server.ts'
+import { keptCompiled } from '#test/start-server.ts'
 import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
 import { projectDir } from './run-step.ts'
 
@@ -28,7 +29,13 @@ async function operator(...args: string[]) {
 
 function operatorOn(databaseUrl: string, args: string[], settings: Record<string, string> = {}) {
   const DATABASE_OWNER_URL = ownerUrlOf(inject('templateUrl'), databaseUrl)
-  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATABASE_OWNER_URL, ...settings }
+  const env = {
+    ...keptCompiled,
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL,
+    ...settings,
+  }
   return new Promise<{ code: number; out: string; error: string }>((resolve) => {
     const child = execFile(
       process.execPath,

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { makeShop, testSecret } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { startS3Server } from '#test/s3-server.ts'
-import { startServer } from '#test/start-server.ts'
+import { keptCompiled, startServer } from '#test/start-server.ts'
 import { projectDir } from '../scripts/run-step.ts'
 import { checkDatabase, checkDataDir, checkEncryptionKey, checkPictures } from './check-start.ts'
 import { ConfigFault, readConfig } from './config.ts'
@@ -98,6 +98,7 @@ describe('the process', () => {
   test('says what is wrong in one line and nothing else', async ({ db, url }) => {
     await makeShop(db)
     const env = {
+      ...keptCompiled,
       PATH: process.env.PATH,
       PORT: '0',
       DATABASE_URL: url,
@@ -121,7 +122,7 @@ describe('the process', () => {
     const inSmallRoom = 'mount -t tmpfs -o size=62m tmpfs "$DATA_DIR" && exec "$0" server/main.ts'
     const attempt = spawnSync('unshare', ['-m', 'sh', '-c', inSmallRoom, process.execPath], {
       cwd: projectDir,
-      env: { PATH: process.env.PATH, ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: folder },
+      env: { ...keptCompiled, PATH: process.env.PATH, ENV_FILE: '/dev/null', PORT: '0', DATA_DIR: folder },
       encoding: 'utf8',
       timeout: 20_000,
     })

@@ -11,7 +11,7 @@ import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { freezeDatabase } from '#test/drill/kills.ts'
 import { freePort } from '#test/free-port.ts'
-import { type RunningServer, startServer } from '#test/start-server.ts'
+import { keptCompiled, type RunningServer, startServer } from '#test/start-server.ts'
 import { openDb } from './db/db.ts'
 import { findPostmaster, isAlive } from './db/embedded/postmaster.ts'
 import { startEmbedded } from './db/embedded/start-embedded.ts'
@@ -40,7 +40,7 @@ const cluster = () => join(dataDir, 'postgres/cluster')
 describe('the process', () => {
   test('does not start with bad settings, and names each of them on a line', () => {
     const attempt = spawnSync(process.execPath, ['server/main.ts'], {
-      env: { PORT: 'ninety', WEB_PROCESSES: '0', RAZORPAY_KEY_ID: 'rzp_test_1' },
+      env: { ...keptCompiled, PORT: 'ninety', WEB_PROCESSES: '0', RAZORPAY_KEY_ID: 'rzp_test_1' },
       encoding: 'utf8',
     })
 

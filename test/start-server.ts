@@ -22,8 +22,8 @@ export type RunningServer = {
 
 const LOOK_EVERY_MS = 100
 
-/** One for all that are started: most of a start is reading and compiling modules. */
-const compileCache = join(projectDir, 'node_modules/.cache/compiled')
+/** Given to every process that is started: most of a start is reading and compiling modules. */
+export const keptCompiled = { NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compiled') }
 
 /** The real server in a process of its own, on a free port; it inherits no setting of ours. Without a DATA_DIR it gets one of its own. */
 export async function startServer(
@@ -36,7 +36,7 @@ export async function startServer(
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      NODE_COMPILE_CACHE: compileCache,
+      ...keptCompiled,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/db/embedded/start-embedded.ts'
+import { keptCompiled } from '#test/start-server.ts'
 import { projectDir } from '../run-step.ts'
 
 let folder: string
@@ -66,6 +67,7 @@ async function operatorOn(database: string, query: string, args: string[], setti
   return promisify(execFile)(process.execPath, ['scripts/operator.ts', ...args], {
     cwd: projectDir,
     env: {
+      ...keptCompiled,
       PATH: process.env.PATH,
       DATABASE_URL: at(engine.url),
       DATABASE_OWNER_URL: at(engine.ownerUrl),
