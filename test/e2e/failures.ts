@@ -42,11 +42,14 @@ const refuse = (code: RefusalCode, { redirect, after }: { redirect?: string; aft
     ...(after && { headers: { 'retry-after': String(after) } }),
   }) as const
 
+/** Some screens ask once more by themselves after what the answer says, and then fail. */
+const SOON = { after: 1 }
+
 const answers = {
   'no connection': undefined,
   'a broken server': refuse('internal'),
-  'a server that is away': refuse('unavailable', { after: 5 }),
-  'too many tries': refuse('too_many', { after: 7 }),
+  'a server that is away': refuse('unavailable', SOON),
+  'too many tries': refuse('too_many', SOON),
   'changed meanwhile': refuse('conflict'),
   gone: refuse('not_found'),
 }
