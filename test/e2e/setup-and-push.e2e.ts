@@ -5,6 +5,7 @@ import { makeNewShopkeeper } from '../builders.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { payByCard } from './pay-by-card.ts'
 import { smallPhoto } from './pictures.ts'
+import { letTenSecondsPass } from './ten-seconds.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
@@ -60,7 +61,9 @@ for (const service of ['never answers', 'refuses'] as const)
     test.slow()
     const page = await openWizard(browser, baseURL ?? '', db, service, ['notifications'])
     await fillWizard(page)
+    if (service === 'never answers') await page.clock.install()
     await pay(page)
+    if (service === 'never answers') await letTenSecondsPass(page, page.locator('iframe'))
     await completeByCard(page)
     expect(await db.selectFrom('shops').select('wants_push').execute()).toEqual([{ wants_push: true }])
     expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])

@@ -266,11 +266,13 @@ test.describe('where the street map does not come', () => {
 })
 
 checkoutTest('a street map that nobody answers for is put away again', async ({ scene }) => {
-  const page = await openCheckout(scene('tiles'), async () => {
+  const page = await openCheckout(scene('tiles'), async (page) => {
     tiles.fails = 'everything, silently'
+    await page.clock.install()
   })
   const canvas = figure(page).locator('canvas')
   await expect(canvas).toHaveCount(1)
+  await page.clock.fastForward(10_000)
   await expect(canvas).toHaveCount(0)
   await expect(onSketch(page)).toBeVisible()
   await page.context().close()
