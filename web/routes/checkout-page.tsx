@@ -53,9 +53,11 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
       toast.error(fault)
       return triedForm.showFault(fault)
     }
-    if (state.kind === 'loading') return toast.show(texts.stillCalculating)
-    if (state.kind === 'failed') return toast.error(state.message)
-    if (state.kind === 'none') return toast.error(sayRefusal('place_missing'))
+    // The specified sentence, and after it why it is said of an address that has its place.
+    if (state.kind !== 'shown')
+      return toast.error(
+        `${sayRefusal('place_missing')}\n${state.kind === 'failed' ? state.message : texts.stillCalculating}`,
+      )
     onBusy(true)
     const lifeSeconds = site.checkoutSeconds
     const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }
