@@ -52,6 +52,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await stripes()).toBe(1)
   })
 
+test('a page that is left for another document and shown again as it was says nothing is coming', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await holdBack(page, '**/api/shops/*')
+  await theShop(page).click()
+  await expect(stripe(page)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(stripe(page)).toHaveCount(0)
+})
+
 test('a page that comes soon is not said to be coming', async ({ page }) => {
   await page.clock.install()
   const stripes = await countStripes(page)

@@ -12,9 +12,15 @@ export function PageComing() {
   useEffect(() => {
     if (!isComing) return
     const timer = setTimeout(setLate, LATE_MS, true)
-    return () => {
+    const end = () => {
       clearTimeout(timer)
       setLate(false)
+    }
+    // What is left for another document may be shown again as it was, and its router waits for ever.
+    addEventListener('pagehide', end)
+    return () => {
+      removeEventListener('pagehide', end)
+      end()
     }
   }, [isComing])
   return (
