@@ -38,6 +38,15 @@ test('without a storage what is written is read, and what is removed is gone', (
   expect(browserStorage.read('token')).toBeNull()
 })
 
+test('what another tab has written and taken away since does not come back', () => {
+  isFull = true
+  browserStorage.write('token', 'ours')
+  stored.set('token', 'theirs')
+  expect(browserStorage.read('token')).toBe('theirs')
+  stored.delete('token')
+  expect(browserStorage.read('token')).toBeNull()
+})
+
 test('what there was no room for outlasts the page where its tab has room, and lasts as long as it where that has none', async () => {
   const tab = new Map<string, string>()
   let isTabFull = false

@@ -41,9 +41,10 @@ function storageOver(open: () => Storage, beside: TextStorage): TextStorage {
     read(key) {
       const stored = readStored(key)
       const [over, text] = parseStored(beside.read(`held ${key}`), isList) ?? []
-      // What another tab found room for since is the newer word.
-      if (over !== stored) return stored
-      return typeof text === 'string' ? text : null
+      if (over === stored) return typeof text === 'string' ? text : null
+      // What another tab found room for since is the newer word, and the last.
+      if (over !== undefined) beside.write(`held ${key}`, undefined)
+      return stored
     },
     write(key, text) {
       let held: string | undefined
