@@ -78,7 +78,7 @@ export const withoutGeolocation = (page: Page) =>
   })
 
 /** Answers a call only when told to, so that what is shown in between can be looked at. */
-export async function holdBack(page: Page, url: string): Promise<() => void> {
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   let release: () => void = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -33,8 +33,9 @@ export function failureOf(error: unknown): Failure {
 export const isSaidByShell = (error: unknown): boolean =>
   ['session_ended', 'sent_elsewhere'].includes(failureOf(error))
 
-/** True when the server said no, false when it failed or no answer came. */
-const isRefused = (error: unknown): error is ApiError => !['unreachable', 'broken'].includes(failureOf(error))
+/** True when the server said no, false when it failed or no answer came: what was asked for may be done then. */
+export const isRefused = (error: unknown): error is ApiError =>
+  !['unreachable', 'broken'].includes(failureOf(error))
 
 type Numbered = { requestId?: string }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
-import { sentenceOf } from '#web/api/answer-failure.ts'
+import { isRefused, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -26,8 +26,8 @@ export function useShopEdit() {
       const { shop } = await api('editOwnShop', changes)
       putOwnShop(shop)
     } catch (error) {
-      // It may have been done even where no answer came.
-      await refreshOwnShop()
+      // It may have been saved all the same, and is shown then. What went wrong is said meanwhile.
+      if (!isRefused(error)) void refreshOwnShop()
       throw error
     }
     toast.success(texts.saved)
