@@ -257,6 +257,21 @@ test('an edit takes no price back that another device has saved since the form w
   ])
 })
 
+test('a change whose answer was lost can be put back', async ({ shopkeeper: page, ownShop, db }) => {
+  const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 30_00 })
+  await page.goto(`/dashboard/edit/${itemId}`)
+  const letThrough = await loseReplies(page, '**/api/food/edit/*')
+  const price = page.getByLabel(/^Price/)
+  await price.fill('35')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'An error occurred while updating the food item.')).toBeVisible()
+  letThrough()
+  await price.fill('30')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL('/dashboard/list')
+  expect(await db.selectFrom('menu_items').select('price_paise').execute()).toEqual([{ price_paise: 30_00 }])
+})
+
 for (const [where, path] of [
   ['the list', '/dashboard/list'],
   ['the price sheet', '/dashboard/list/prices'],

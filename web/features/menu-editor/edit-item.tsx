@@ -1,7 +1,8 @@
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
 import { familyOf } from '#contract/rules/packs.ts'
-import { failureOf, sentenceOf, withReason } from '#web/api/answer-failure.ts'
+import { failureOf, isRefused, sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
@@ -56,15 +57,18 @@ type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined; others: readon
 
 function EditForm({ item, kept, others }: FormProps) {
   const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, kept?.barcode))
+  /** What was sent without an answer is stored by now, or not: it counts as changed whatever is typed next. */
+  const unheard = useRef<ReturnType<typeof changedFields>>([])
   const navigate = useNavigate()
   const isAskedForAll = others.length > 0 && isSharedChanged(draft)
 
   async function save() {
+    const changed = [...new Set([...unheard.current, ...changedFields(draft)])]
     try {
       await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
-        changed: changedFields(draft),
+        changed,
         ...barcodeOf(draft),
         ...(isAskedForAll && { allPacks: draft.isForAll }),
         // Pictures go along only where others were chosen.
@@ -73,6 +77,7 @@ function EditForm({ item, kept, others }: FormProps) {
       toast.success(toasts.edited)
       navigate(paths.listItems)
     } catch (error) {
+      if (!isRefused(error)) unheard.current = changed
       const said = sentenceOf(error, toasts.editFailed, toasts.editFailed)
       // Another device took it off the menu: what is typed stays, for a new one.
       const isGone = failureOf(error) === 'gone'
