@@ -102,6 +102,28 @@ test('who is deleted and does not hear of it is told so, at once or by the next 
   }
 })
 
+test('who is refused a deletion after one without an answer is signed out as anybody, and not said to be deleted', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await page.goto('/account')
+  await page.route('**/api/account', (route) => route.abort())
+  await page.route('**/api/me', (route) => route.abort())
+  await press(page, 'button', 'Delete account…')
+  await type(page, 'Current password', 'not the password')
+  await press(page, 'button', 'Delete for good')
+  const said = page.getByRole('dialog').getByRole('alert')
+  await expect(said).toHaveText(/^No answer came\./)
+  await page.unroute('**/api/account')
+  await press(page, 'button', 'Delete for good')
+  await expect(said).toHaveText(/password/i)
+  await db.deleteFrom('sessions').where('account_id', '=', customerAccount.accountId).execute()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeAttached()
+  await expect(toast(page, 'Your account is deleted.')).toBeHidden()
+})
+
 test('a device that was signed out in another tab is said to be, and goes from the list', async ({
   customer: page,
   customerAccount,

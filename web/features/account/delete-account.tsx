@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Account, Proof } from '#contract/identity.ts'
-import { failureOf } from '#web/api/answer-failure.ts'
+import { isRefused } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { endSession, onSessionEnd } from '#web/session/session.ts'
 import { closeSignIn } from '#web/session/sign-in-popup.ts'
@@ -58,11 +58,10 @@ function useErasure() {
       try {
         await api('deleteAccount', proof)
       } catch (error) {
-        if (['unreachable', 'broken'].includes(failureOf(error))) {
-          isUnheard.current = true
-          await api('showMe', {})
-          isUnheard.current = false
-        }
+        isUnheard.current = !isRefused(error)
+        if (!isUnheard.current) throw error
+        await api('showMe', {})
+        isUnheard.current = false
         throw error
       }
       leave()
