@@ -147,6 +147,19 @@ describe('search in the embedded directory', () => {
     }
   })
 
+  test('a name with a slip is found where the state or the PIN behind it says', async ({ gazetteer }) => {
+    const places = embeddedPlaces(gazetteer)
+    for (const [text, title, where] of [
+      ['Raj Ngar 440013', 'Raj Nagar', 'Nagpur'],
+      ['Shankar Ngar 440010', 'Shankar Nagar', 'Nagpur'],
+      ['Fatehpr Rajasthan', 'Fatehpur', 'Rajasthan'],
+      ['Pratapgrh Uttar Pradesh', 'Pratapgarh', 'Uttar Pradesh'],
+    ] as const) {
+      const [found] = await places.suggest({ text, session, limit: 3 })
+      expect([text, found?.title, found?.subtitle]).toEqual([text, title, expect.stringContaining(where)])
+    }
+  })
+
   test('a city written in Devanagari comes first, from anywhere', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const missed: string[] = []

@@ -41,30 +41,42 @@ export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[
   if (text === '') return []
   const begun = await byBeginnings(db, [...new Set([...(query.readings ?? []), text])], query)
   if (begun.length > 0 || !query.hasTrigrams || squash(text).length < FEWEST_FOR_SPELLING) return begun
-  const end = endOf(text)
-  const alike = await bySpelling(db, end, query)
-  return alike.length > 0 ? alike : byLine(db, end, query)
+  const address = text.replace(/ india$/, '')
+  const [end, named] = [endOf(address), namedBehind(address)]
+  const alike = await bySpelling(db, end, named, query)
+  return alike.length > 0 ? alike : byLine(db, end, named, query)
 }
 
 /** The last word of an address that has no town beside them. */
 const STATES_OF_ONE_CITY = ['delhi', 'chandigarh', 'puducherry']
 const STATE_AT_END = new RegExp(
-  ` (?:${states
+  ` (${states
     .map(normalise)
     .filter((state) => !STATES_OF_ONE_CITY.includes(state))
     .join('|')})(?=$| \\d{6}$)`,
 )
 
 /** Behind its town it would be taken for it. */
-const PIN_AT_END = / \d{6}$/
+const PIN_AT_END = / (\d{6})$/
+
+/** What the state or the PIN behind a name counts for the places that it is true of, among those whose names are alike. */
+const NAMED = 0.2
+
+function namedBehind(address: string): RawBuilder<number> {
+  const pin = PIN_AT_END.exec(address)?.[1] ?? null
+  const written = STATE_AT_END.exec(address)?.[1]
+  const state = states.find((one) => normalise(one) === written) ?? null
+  return sql<number>`(case when pincode = ${pin}::text then ${NAMED}::real else 0 end
+    + case when state = ${state}::text then ${NAMED}::real else 0 end)`
+}
 
 /**
- * An address ends with the names that the directory has, and maps write state and country behind them, which tell nothing: with
+ * An address ends with the names that the directory has, and maps write the state behind them, which its town tells already: with
  * its town alone a long one would fill the line. Every letter more is held against every place: a text without sense took
  * half a second of the database.
  */
 function endOf(address: string): string {
-  const text = address.replace(/ india$/, '').replace(STATE_AT_END, '')
+  const text = address.replace(STATE_AT_END, '')
   // With one letter more, a blank where the cut falls between two words.
   return text.length > MOST_FOR_SPELLING ? text.slice(-MOST_FOR_SPELLING - 1).replace(/^\S* /, '') : text
 }
@@ -96,7 +108,7 @@ function beginningWith(db: Db, text: string, query: Query): Promise<Ranked[]> {
   return ranked(db, query, sql<boolean>`words @@ ${wanted}::tsquery`, match)
 }
 
-function bySpelling(db: Db, end: string, query: Query): Promise<FoundPlace[]> {
+function bySpelling(db: Db, end: string, named: RawBuilder<number>, query: Query): Promise<FoundPlace[]> {
   const text = end.replace(PIN_AT_END, '')
   const words = text.split(' ')
   const name = words.slice(0, -1).join(' ') || text
@@ -112,12 +124,12 @@ function bySpelling(db: Db, end: string, query: Query): Promise<FoundPlace[]> {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LOOSELY_ALIKE)}, true)`.execute(
       tx,
     )
-    return pick(await ranked(tx, query, where, alike), query)
+    return pick(await ranked(tx, query, where, sql<number>`${alike} + ${named}`), query)
   })
 }
 
-async function byLine(db: Db, text: string, query: Query): Promise<FoundPlace[]> {
-  const alike = sql<number>`similarity(line, ${text})`
+async function byLine(db: Db, text: string, named: RawBuilder<number>, query: Query): Promise<FoundPlace[]> {
+  const alike = sql<number>`similarity(line, ${text}) + ${named}`
   return pick(await ranked(db, query, sql<boolean>`line % ${text}`, alike), query)
 }
 
