@@ -74,7 +74,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
     })
     const started = { worker, ready, gone, hasServed: false }
     const patience = () => (started.hasServed ? MOST_SILENT_LOOKS : MOST_SILENT_LOOKS_AT_FIRST)
-    killWhenSilent(worker, patience, log)
+    killWhenSilent(worker, gone, patience, log)
     ready.then(
       () => {
         started.hasServed = true
@@ -192,7 +192,7 @@ async function readyLineOf(worker: Worker, gone: Promise<void>): Promise<string>
   return ready.promise
 }
 
-function killWhenSilent(worker: Worker, patience: () => number, log: Log) {
+function killWhenSilent(worker: Worker, gone: Promise<void>, patience: () => number, log: Log) {
   let silentLooks = 0
   worker.on('message', () => {
     silentLooks = 0
@@ -203,7 +203,7 @@ function killWhenSilent(worker: Worker, patience: () => number, log: Log) {
     log.error({ pid: worker.process.pid }, 'a web process does nothing any more; ending it')
     worker.process.kill('SIGKILL')
   }, SIGN_EVERY_MS)
-  worker.once('exit', () => clearInterval(looking))
+  gone.then(() => clearInterval(looking))
 }
 
 async function stopWorker(worker: Worker) {
