@@ -30,24 +30,26 @@ const madeFrom = (language: Language, stamp: Stamp) =>
 
 /** The pages are built once for every language. */
 export async function buildIfChanged(wanted: readonly Language[] = languages): Promise<void> {
+  // One for all: languages of two sources would not be served beside each other.
+  const hash = await hashSources()
   // Each takes a gigabyte, and a server of two builds beside a product that runs.
   for (const language of wanted) {
-    await unlessMade(language, 'sources.sha256', build)
-    await unlessMade(language, 'packed.sha256', pack)
+    await unlessMade(language, hash, 'sources.sha256', build)
+    await unlessMade(language, hash, 'packed.sha256', pack)
   }
 }
 
 /** For who waits: what makes the files smallest takes a third of the time, and can follow. */
-const buildSourceForNow = () => unlessMade(sourceLanguage, 'sources.sha256', build)
+const buildSourceForNow = async () => unlessMade(sourceLanguage, await hashSources(), 'sources.sha256', build)
 
 type Make = (language: Language, sourcesHash: string) => Promise<void>
 
 /** Several starts in one folder do not make the same at once: the others find what one has made. */
-async function unlessMade(language: Language, stamp: Stamp, make: Make): Promise<void> {
-  if ((await madeFrom(language, stamp)) === (await hashSources())) return
+async function unlessMade(language: Language, hash: string, stamp: Stamp, make: Make): Promise<void> {
+  const isMade = async () => (await madeFrom(language, stamp)) === hash
+  if (await isMade()) return
   await aloneAt(folderOf(language), async () => {
-    const hash = await hashSources()
-    if ((await madeFrom(language, stamp)) !== hash) await make(language, hash)
+    if (!(await isMade())) await make(language, hash)
   })
 }
 
