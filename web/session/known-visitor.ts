@@ -13,6 +13,7 @@ export function useKnownVisitor() {
   const hasPlace = useStoredLocation() !== null
   const isSignedIn = useIsSignedIn()
   useEffect(() => {
+    document.documentElement.toggleAttribute('data-placed', hasPlace)
     mark(hasPlace || storedToken() !== null)
   }, [hasPlace])
   useEffect(() => {

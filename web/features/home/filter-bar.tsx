@@ -5,15 +5,14 @@ import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { CHOSEN } from '#web/ui/chosen.ts'
 import { classes } from '#web/ui/classes.ts'
-import { shownCategories, toggled, type Wish } from './filters.ts'
+import { shownCategories, toggled, wishes } from './filters.ts'
 
 /** What the shops below may be narrowed to. It stands in the address, so that Back and reload keep it. */
-export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
+export function FilterBar() {
   const [search, setSearch] = useSearchParams()
   const { location: coming } = useNavigation()
   // What was tapped shows before its shops have come.
   const shown = coming && pageOf(coming.pathname) === paths.home ? new URLSearchParams(coming.search) : search
-  const wishes: Wish[] = hasPlace ? ['open', 'delivers', 'rated'] : ['open', 'rated']
 
   function chip(name: string, value: string, words: string) {
     const isOn = shown.get(name) === value
@@ -28,6 +27,8 @@ export function FilterBar({ hasPlace }: { hasPlace: boolean }) {
           isOn
             ? `${CHOSEN} border-blue bg-blue text-on-blue`
             : 'border-line-strong bg-card hover:border-blue',
+          // Only the browser knows of a place, and by styles at once: come later it would push the others.
+          name === 'delivers' && 'hidden placed:block',
         )}
       >
         {words}

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoints.ts'
 
-const wishes = ['open', 'delivers', 'rated'] as const
-export type Wish = (typeof wishes)[number]
+export const wishes = ['open', 'delivers', 'rated'] as const
+type Wish = (typeof wishes)[number]
 
 /** Of those that shops are opened for most, in this order; the menus hold more. */
 export const shownCategories = [

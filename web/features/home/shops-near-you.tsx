@@ -34,7 +34,7 @@ export function ShopsNearYou({ first, heartFor }: Props) {
       // Down to below the first screen: what follows does not move while the shops near a place come, few or many.
       className="page scroll-mt-20 pt-1 pb-8 sm:pt-6 known:min-h-[calc(100svh-12rem)]"
     >
-      <FilterBar hasPlace={place !== null} />
+      <FilterBar />
       <div className="mt-2 mb-3 sm:mt-4">
         <h2 id="shops-title" className="text-xl sm:text-2xl">
           {homeTexts.shops}
