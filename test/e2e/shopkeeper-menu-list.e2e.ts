@@ -257,19 +257,34 @@ test('an edit takes no price back that another device has saved since the form w
   ])
 })
 
-test('a change whose answer was lost can be put back', async ({ shopkeeper: page, ownShop, db }) => {
+test('a change whose answer was lost can be put back, for all packs', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
   const { itemId } = await makeItem(db, ownShop.shopId, { price_paise: 30_00 })
+  await makeItem(db, ownShop.shopId, { price_paise: 58_00, pack_size: 1000 })
   await page.goto(`/dashboard/edit/${itemId}`)
   const letThrough = await loseReplies(page, '**/api/food/edit/*')
   const price = page.getByLabel(/^Price/)
+  const name = page.getByLabel('Name', { exact: true })
+  const code = page.getByLabel(/^Barcode/)
   await price.fill('35')
+  await name.fill('Buffalo milk')
+  await code.fill('8901234567890')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'An error occurred while updating the food item.')).toBeVisible()
   letThrough()
   await price.fill('30')
+  await name.fill('Cow milk')
+  await code.fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard/list')
-  expect(await db.selectFrom('menu_items').select('price_paise').execute()).toEqual([{ price_paise: 30_00 }])
+  const stored = db.selectFrom('menu_items').select(['name', 'price_paise', 'barcode'])
+  expect(await stored.orderBy('price_paise').execute()).toEqual([
+    { name: 'Cow milk', price_paise: 30_00, barcode: null },
+    { name: 'Cow milk', price_paise: 58_00, barcode: null },
+  ])
 })
 
 for (const [where, path] of [

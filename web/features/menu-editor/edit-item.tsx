@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
 import { familyOf } from '#contract/rules/packs.ts'
@@ -57,19 +57,19 @@ type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined; others: readon
 
 function EditForm({ item, kept, others }: FormProps) {
   const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, kept?.barcode))
-  /** What was sent without an answer is stored by now, or not: it counts as changed whatever is typed next. */
-  const unheard = useRef<ReturnType<typeof changedFields>>([])
+  /** What was sent without an answer is stored by now, or not: from then on all of the form counts as changed. */
+  const [isUnheard, setUnheard] = useState(false)
   const navigate = useNavigate()
-  const isAskedForAll = others.length > 0 && isSharedChanged(draft)
+  const isAskedForAll = others.length > 0 && (isUnheard || isSharedChanged(draft))
 
   async function save() {
-    const changed = [...new Set([...unheard.current, ...changedFields(draft)])]
     try {
       await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
-        changed,
-        ...barcodeOf(draft),
+        ...(isUnheard
+          ? { barcode: draft.barcode.trim() || null }
+          : { changed: changedFields(draft), ...barcodeOf(draft) }),
         ...(isAskedForAll && { allPacks: draft.isForAll }),
         // Pictures go along only where others were chosen.
         ...(await changedPictures(draft)),
@@ -77,7 +77,7 @@ function EditForm({ item, kept, others }: FormProps) {
       toast.success(toasts.edited)
       navigate(paths.listItems)
     } catch (error) {
-      if (!isRefused(error)) unheard.current = changed
+      if (!isRefused(error)) setUnheard(true)
       const said = sentenceOf(error, toasts.editFailed, toasts.editFailed)
       // Another device took it off the menu: what is typed stays, for a new one.
       const isGone = failureOf(error) === 'gone'
