@@ -20,29 +20,36 @@ export function useShopEdit() {
     { onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)) },
   )
 
+  async function put(changes: ShopChanges): Promise<void> {
+    const { shop } = await api('editOwnShop', changes)
+    putOwnShop(shop)
+    toast.success(texts.saved)
+  }
   /** Throws what went wrong, for who shows it beside the button. */
   async function send(changes: ShopChanges): Promise<void> {
     try {
-      const { shop } = await api('editOwnShop', changes)
-      putOwnShop(shop)
+      await put(changes)
     } catch (error) {
-      // It may have been saved all the same, and is shown then. What went wrong is said meanwhile.
-      if (!isRefused(error)) void refreshOwnShop()
+      void seenAfter(error)
       throw error
     }
-    toast.success(texts.saved)
   }
   const save: SaveShop = async (changes) => {
     try {
-      await send(changes)
+      await put(changes)
       return true
     } catch (error) {
       toast.error(sentenceOf(error, texts.notSaved))
+      // What is typed next is compared with it.
+      await seenAfter(error)
       return false
     }
   }
   return { shop: data?.shop, isFailed: failure !== undefined, reload, save, send }
 }
+
+/** Where no answer came it may have been saved all the same, and is shown then. */
+const seenAfter = async (error: unknown) => isRefused(error) || refreshOwnShop()
 
 /** A form that is busy while it saves. */
 export function useSaving(save: SaveShop) {
