@@ -34,22 +34,33 @@ export async function buildIfChanged(wanted: readonly Language[] = languages): P
   const hash = await hashSources()
   // Each takes a gigabyte, and a server of two builds beside a product that runs.
   for (const language of wanted) {
-    await unlessMade(language, hash, 'sources.sha256', build)
-    await unlessMade(language, hash, 'packed.sha256', pack)
+    const isMade =
+      (await unlessMade(language, hash, 'sources.sha256', build)) &&
+      (await unlessMade(language, hash, 'packed.sha256', pack))
+    if (!isMade) return buildIfChanged(wanted)
   }
 }
 
 /** For who waits: what makes the files smallest takes a third of the time, and can follow. */
-const buildSourceForNow = async () => unlessMade(sourceLanguage, await hashSources(), 'sources.sha256', build)
+async function buildSourceForNow(): Promise<void> {
+  if (!(await unlessMade(sourceLanguage, await hashSources(), 'sources.sha256', build)))
+    await buildSourceForNow()
+}
 
 type Make = (language: Language, sourcesHash: string) => Promise<void>
 
-/** Several starts in one folder do not make the same at once: the others find what one has made. */
-async function unlessMade(language: Language, hash: string, stamp: Stamp, make: Make): Promise<void> {
+/**
+ * Several starts in one folder do not make the same at once: the others find what one has made.
+ * @returns false where the sources are others by now
+ */
+async function unlessMade(language: Language, hash: string, stamp: Stamp, make: Make): Promise<boolean> {
   const isMade = async () => (await madeFrom(language, stamp)) === hash
-  if (await isMade()) return
-  await aloneAt(folderOf(language), async () => {
-    if (!(await isMade())) await make(language, hash)
+  if (await isMade()) return true
+  return aloneAt(folderOf(language), async () => {
+    if (await isMade()) return true
+    if ((await hashSources()) !== hash) return false
+    await make(language, hash)
+    return true
   })
 }
 
