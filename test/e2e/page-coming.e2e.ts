@@ -114,6 +114,8 @@ test('a page that a script or Back leads to is said to be coming, too, and stays
   await expect(stripe(page)).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/cart')
+  // It is a document of its own again, and leads nowhere until it is alive.
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
   const answer = await holdBack(page, '**/api/shops/*')
   await page.goBack()
   await expect(stripe(page)).toBeInViewport()
