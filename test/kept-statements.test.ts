@@ -9,6 +9,7 @@ import { findItemsToSell } from '#server/menu/read-items.ts'
 import { readOrderFacts } from '#server/orders/order-facts.ts'
 import { keepDesksNoted } from '#server/orders/stream/desks.ts'
 import { refundsOfOrders } from '#server/payments/read-payments.ts'
+import { visibleShops } from '#server/shops/show-shop.ts'
 import { makeShop, nagpur } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 
@@ -46,6 +47,7 @@ const lists: Record<string, (db: Db, ids: string[]) => Promise<unknown>> = {
   },
   'what orders say of money': (db, ids) => readOrderFacts(db, ids, ids),
   'the refunds of orders': (db, ids) => refundsOfOrders(db, ids),
+  'the shops that visitors see': (db, ids) => visibleShops(db, ids),
   'the items of a cart': (db, ids) => findItemsToSell(db, uuidv7(), ids),
   'ways that were measured': (db, ids) =>
     rememberDistances(road, db).distances(
