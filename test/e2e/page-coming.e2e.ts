@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await stripes()).toBe(1)
   })
 
-test('a page that is left for another document and shown again as it was says nothing is coming', async ({
+test('a page that is left for another document and shown again as it was says nothing is coming, until something is', async ({
   page,
 }) => {
   await page.goto('/')
@@ -61,6 +61,8 @@ test('a page that is left for another document and shown again as it was says no
   await expect(stripe(page)).toBeVisible()
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
   await expect(stripe(page)).toHaveCount(0)
+  await theShop(page).click()
+  await expect(stripe(page)).toBeVisible()
 })
 
 test('a page that comes soon is not said to be coming', async ({ page }) => {

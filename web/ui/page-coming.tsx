@@ -7,26 +7,27 @@ const LATE_MS = 200
 
 /** Says that the page which was asked for is coming: over a bad line it takes seconds, and nothing else moves until then. */
 export function PageComing() {
-  const isComing = useNavigation().state !== 'idle'
+  const coming = useNavigation().location
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (!isComing) return
+    if (!coming) return setLate(false)
     const timer = setTimeout(setLate, LATE_MS, true)
-    const end = () => {
-      clearTimeout(timer)
+    const stop = () => clearTimeout(timer)
+    // What is left for another document may be shown again as it was, and its router waits for ever.
+    const leave = () => {
+      stop()
       setLate(false)
     }
-    // What is left for another document may be shown again as it was, and its router waits for ever.
-    addEventListener('pagehide', end)
+    addEventListener('pagehide', leave)
     return () => {
-      removeEventListener('pagehide', end)
-      end()
+      stop()
+      removeEventListener('pagehide', leave)
     }
-  }, [isComing])
+  }, [coming])
   return (
     // There before its words are, or a screen reader would not hear them.
     <div aria-live="polite" className="print:hidden">
-      {isComing && isLate && (
+      {coming && isLate && (
         // A border, since forced colours take every background away.
         <p className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 origin-left scale-x-90 animate-coming border-blue border-t-4">
           <span className="sr-only">{controlTexts.coming}</span>
