@@ -1,6 +1,7 @@
 /**
- * Who is signed in, or has chosen a place, is shown Home without its hero, and with a place what it may be narrowed to. Only the browser knows, and the page must not
- * move once it has been seen, so this stands in the page and runs before anything is drawn: it may use nothing from outside.
+ * Who is signed in, or has chosen a place, is shown Home without its hero, and by a place also what delivers there. Only
+ * the browser knows, and the page must not move once it has been seen, so this stands in the page and runs before anything
+ * is drawn: it may use nothing from outside.
  */
 export function markKnownVisitor() {
   try {

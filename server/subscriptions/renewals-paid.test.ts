@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import type { Caller } from '#test/app-test.ts'
+import type { Caller, TestApp } from '#test/app-test.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
@@ -20,11 +20,16 @@ const renewedAlready = {
 const endOf = async (db: Db, keeper: { accountId: string }) =>
   (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
 
-const beginDaysAgo = (db: Db, days: number) =>
-  db
-    .updateTable('payment_orders')
-    .set({ created_at: new Date(Date.now() - days * 86_400_000) })
-    .execute()
+/** A payment of a month's plan that was begun so long ago, and that all jobs have looked at since. */
+async function begunDaysAgo(app: TestApp, db: Db, days: number) {
+  const keeper = await app.shopkeeper()
+  const before = await endOf(db, keeper)
+  const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+  const created_at = new Date(Date.now() - days * 86_400_000)
+  await db.updateTable('payment_orders').set({ created_at }).execute()
+  await runAllJobs(app, db)
+  return { keeper, paymentId: body.order.id, renewedEnd: planEnd({ months: 1 }, new Date(), before) }
+}
 
 /** The plan of a month, paid and verified. */
 async function renew(keeper: Caller, standin: RazorpayStandin) {
@@ -55,29 +60,21 @@ describe('renewing', () => {
     db,
     standin,
   }) => {
-    const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
-    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-    await beginDaysAgo(db, 5)
+    const { keeper, paymentId, renewedEnd } = await begunDaysAgo(app, db, 5)
+    standin.pay(paymentId)
     await runAllJobs(app, db)
-    standin.pay(body.order.id)
-    await runAllJobs(app, db)
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), before))
+    expect(await endOf(db, keeper)).toEqual(renewedEnd)
     expectAlarms('webhook_missing')
   })
 
   test('is looked for anew once the window of a month ago is opened again', async ({ app, db, standin }) => {
-    const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
-    const first = await keeper.call('createRenewalPayment', { amount: 14900 })
-    await beginDaysAgo(db, 29.5)
-    await runAllJobs(app, db)
+    const { keeper, paymentId, renewedEnd } = await begunDaysAgo(app, db, 29.5)
     const again = await keeper.call('createRenewalPayment', { amount: 14900 })
-    expect(again.body.order.id).toBe(first.body.order.id)
+    expect(again.body.order.id).toBe(paymentId)
     await runAllJobs(app, db, 2)
-    standin.pay(first.body.order.id)
+    standin.pay(paymentId)
     await runAllJobs(app, db)
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), before))
+    expect(await endOf(db, keeper)).toEqual(renewedEnd)
     expectAlarms('webhook_missing')
   })
 

@@ -1,5 +1,5 @@
+import { readdir } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { quickBrowser } from '../../scripts/find-browser.ts'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
@@ -8,13 +8,25 @@ import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { type GoogleFault, playGoogleMaps } from './google-maps-standin.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { asOlderPhone } from './older-phone.ts'
-import { startTileServer, TILE_COLOUR, type TileServer } from './tile-server.ts'
+import {
+  box,
+  drawnPart,
+  fee,
+  figure,
+  ground,
+  type Kind,
+  onMap,
+  onSketch,
+  options,
+  pinOf,
+  tipOf,
+} from './street-map-page.ts'
+import { startTileServer, type TileServer } from './tile-server.ts'
 
 // Graphics by the processor: what draws the map has to draw it here too.
 const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 test.use({ launchOptions: { ...quickBrowser, args: [...quickBrowser.args, ...drawing] } })
 
-type Kind = 'sketch' | 'tiles' | 'google'
 const BROWSER_KEY = 'key-for-browsers'
 
 let tiles: TileServer
@@ -42,35 +54,6 @@ test.afterAll(async () => {
 })
 
 const urlOf = (kind: Kind) => servers.get(kind)?.url ?? ''
-const box = (page: Page) => page.getByRole('combobox')
-const options = (page: Page) => page.getByRole('option')
-const pinOf = (page: Page) => page.getByRole('application', { name: 'Your pin' })
-const figure = (page: Page) => page.getByRole('figure').filter({ has: pinOf(page) })
-const fee = (page: Page) => page.getByRole('definition').nth(1)
-const onSketch = (page: Page) => page.getByRole('group', { name: 'Sketch of the places around' })
-const onMap = (page: Page) => page.getByRole('group', { name: 'Your pin on a street map' })
-const ground = (page: Page, kind: Kind) => (kind === 'sketch' ? onSketch(page) : onMap(page))
-
-/** What of the map is drawn, as a part of the picture. */
-async function drawnPart(page: Page): Promise<number> {
-  const { data, info } = await sharp(await figure(page).screenshot())
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  let drawn = 0
-  for (let at = 0; at < data.length; at += info.channels)
-    if (data[at] === TILE_COLOUR.r && data[at + 1] === TILE_COLOUR.g && data[at + 2] === TILE_COLOUR.b)
-      drawn++
-  return drawn / (info.width * info.height)
-}
-
-/** The middle of the pin's point, which is lower than the middle of the pin. */
-async function tipOf(page: Page) {
-  const whole = await pinOf(page).boundingBox()
-  if (!whole) throw new Error('the pin has no place')
-  return { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 }
-}
-
 type Scene = {
   browser: Browser
   kind: Kind
@@ -387,7 +370,6 @@ test.describe('the street map is let in', () => {
 
 /** The script that reads the tiles, as the build named it. */
 async function workerOf(kind: Kind): Promise<{ url: string }> {
-  const { readdir } = await import('node:fs/promises')
   const name = (await readdir('build/en/client/assets')).find((file) =>
     /^maplibre-gl-worker-.*\.js$/.test(file),
   )

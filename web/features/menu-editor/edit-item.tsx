@@ -67,9 +67,8 @@ function EditForm({ item, kept, others }: FormProps) {
       await api('editFood', {
         itemId: item._id,
         ...fieldsOf(draft),
-        ...(isUnheard
-          ? { barcode: draft.barcode.trim() || null }
-          : { changed: changedFields(draft), ...barcodeOf(draft) }),
+        ...(!isUnheard && { changed: changedFields(draft) }),
+        ...barcodeOf(draft, isUnheard),
         ...(isAskedForAll && { allPacks: draft.isForAll }),
         // Pictures go along only where others were chosen.
         ...(await changedPictures(draft)),

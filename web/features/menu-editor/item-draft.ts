@@ -112,10 +112,10 @@ const packFields = ({ quantity, unit, price }: PackDraft) => ({
 /**
  * The barcode as the API takes it: null where it is taken away, and left out where nobody touched it, for another device
  * may have scanned one meanwhile.
+ * @param isSent where it is sent whether or not it was touched
  */
-export function barcodeOf({ barcode, before }: ItemDraft): { barcode?: string | null } {
-  if (barcode.trim() === before.barcode) return {}
-  return { barcode: barcode.trim() || null }
+export function barcodeOf({ barcode, before }: ItemDraft, isSent = false): { barcode?: string | null } {
+  return isSent || barcode.trim() !== before.barcode ? { barcode: barcode.trim() || null } : {}
 }
 
 /** The picture that was chosen, as the API takes it; empty where none was. */

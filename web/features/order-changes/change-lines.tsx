@@ -18,7 +18,7 @@ export function WaitingOffers({ order }: { order: Order }) {
   return waiting.map((change) => <Offered key={change._id} order={order} change={change} />)
 }
 
-/** And the way to change a line. */
+/** For the shop, behind *More*: the way to change a line. */
 export function ChangeLines({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (!areLinesOpen(order)) return null
