@@ -26,7 +26,6 @@ export function LineActions({ lines, onChoose }: Props) {
                 key={act}
                 tone="plain"
                 aria-label={say(labels[act], { name: line.name })}
-                className="px-4"
                 onClick={() => onChoose({ act, line })}
               >
                 {texts[act]}

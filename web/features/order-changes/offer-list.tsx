@@ -63,10 +63,12 @@ export function OfferList({ order, line, isBusy, send }: Part) {
               tone="plain"
               wide
               disabled={isBusy}
-              className="justify-between rounded-field text-left"
+              className="text-left"
               onClick={() => send({ replacement: { itemId: item._id, count } })}
             >
-              <span>{say(texts.offer, { count, name: namedPack(item.name, item.quantity, item.unit) })}</span>
+              <span className="grow">
+                {say(texts.offer, { count, name: namedPack(item.name, item.quantity, item.unit) })}
+              </span>
               <Money rupees={(toPaise(item.price) * count) / 100} />
             </Button>
           </li>

@@ -70,7 +70,6 @@ export function Undo({ order }: { order: Order }) {
       {...pressAct(order._id, () => void orderActs.undo(order))}
       data-until={order.undoUntil}
       aria-label={say(texts.undoOf, { number: orderNumber(order._id) })}
-      className="px-4"
     >
       {texts.undo}
     </Button>
