@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
+import { builtServer } from '../scripts/build-server.ts'
 import { testSecret } from '../test/builders.ts'
 import type { Load, LoadPlan } from './load.ts'
 
@@ -25,7 +26,7 @@ export async function startProduct(
   smtpUrl: string,
 ): Promise<Server & { startMs: number }> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...memoryFlags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...memoryFlags, builtServer], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

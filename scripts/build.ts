@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { aloneAt } from './alone-at.ts'
+import { buildServerIfChanged, buildServerIfMissing } from './build-server.ts'
 import { brotliFiles, gzipFiles } from './bundling/precompress.ts'
+import { hashFiles } from './hash-files.ts'
 import { projectDir, runStep } from './run-step.ts'
 
 /** Everything that the build reads. The two configurations import from `scripts/bundling` alone: a test holds it. */
@@ -25,11 +26,17 @@ export const sources = [
 type Stamp = 'sources.sha256' | 'packed.sha256'
 const folderOf = (language: Language) => join(projectDir, 'build', language)
 const stampOf = (language: Language, stamp: Stamp) => join(folderOf(language), stamp)
+const hashSources = () => hashFiles(sources)
 const madeFrom = (language: Language, stamp: Stamp) =>
   readFile(stampOf(language, stamp), 'utf8').catch(() => '')
 
-/** The pages are built once for every language. */
-export async function buildIfChanged(wanted: readonly Language[] = languages): Promise<void> {
+/** The server, and the pages in every language. */
+export async function buildIfChanged(): Promise<void> {
+  await buildServerIfChanged()
+  await buildPages(languages)
+}
+
+async function buildPages(wanted: readonly Language[]): Promise<void> {
   // One for all: languages of two sources would not be served beside each other.
   const hash = await hashSources()
   // Each takes a gigabyte, and a server of two builds beside a product that runs.
@@ -37,7 +44,7 @@ export async function buildIfChanged(wanted: readonly Language[] = languages): P
     const isMade =
       (await unlessMade(language, hash, 'sources.sha256', build)) &&
       (await unlessMade(language, hash, 'packed.sha256', pack))
-    if (!isMade) return buildIfChanged(wanted)
+    if (!isMade) return buildPages(wanted)
   }
 }
 
@@ -66,7 +73,8 @@ async function unlessMade(language: Language, hash: string, stamp: Stamp, make: 
 
 /** For `npm start`, which takes what is there. */
 export async function buildIfMissing(): Promise<void> {
-  if (!existsSync(stampOf(sourceLanguage, 'sources.sha256'))) await buildIfChanged([sourceLanguage])
+  await buildServerIfMissing()
+  if (!existsSync(stampOf(sourceLanguage, 'sources.sha256'))) await buildPages([sourceLanguage])
 }
 
 async function build(language: Language, sourcesHash: string) {
@@ -98,27 +106,6 @@ async function shareWithSource(language: Language) {
     await rm(join(own, name))
     await symlink(join(relative(own, source), name), join(own, name))
   }
-}
-
-async function hashSources(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const path of await filesUnder(source))
-      hash.update(`${path}\0`).update(await readFile(join(projectDir, path)))
-  }
-  return hash.digest('hex')
-}
-
-async function filesUnder(source: string): Promise<string[]> {
-  const entries = await readdir(join(projectDir, source), { recursive: true, withFileTypes: true }).catch(
-    () => null,
-  )
-  if (!entries) return existsSync(join(projectDir, source)) ? [source] : []
-  const isTest = (name: string) => /\.test\.tsx?$/.test(name)
-  return entries
-    .filter((entry) => entry.isFile() && !isTest(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(projectDir.length + 1))
-    .sort()
 }
 
 if (import.meta.main) {

@@ -76,7 +76,7 @@ async function watchOver(): Promise<OpenTown> {
   const port = await settlePort(config.HOST, config.PORT)
   // What answers strangers is not told how to open the database as its owner.
   const env = { PORT: String(port), DATABASE_OWNER_URL: '', ...compileCache }
-  const processes = startWebProcesses(config.WEB_PROCESSES, env, log)
+  const processes = startWebProcesses(import.meta.filename, config.WEB_PROCESSES, env, log)
   drains.push(processes.stop)
   process.on('SIGHUP', (signal) => (isatty(0) || isatty(1) ? stop(signal) : processes.renew()))
   const pages = process.argv.includes('--build') ? step('Pages', buildPages) : undefined

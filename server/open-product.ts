@@ -58,6 +58,8 @@ export type Product = {
   close(): Promise<void>
 }
 
+const LEARN_HELP_AFTER_MS = 20_000
+
 /** Chooses every adapter, puts the product together on a migrated database, and lets the world in. */
 export async function openProduct(surroundings: Surroundings): Promise<Product> {
   const { config, log, databaseUrl } = surroundings
@@ -132,8 +134,8 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   })
   await surroundings.mayListen
   const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
-  // The start does not wait for it, and nor does whoever asks the chat first.
-  void learnHelp()
+  // It would take from the first answers; whoever asks the chat before waits for it.
+  setTimeout(learnHelp, LEARN_HELP_AFTER_MS).unref()
 
   return {
     readyLine: `ready ${publicUrl}${standIns.mail ? ` · mails: ${publicUrl}/dev/mail` : ''}`,

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gatherMetrics, type MetricsSign } from './http/process-metrics.ts'
 import type { Log } from './log.ts'
@@ -41,14 +41,19 @@ const LONGEST_PAUSE_MS = 10_000
 const STOP_PATIENCE_MS = 20_000
 
 /**
- * Runs this program `count` times over, all sharing the port, and starts one anew whenever one ends or says nothing
+ * Runs the program `count` times over, all sharing the port, and starts one anew whenever one ends or says nothing
  * any more. They begin to load at once, while the database is still starting.
  */
-export function startWebProcesses(count: number, env: Record<string, string>, log: Log): WebProcesses {
+export function startWebProcesses(
+  program: string,
+  count: number,
+  env: Record<string, string>,
+  log: Log,
+): WebProcesses {
   // Each takes connections from the port by itself. Handing them over, as is the default, leaves those that are on
   // their way to a process that is killed open for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
-  cluster.setupPrimary({ exec: programAsCalled() })
+  cluster.setupPrimary({ exec: asCalled(program) })
   if (isAbsolute(process.argv0)) process.execPath = process.argv0
   const handover = Promise.withResolvers<{ given: Handover; opened: Promise<unknown> }>()
   let isStopping = false
@@ -164,8 +169,7 @@ export function startWebProcesses(count: number, env: Record<string, string>, lo
 }
 
 /** By a path through a symbolic link, when we were: once the link is switched, what starts there is the new release. */
-function programAsCalled(): string {
-  const program = join(import.meta.dirname, 'main.ts')
+function asCalled(program: string): string {
   const called = process.argv[1]
   return called && realpathSync(called) === program ? called : program
 }

@@ -106,7 +106,7 @@ async function startThenSwitch(url: string, nextMain: string) {
   await symlink(projectDir, current)
   const node = join(current, 'node_modules/.bin/node')
   const settings = { DATABASE_URL: url, LOG_LEVEL: 'info' }
-  const server = await startServer(settings, [], { node, main: join(current, 'server/main.ts') })
+  const server = await startServer(settings, [], { node, main: join(current, 'build/server/main.js') })
   running.push({
     async stop() {
       await server.stop()
@@ -115,9 +115,9 @@ async function startThenSwitch(url: string, nextMain: string) {
   })
 
   const next = join(folder, 'next')
-  for (const part of ['server', 'node_modules/.bin']) await mkdir(join(next, part), { recursive: true })
+  for (const part of ['build/server', 'node_modules/.bin']) await mkdir(join(next, part), { recursive: true })
   await symlink(process.execPath, join(next, 'node_modules/.bin/node'))
-  await writeFile(join(next, 'server/main.ts'), nextMain)
+  await writeFile(join(next, 'build/server/main.js'), nextMain)
   await unlink(current)
   await symlink(next, current)
   return { server, node }

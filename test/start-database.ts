@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { buildServerIfChanged } from '../scripts/build-server.ts'
 import { startTemplateDatabase } from './template-database.ts'
 
 declare module 'vitest' {
@@ -8,6 +9,7 @@ declare module 'vitest' {
 }
 
 export default async function startDatabase(project: TestProject) {
+  await buildServerIfChanged()
   const { url, stop } = await startTemplateDatabase()
   project.provide('templateUrl', url)
   return stop

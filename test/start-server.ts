@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtServer } from '../scripts/build-server.ts'
 import { projectDir } from '../scripts/run-step.ts'
 import { testSecret } from './builders.ts'
 import { overhear } from './secret-watch.ts'
@@ -29,7 +30,7 @@ export const keptCompiled = { NODE_COMPILE_CACHE: join(projectDir, 'node_modules
 export async function startServer(
   settings: Record<string, string>,
   flags: readonly string[] = [],
-  { node = process.execPath, main = 'server/main.ts' } = {},
+  { node = process.execPath, main = builtServer } = {},
 ): Promise<RunningServer> {
   const ownDataDir = settings.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'nukkad-server-'))
   const child = spawn(node, [...flags, main], {

@@ -30,7 +30,7 @@ test('a first start serves in the source, has the other languages built then, an
 }) => {
   const port = await freePort()
   const copy = await copyWithoutHindi(port)
-  const main = join(copy, 'server/main.ts')
+  const main = join(copy, 'build/server/main.js')
   const server = await startServer({ DATABASE_URL: url, PORT: String(port) }, [], { main })
   try {
     const page = async () =>

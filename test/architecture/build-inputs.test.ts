@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
 import { sources } from '../../scripts/build.ts'
+import { serverSources } from '../../scripts/build-server.ts'
 import { readModule, readModules } from './read-modules.ts'
 
 const configurations = ['vite.config.ts', 'react-router.config.ts']
 
+const ours = (name: string) => /^(contract|server|web|test|scripts|bench)\//.test(name)
+
+test('the server is built anew when anything changes that it is made from', async () => {
+  const isRead = (path: string) =>
+    serverSources.some((source) => path === source || path.startsWith(`${source}/`))
+  const read = (await readModules()).filter(({ path }) => isRead(path) && !/\.test\.ts$/.test(path))
+
+  expect(read.map(({ path }) => path)).toContain('server/main.ts')
+  const others = read.flatMap(({ imports }) => imports.filter(ours)).filter((path) => !isRead(path))
+  // Of the pages it knows the type alone: it loads what they were built to.
+  expect(others).toEqual(['web/entry.pages.ts'])
+})
+
 test('the build is made anew when anything changes that it is made from', async () => {
-  const ours = (name: string) => /^(contract|server|web|test|scripts|bench)\//.test(name)
   const bundling = (await readModules()).filter(({ path }) => path.startsWith('scripts/bundling/'))
   const read = [...(await Promise.all(configurations.map(readModule))), ...bundling]
   const imported = read.flatMap(({ imports }) => imports.filter(ours))

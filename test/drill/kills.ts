@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { builtServer } from '../../scripts/build-server.ts'
 
 /** What is killed: a running product with the embedded database of `dataDir`. */
 export type Victim = { parentPid: number; dataDir: string }
@@ -113,7 +114,7 @@ async function postgresProcesses(victim: Pick<Victim, 'dataDir'>): Promise<numbe
 export function webProcessesOf({ parentPid }: Victim): number[] {
   return childrenOf(parentPid).filter((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server/main.ts')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(builtServer)
     } catch {
       return false
     }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { builtServer } from '../../scripts/build-server.ts'
 import { testSecret } from '../builders.ts'
 import { freePort } from '../free-port.ts'
 import { readyAddress } from '../start-server.ts'
@@ -21,7 +22,7 @@ export async function startMortalProduct(
   let child = await start()
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['server/main.ts'], {
+    const started = spawn(process.execPath, [builtServer], {
       cwd: projectDir,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { projectDir } from './run-step.ts'
+
+const run = promisify(execFile)
+let copy: string
+
+beforeEach(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'nukkad-build-server-'))
+  for (const part of ['scripts', 'package.json'])
+    await cp(join(projectDir, part), join(copy, part), { recursive: true })
+  await symlink(join(projectDir, 'node_modules'), join(copy, 'node_modules'))
+  await mkdir(join(copy, 'server/geo'), { recursive: true })
+  await writeServer('towns')
+})
+
+afterEach(() => rm(copy, { recursive: true }))
+
+/** It says where it runs, where it thinks that it stands, and what lies beside it there. */
+async function writeServer(beside: string) {
+  await writeFile(
+    join(copy, 'server/main.ts'),
+    `import '#server/geo/read.ts'\nconsole.log(import.meta.filename)`,
+  )
+  await writeFile(join(copy, `server/geo/${beside}.csv`), beside)
+  const read = `import { readFileSync } from 'node:fs'
+    import { join } from 'node:path'
+    const path: string = join(import.meta.dirname, '${beside}.csv')
+    console.log(path, readFileSync(new URL('./${beside}.csv', import.meta.url), 'utf8'))`
+  await writeFile(join(copy, 'server/geo/read.ts'), read)
+}
+
+async function buildAndRun() {
+  const build = `import { buildServerIfChanged } from '${copy}/scripts/build-server.ts'; await buildServerIfChanged()`
+  await run(process.execPath, ['--input-type=module', '-e', build])
+  const { stdout } = await run(process.execPath, [join(copy, 'build/server/main.js')])
+  return stdout.trim().split('\n')
+}
+
+test('a built server runs as itself, and finds what lies beside its sources', async () => {
+  expect(await buildAndRun()).toEqual([
+    join(copy, 'server/geo/towns.csv towns'),
+    join(copy, 'build/server/main.js'),
+  ])
+})
+
+test('a server is built anew where its sources changed, and only there', async () => {
+  await buildAndRun()
+  const { mtimeMs } = await stat(join(copy, 'build/server/main.js'))
+  await buildAndRun()
+  expect((await stat(join(copy, 'build/server/main.js'))).mtimeMs).toBe(mtimeMs)
+  await writeServer('cities')
+  expect(await buildAndRun()).toContain(join(copy, 'server/geo/cities.csv cities'))
+})
