@@ -8,10 +8,7 @@ import type { Cell } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve, writtenReply } from '#server/http/serve.ts'
-import { type ProofParts, proveOwner } from '#server/identity/prove-owner.ts'
-import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { askForBankDetails, bankChangesOf } from './bank-details.ts'
-import { editShop, refuseFaults, storeShopImage } from './edit-shop.ts'
+import { type EditParts, editOwnShop } from './edit-own-shop.ts'
 import { findBank } from './find-bank.ts'
 import { listDoors } from './list-doors.ts'
 import { listShops } from './list-shops.ts'
@@ -21,13 +18,9 @@ import { pauseShop } from './pause-shop.ts'
 import { readOwnShop } from './read-own-shop.ts'
 import { saveSetupDraft, showSetupDraft } from './setup-draft.ts'
 import { showShopWithChange } from './show-shop.ts'
-import { changeSlug, readDoor } from './slugs.ts'
-import { tellOfBankChange } from './tell-of-bank-change.ts'
-import { tellOfUpiChange } from './tell-of-upi-change.ts'
-import { changeUpiAddress } from './upi-address.ts'
+import { readDoor } from './slugs.ts'
 
-export type ShopParts = ProofParts & {
-  sender: Sender
+export type ShopParts = EditParts & {
   /** The menu of a shop that was last changed so, as JSON text. */
   menuText: (shopId: string, changedAt: string) => Promise<string>
   figuresOf: (db: Db, shopId: string) => Promise<ShopFigures>
@@ -56,28 +49,8 @@ export function shopRoutes(api: Api, parts: ShopParts) {
   })
 
   serve(api, endpoints.editOwnShop, async (call) => {
-    const { db, viewer, input } = call
-    const shopId = await requireOwnShop(db, viewer.accountId)
-    refuseFaults(input)
-    const bank = bankChangesOf(input)
-    const { upiAddress } = input
-    const movesMoney = bank !== undefined || upiAddress !== undefined
-    const useProof = movesMoney ? await proveOwner(parts, call, 'bank', input.proof) : undefined
-    const picture = await storeShopImage(db, input)
-    await db.transaction().execute(async (tx) => {
-      await useProof?.(tx)
-      await editShop(tx, shopId, input, picture)
-      if (input.slug !== undefined) await changeSlug(tx, shopId, input.slug)
-      const ofShop = { shopId, actor: viewer.accountId }
-      if (upiAddress !== undefined) {
-        const changed = await changeUpiAddress(tx, sealer, { ...ofShop, upiAddress })
-        if (changed) await tellOfUpiChange(tx, parts.sender, { shopId, ...changed })
-      }
-      if (!bank) return
-      const asked = await askForBankDetails(tx, sealer, { ...ofShop, changes: bank })
-      await tellOfBankChange(tx, parts.sender, { shopId, ...asked })
-    })
-    return { shop: await readOwnShop(db, sealer, shopId), message: replies.shopSaved }
+    const shopId = await editOwnShop(parts, call, call.input)
+    return { shop: await readOwnShop(call.db, sealer, shopId), message: replies.shopSaved }
   })
 
   serve(api, endpoints.pauseShop, async ({ db, viewer, input }) => {
