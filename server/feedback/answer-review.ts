@@ -8,11 +8,8 @@ import { hasWords, reviewColumns, toReview } from './list-reviews.ts'
 type Answer = { shopId: string; orderId: string; message: string; instead?: string | undefined }
 
 /** The shop's one answer to a review. Put in other words it keeps its moment, so that a day is a day. */
-export async function answerReview(
-  db: Db,
-  { shopId, orderId, message, instead }: Answer,
-  now = new Date(),
-): Promise<Review> {
+export async function answerReview(db: Db, { shopId, orderId, message, instead }: Answer): Promise<Review> {
+  const now = new Date()
   return db.transaction().execute(async (tx) => {
     const review = await tx
       .selectFrom('feedback')

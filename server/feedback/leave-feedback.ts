@@ -10,13 +10,8 @@ import { tellOfReview } from './tell-of-review.ts'
 type Input = z.output<typeof orders.leaveFeedback.input>
 
 /** Keeps a customer's word on a delivered order, of which the shop is mailed by `sender`; a second one replaces the first. */
-export async function leaveFeedback(
-  db: Db,
-  accountId: string,
-  input: Input,
-  sender?: Sender,
-  now = new Date(),
-): Promise<void> {
+export async function leaveFeedback(db: Db, accountId: string, input: Input, sender?: Sender): Promise<void> {
+  const now = new Date()
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, accountId, input)
     if (!isSold(order.status)) throw new Refusal('conflict', { reason: 'not_delivered' })

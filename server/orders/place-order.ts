@@ -37,8 +37,8 @@ export async function placeOrder(
   accountId: string,
   input: Placement,
   idempotencyKey: string | null,
-  now = new Date(),
 ): Promise<string> {
+  const now = new Date()
   const checkout = { accountId, key: idempotencyKey, asked: input }
   const placed = await findPlaced(db, checkout, now)
   if (placed) return placed

@@ -40,7 +40,6 @@ export type PricedOrder = {
 
 /** Packs of counted stock that are kept for whoever asks, by item. Asked for only when too few are left. */
 export type Held = () => Promise<ReadonlyMap<string, number>>
-const nothingHeld: Held = async () => new Map()
 
 /**
  * What the wanted items cost, delivered. All of it comes from what is stored; nothing a browser sends
@@ -52,7 +51,7 @@ export async function priceOrder(
   shop: { id: string } & Deliverer,
   wanted: readonly Wanted[],
   to: LatLng,
-  held: Held = nothingHeld,
+  held: Held,
 ): Promise<PricedOrder> {
   const merged = mergeSame(wanted)
   const ids = merged.map(({ itemId }) => itemId)

@@ -22,12 +22,8 @@ export type EventParts = { db: Db; gateway: PaymentGateway; effects: PaymentEffe
  */
 const FOREIGN_AFTER_MS = 15 * 60_000
 
-export async function receiveEvent(
-  parts: EventParts,
-  raw: Uint8Array,
-  headers: Headers,
-  now = new Date(),
-): Promise<Reception> {
+export async function receiveEvent(parts: EventParts, raw: Uint8Array, headers: Headers): Promise<Reception> {
+  const now = new Date()
   const event = parts.gateway.parseWebhook(raw, headers)
   if (!event) return 'refused'
   if ('unreadable' in event) {

@@ -10,8 +10,7 @@ type Question = z.output<typeof contract.searchItems.input>
 export async function searchItems(
   search: Search,
   { q, limit, after, ...at }: Question,
-  now = new Date(),
 ): Promise<z.input<typeof contract.searchItems.reply>> {
-  const { found, isWhole } = await findNearby(search, { q, at, most: MOST_SHOPS_FOUND, now })
+  const { found, isWhole } = await findNearby(search, { q, at, most: MOST_SHOPS_FOUND, now: new Date() })
   return { ...pageOf(found, after, limit), isWhole }
 }

@@ -14,8 +14,8 @@ export async function bookDispute(tx: Tx, dispute: DisputedMoney): Promise<void>
 }
 
 /** What the gateway paid out is in the bank. The caller holds the settlement's lock. */
-export async function bookSettlement(tx: Tx, paid: PaidOut, at = new Date()): Promise<void> {
-  const of = { kind: 'settlement', subject: paid.settlementId, at } as const
+export async function bookSettlement(tx: Tx, paid: PaidOut): Promise<void> {
+  const of = { kind: 'settlement', subject: paid.settlementId, at: new Date() } as const
   await leaveGateway(tx, of, { bank: paid.paidOutPaise - (await bookedPaise(tx, of, 'bank')) })
 }
 

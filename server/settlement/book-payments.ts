@@ -20,7 +20,8 @@ function counterAccount({ purpose }: Belongs, outcome: EffectOutcome): LedgerAcc
 }
 
 /** Captured money is at the gateway, less its charge; the other side says whose it is. */
-export async function bookCapture(tx: Tx, capture: Capture, at = new Date()): Promise<void> {
+export async function bookCapture(tx: Tx, capture: Capture): Promise<void> {
+  const at = new Date()
   const { amountPaise, feePaise, taxPaise } = capture
   await postTransaction(
     tx,
@@ -92,12 +93,7 @@ export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer): Pr
   )
 }
 
-export async function bookCreditUsed(
-  tx: Tx,
-  paid: PaidOrder,
-  outcome: EffectOutcome,
-  at = new Date(),
-): Promise<void> {
+export async function bookCreditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void> {
   await postTransaction(
     tx,
     {
@@ -105,7 +101,7 @@ export async function bookCreditUsed(
       kind: 'credit_used',
       subject: paid.paymentId,
       grossPaise: paid.amountPaise,
-      at,
+      at: new Date(),
     },
     { customer_credit: paid.amountPaise, [counterAccount(paid, outcome)]: -paid.amountPaise },
   )

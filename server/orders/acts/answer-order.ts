@@ -24,7 +24,8 @@ export async function acceptOrder(
 }
 
 /** The bag is closed: from here the customer can only ask. */
-export async function packOrder(db: Db, { byAccountId, ...name }: ByShop, now = new Date()): Promise<void> {
+export async function packOrder(db: Db, { byAccountId, ...name }: ByShop): Promise<void> {
+  const now = new Date()
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (stageOfOrder(order) === 'packed') return

@@ -16,8 +16,8 @@ export async function cancelOrder(
   db: Db,
   parts: EndParts,
   { accountId, orderId, note }: { accountId: string; orderId: string; note?: string | undefined },
-  now = new Date(),
 ): Promise<Cancelling> {
+  const now = new Date()
   const shopId = await shopOfOrder(db, accountId, orderId)
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { shopId, orderId })

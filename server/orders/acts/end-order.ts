@@ -94,8 +94,8 @@ export async function markUndeliverable(
   db: Db,
   parts: EndParts,
   asked: ByShop & { reason: UndeliverableReason; keepsFee?: boolean | undefined },
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date()
   const { reason, note, keepsFee = false, byAccountId, ...name } = asked
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
@@ -118,8 +118,8 @@ export async function answerCancel(
   db: Db,
   parts: EndParts,
   { granted, byAccountId, ...name }: OrderName & { granted: boolean; byAccountId: string },
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date()
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (granted && order.ending === 'cancel_granted') return

@@ -15,8 +15,8 @@ export async function answerProposal(
   db: Db,
   parts: EndParts,
   { accountId, orderId, changeId, accepted }: Answer,
-  now = new Date(),
 ): Promise<void> {
+  const now = new Date()
   const name = { shopId: await shopOfOrder(db, accountId, orderId), orderId }
   const state = accepted ? 'accepted' : 'refused'
   const said = `${changeId} ${state}`

@@ -35,7 +35,8 @@ const ofTheLineItself = {
 }
 
 /** The shop brings a line otherwise than it was ordered, or asks whether it may. The same again changes nothing. */
-export async function changeLine(db: Db, parts: EndParts, asked: Asked, now = new Date()): Promise<void> {
+export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise<void> {
+  const now = new Date()
   const { itemId, change, offSale, byAccountId, ...name } = asked
   const said = `${itemId} ${JSON.stringify(change)}`
   await db.transaction().execute(async (tx) => {
