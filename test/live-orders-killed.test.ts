@@ -48,7 +48,7 @@ function link(token: string) {
     onSignedOut: nothing,
   }
   const timing = { firstPauseMs: 50, longestPauseMs: 200, silenceMs: 45_000, lateMs: 25_000 }
-  void keepOrderLink({ token, position: null }, listener, stop.signal, timing)
+  void keepOrderLink({ token, position: null, readSince: 0 }, listener, stop.signal, timing)
   return {
     stop: () => stop.abort(),
     state: () => states.at(-1),
@@ -96,6 +96,7 @@ test('a stream lives through a restart of the database and hears on', async () =
     address: '203.0.113.5',
     audience,
     lastEventId: null,
+    readForMs: Number.NaN,
     isStillAllowed: async () => true,
   })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()

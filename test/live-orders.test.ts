@@ -21,7 +21,10 @@ beforeEach(() => {
   })
 })
 
-function link(token: string, position: string | null = null, silenceMs = timing.silenceMs) {
+function link(
+  token: string,
+  { silenceMs = timing.silenceMs, readSince = 0 }: { silenceMs?: number; readSince?: number } = {},
+) {
   const stop = new AbortController()
   stopping.add(stop)
   const orders: LiveOrder[] = []
@@ -37,7 +40,10 @@ function link(token: string, position: string | null = null, silenceMs = timing.
     onAlive: () => {},
     onSignedOut: () => told.signedOut++,
   }
-  const ended = keepOrderLink({ token, position }, listener, stop.signal, { ...timing, silenceMs })
+  const ended = keepOrderLink({ token, position: null, readSince }, listener, stop.signal, {
+    ...timing,
+    silenceMs,
+  })
   return { orders, states, told, ended, stop: () => stop.abort(), state: () => states.at(-1) }
 }
 
@@ -76,6 +82,25 @@ test('client and server lose no event over the death of the process that held th
   desk.stop()
   await desk.ended
   await other.close()
+})
+
+test('a page that has just begun to read is told to read anew only where something has happened since', async ({
+  app,
+  db,
+}) => {
+  const shop = await app.shopkeeper()
+  const customer = await app.customer()
+  const { itemId } = await makeItem(db, shop.shopId)
+  server = app.hono
+  const readSince = Date.now()
+  const quiet = link(shop.token, { readSince })
+  await expect.poll(quiet.state).toBe('open')
+
+  await placeOrder(customer, shop.shopId, itemId)
+  const late = link(shop.token, { readSince })
+  await expect.poll(() => late.told.missed).toBe(1)
+  expect(late.orders).toEqual([])
+  expect(quiet.told.missed).toBe(0)
 })
 
 test('a token that is no longer good ends the link and says so', async ({ app }) => {
@@ -125,7 +150,7 @@ test('who looks again after a sleep gets a new stream at once, who only looked a
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   const told = silentServer()
-  const desk = link('token', null, 60_000)
+  const desk = link('token', { silenceMs: 60_000 })
   await expect.poll(desk.state).toBe('open')
   const openedAt = Date.now()
   const lookAfter = (ms: number) => {

@@ -45,6 +45,7 @@ type Opening = {
   accountId?: string
   address?: string
   lastEventId?: string | null
+  readForMs?: number
   isStillAllowed?: () => Promise<boolean>
 }
 
@@ -56,10 +57,11 @@ export function follow(
     accountId = 'somebody',
     address = '203.0.113.5',
     lastEventId = null,
+    readForMs = Number.NaN,
     isStillAllowed = async () => true,
   }: Opening = {},
 ) {
-  const response = streams.open({ accountId, address, audience, lastEventId, isStillAllowed })
+  const response = streams.open({ accountId, address, audience, lastEventId, readForMs, isStillAllowed })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const ended = (async () => {

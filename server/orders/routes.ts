@@ -110,6 +110,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
       address: addressKey(ip),
       audience: await audienceOf(db, viewer),
       lastEventId: request.headers.get('last-event-id'),
+      readForMs: Number(request.headers.get('read-for-ms') ?? Number.NaN),
       isStillAllowed: async () => (await findSession(db, token))?.accountId === viewer.accountId,
     })
   })

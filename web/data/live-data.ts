@@ -1,11 +1,11 @@
-import type { Query } from '@tanstack/react-query'
+import type { InfiniteData, Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
-import { refreshQuietly } from './read-anew.ts'
+import { isReading, refreshQuietly } from './read-anew.ts'
 import { changePages, changeReply, keyOf } from './replies.ts'
 
 const lists = ['listMyOrders', 'listShopOrders'] as const
@@ -65,6 +65,24 @@ function dropOrder(orderId: string) {
     changePages(name, (pages) =>
       pages.map((page) => ({ ...page, data: page.data.filter(({ _id }) => _id !== orderId) })),
     )
+}
+
+/** What was read so lately may be taken for what is: whoever begins to listen is told of what came in between. */
+const LATELY_MS = 5_000
+
+/** The shop's open orders as a screen reads them at this moment, or has lately read them; nothing where none does. */
+export async function openOrdersOnScreen() {
+  const query = dataClient()
+    .getQueryCache()
+    .find<InfiniteData<ReplyOf<'listShopOrders'>>>({
+      queryKey: [...keyOf('listShopOrders', { open: 'true' }), 'pages'],
+      type: 'active',
+    })
+  if (!query) return undefined
+  const isLate = query.state.dataUpdatedAt < Date.now() - LATELY_MS
+  const kept = isLate ? undefined : query.state.data
+  const list = isReading(query) ? await query.promise?.catch(() => undefined) : kept
+  return list && { data: list.pages.flatMap(({ data }) => data), next: list.pages.at(-1)?.next }
 }
 
 /** As the server has just said it, in every list and on its own page. */

@@ -31,6 +31,9 @@ const MOST_REMEMBERED = 300
 const SILENCE_MS = 50_000
 const LOOK_MS = 10_000
 
+/** Nothing that this page shows was read before. */
+const readSince = performance.timeOrigin
+
 const listeners = new Set<LiveListener>()
 const seenIds = new Set<string>()
 let recent: { order: LiveOrder; heardAt: number }[] = []
@@ -134,7 +137,7 @@ function follow() {
 /** Waits until no other tab holds the stream, then holds it. Taken from it, waits again. */
 async function lead(token: string, name: string, signal: AbortSignal) {
   const canShare = navigator.locks !== undefined && running?.channel
-  if (!canShare) return keepOrderLink({ token, position }, linkListener(token, signal), signal)
+  if (!canShare) return keepOrderLink({ token, position, readSince }, linkListener(token, signal), signal)
   const stopLooking = stealFromSleeper(signal, () => holdStream(token, name, signal, { steal: true }))
   while (!signal.aborted) await holdStream(token, name, signal, { signal })
   stopLooking()
@@ -145,7 +148,7 @@ async function holdStream(token: string, name: string, signal: AbortSignal, how:
   const stop = held.signal
   const hold = async () => {
     isLeading = true
-    await keepOrderLink({ token, position }, linkListener(token, stop), stop)
+    await keepOrderLink({ token, position, readSince }, linkListener(token, stop), stop)
     // Ended by itself: this account has no stream, and asking again in another tab would change nothing.
     if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
   }

@@ -35,6 +35,10 @@ type Timing = {
   /** More than a heartbeat (20 s): who looks again then may look at a stream that died in a sleep. */
   lateMs: number
 }
+/** Where a link begins: after the last event that was heard, else with what its page has read since a moment. */
+type Beginning = { token: string; position: string | null; readSince: number }
+/** Beside an older page there may be tabs that relied on a stream which died: they all read anew. */
+const FIRST_READ_MS = 30_000
 const TIMING: Timing = { firstPauseMs: 1_000, longestPauseMs: 30_000, silenceMs: 45_000, lateMs: 25_000 }
 
 /**
@@ -42,7 +46,7 @@ const TIMING: Timing = { firstPauseMs: 1_000, longestPauseMs: 30_000, silenceMs:
  * header, so the stream is read from `fetch`.
  */
 export async function keepOrderLink(
-  { token, position }: { token: string; position: string | null },
+  { token, position, readSince }: Beginning,
   listener: LinkListener,
   signal: AbortSignal,
   timing: Timing = TIMING,
@@ -80,7 +84,7 @@ export async function keepOrderLink(
     })
     try {
       const response = await fetch(routes.streamOrders.path, {
-        headers: { token, accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
+        headers: { token, accept: 'text/event-stream', ...sinceWhen() },
         cache: 'no-store',
         signal: call.signal,
       })
@@ -102,6 +106,12 @@ export async function keepOrderLink(
       call.abort()
     }
     return { wasOpen, waitMs }
+  }
+
+  function sinceWhen(): Record<string, string> {
+    if (lastId !== null) return { 'last-event-id': lastId }
+    const readForMs = Math.ceil(Date.now() - readSince)
+    return readForMs < FIRST_READ_MS ? { 'read-for-ms': String(readForMs) } : {}
   }
 
   function refused(response: Response): 'stop' | { wasOpen: boolean; waitMs: number } {

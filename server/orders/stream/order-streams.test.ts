@@ -155,6 +155,26 @@ test('a first visit, an id that is none, and too much to repeat are told to read
   }
 })
 
+test('a first visit is told to read anew where something happened since it began to read', async ({
+  db,
+  url,
+}) => {
+  const streams = startStreams(db, url)
+  const busy = await makeOrder(db)
+  await busy.tell('Delivered')
+  const quiet = await makeOrder(db)
+
+  for (const [{ shopId, customerAccountId }, resumed] of [
+    [busy, false],
+    [quiet, true],
+  ] as const)
+    for (const audience of [{ shopId }, { customerAccountId }]) {
+      const stream = follow(streams, audience, { readForMs: 2_000 })
+      await expect.poll(stream.text).toContain(`{"resumed":${resumed}}`)
+      expect(stream.orders()).toEqual([])
+    }
+})
+
 test('a lost database connection is made again and what happened meanwhile is repeated, each once', async ({
   db,
   url,
@@ -199,6 +219,7 @@ test('a reader that does not read is dropped, and the others hear on', async ({ 
     address: '203.0.113.5',
     audience: { shopId },
     lastEventId: null,
+    readForMs: Number.NaN,
     isStillAllowed: async () => true,
   })
   await shop.untilReady()

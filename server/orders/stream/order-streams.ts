@@ -10,6 +10,8 @@ import { type StreamLimits, type StreamOwner, streamRegister } from './stream-re
 
 export type StreamRequest = StreamOwner & {
   lastEventId: string | null
+  /** Of who comes without one: for how long they have been reading their orders. NaN where they do not say. */
+  readForMs: number
   /** False once the session that opened the stream has ended. */
   isStillAllowed: () => Promise<boolean>
 }
@@ -66,23 +68,35 @@ export function orderStreams(
   async function fillGaps() {
     const waiting = register.all()
     const work = async () => {
-      for (let one = waiting.pop(); one; one = waiting.pop()) await catchUp(one, one.stream.position())
+      for (let one = waiting.pop(); one; one = waiting.pop()) {
+        const { audience, stream } = one
+        const position = stream.position()
+        await catchUp(one, () => missedEvents(db, audience, position))
+      }
     }
     await Promise.all(Array.from({ length: catchUpAtOnce }, work))
   }
 
-  async function catchUp({ stream, audience }: Open, position: string | null) {
+  async function catchUp({ stream }: Open, readMissed: () => Promise<OrderEvent[] | null>) {
     try {
       await stream.catchUp(async () => {
         // What happens from now on is heard, so what is read next leaves no gap before it.
         await heard()
-        return position === null ? null : missedEvents(db, audience, position)
+        return readMissed()
       })
     } catch (error) {
       // The client comes back with its last id, to this process or another.
       log.warn({ err: error }, 'missed order events could not be read')
       stream.end('closing')
     }
+  }
+
+  async function missedBy({ audience, lastEventId, readForMs }: StreamRequest): Promise<OrderEvent[] | null> {
+    if (lastEventId !== null) return missedEvents(db, audience, lastEventId)
+    if (!(readForMs >= 0 && readForMs <= LONGEST_READ_MS)) return null
+    // What happened meanwhile is for reading and not for ringing: it may be on the screen already.
+    const missed = await missedEvents(db, audience, idAt(Date.now() - readForMs))
+    return missed?.length === 0 ? [] : null
   }
 
   function add(request: StreamRequest): Open {
@@ -124,7 +138,7 @@ export function orderStreams(
       register.makeRoom(request)
       const one = add(request)
       if ('shopId' in request.audience) desks.note([request.audience.shopId])
-      void catchUp(one, request.lastEventId)
+      void catchUp(one, () => missedBy(request))
       return new Response(one.stream.body, { headers: HEADERS })
     },
     close: async () => {
@@ -137,6 +151,9 @@ export function orderStreams(
     },
   }
 }
+
+/** Who has been reading for longer reads anew. */
+const LONGEST_READ_MS = 60_000
 
 const BEAT_SLICES = 20
 

@@ -1,6 +1,7 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
 import { mayPass } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
+import { openOrdersOnScreen } from '#web/data/live-data.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
@@ -41,7 +42,8 @@ const watched = {
       onOrder: (order) => void follow(order),
       onStale: () => void compareWithList(),
     })
-    void compareWithList()
+    // A desk that is opened here reads the same list.
+    void compareWithList(toldOf.size === 0 ? openOrdersOnScreen() : undefined)
     if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel(CHANNEL)
     // A touch in another tab is a touch.
     channel?.addEventListener('message', ({ data }: MessageEvent<Orders>) => quietHere(data))
@@ -89,14 +91,14 @@ async function follow({ orderId, isNew, status, at }: LiveOrder) {
   else remove([orderId])
 }
 
-async function compareWithList() {
+async function compareWithList(onScreen?: ReturnType<typeof openOrdersOnScreen>) {
   // The frame of the desk may be drawn for a moment before it is known that there is no shop yet.
   if (isNewShop()) return
   clearTimeout(again)
   // What comes while the list is read may be missing in it, or otherwise than it says.
   const before = [...waiting.read()]
   const toldBefore = new Map(toldOf)
-  const page = await patientApi('listShopOrders', { open: 'true' }).catch(askAgain)
+  const page = (await onScreen) ?? (await patientApi('listShopOrders', { open: 'true' }).catch(askAgain))
   if (!page) return
   const listed = new Map(
     page.data.filter(({ stage }) => stage === 'new').map(({ _id, date }) => [_id, date] as const),
