@@ -1,17 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Unit } from '#contract/rules/catalogue.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A line as it is ordered, or as it came to be. */
-export type OrderLine = {
-  item_id: string
-  name: string
-  picture: string
-  price_paise: number
-  count: number
-  unit: Unit
-  pack_size: number
-  total_paise: number
+export type OrderLine = Pick<
+  Selectable<Tables['order_lines']>,
+  'item_id' | 'name' | 'picture' | 'price_paise' | 'count' | 'unit' | 'pack_size' | 'total_paise'
+> & {
   /** What of it is really sent, where that was weighed. */
   grams?: number
 }
