@@ -1,4 +1,5 @@
 import { holdBack } from './customer-fixtures.ts'
+import { enter, signIn } from './failures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { asOlderPhone } from './older-phone.ts'
@@ -50,6 +51,28 @@ test('a question that is half written is there again when the panel is', async (
   await panel.press('Escape')
   await open.click()
   await expect(panel.getByRole('textbox')).toHaveValue('Where is')
+})
+
+test('a question that is half written outlasts the end of the session, and a reload', async ({
+  page: customer,
+  customerAccount,
+  db,
+}) => {
+  await enter(customer, db, customerAccount)
+  await customer.goto('/myorders')
+  const open = customer.getByRole('button', { name: 'Open the support chat' })
+  await open.click()
+  const panel = customer.getByRole('dialog', { name: 'Nukkad assistant' })
+  const field = panel.getByRole('textbox')
+  await field.fill('Where is')
+  await db.deleteFrom('sessions').where('account_id', '=', customerAccount.accountId).execute()
+  await customer.getByRole('button', { name: 'Refresh' }).click()
+  await signIn(customer, customerAccount)
+  await expect(customer).toHaveURL('/myorders')
+  await expect(field).toHaveValue('Where is')
+  await customer.reload()
+  await open.click()
+  await expect(field).toHaveValue('Where is')
 })
 
 test('a customer with an older phone asks and is answered, too', async ({ customer }) => {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
+import { enter, signIn } from './failures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { goToCheckout, test as online, openWindow, payByUpi } from './online-checkout.ts'
@@ -101,6 +102,30 @@ test('what the shop does is said within the tracker; a packed order is asked to 
   await card.getByRole('button', { name: /^Cancel it/ }).click()
   await expect(customer.getByText('Kale Dairy cancelled it, as you asked.')).toBeVisible()
   await expect(card).toBeHidden()
+})
+
+test('why an order is to be cancelled outlasts the end of the session, with what asks for it', async ({
+  page: customer,
+  customerAccount,
+  orderId,
+  ownShop: { keeper },
+  db,
+}) => {
+  await enter(customer, db, customerAccount)
+  await actAs(customer.request, keeper, orderId, 'accept', { minutes: 20 })
+  await actAs(customer.request, keeper, orderId, 'pack')
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Ask the shop to cancel' }).click()
+  await customer.getByLabel('Why?').fill('We are not at home')
+  await db.deleteFrom('sessions').where('account_id', '=', customerAccount.accountId).execute()
+  await customer.getByRole('button', { name: 'Ask the shop', exact: true }).click()
+  await signIn(customer, customerAccount)
+  await expect(customer.getByLabel('Why?')).toHaveValue('We are not at home')
+  await customer.getByRole('button', { name: 'Ask the shop', exact: true }).click()
+  await expect(customer.getByText('You asked Kale Dairy to cancel your order')).toBeVisible()
+  await customer.reload()
+  await expect(customer.getByText('You asked Kale Dairy to cancel your order')).toBeVisible()
+  await expect(customer.getByRole('dialog')).toBeHidden()
 })
 
 test('an order that nobody answers says so, with a call and a way out, and why it ended', async ({

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { stageOf } from '#contract/rules/order-acts.ts'
 import { actAs, keep, setStatusAs } from './customer-fixtures.ts'
+import { enter, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
-import { cardOf, takeStep } from './order-card.ts'
+import { cardOf, openMore, takeStep } from './order-card.ts'
 
 test('two tabs share one stream, and a hand in one quiets both', async ({ shopkeeper, placeOrder }) => {
   const streams: string[] = []
@@ -260,4 +261,37 @@ test('what this device does for new orders stands in columns on a wide screen, t
   const test = await boxOf(page.getByRole('button', { name: 'Test the sound' }))
   expect(test.x).toBe(boxes[0]?.x)
   expect(test.y).toBeGreaterThan(boxes[0]?.y ?? 0)
+})
+
+test('why an order ends outlasts the end of the session, with what asks for it', async ({
+  page,
+  ownShop: { keeper },
+  placeOrder,
+  db,
+}) => {
+  const [declined, undeliverable] = [await placeOrder(), await placeOrder()]
+  for (const act of ['accept', 'pack'] as const)
+    await actAs(page.request, keeper, undeliverable, act, { minutes: 20 })
+  await setStatusAs(page.request, keeper, undeliverable, 'Out for delivery')
+  await enter(page, db, keeper)
+  await page.goto('/dashboard/orders')
+  const dialog = page.getByRole('dialog')
+  const note = dialog.getByLabel('A word to the customer')
+  for (const [orderId, ask, reason, end] of [
+    [declined, /^Decline/, 'We are closed', 'Decline'],
+    [undeliverable, /could not be delivered$/, 'Nobody is at home', 'End the order'],
+  ] as const) {
+    await openMore(cardOf(page, orderId))
+    await cardOf(page, orderId).getByRole('button', { name: ask }).click()
+    await dialog.getByText(reason).click()
+    await note.fill('Sorry, not today')
+    await db.deleteFrom('sessions').where('account_id', '=', keeper.accountId).execute()
+    await dialog.getByRole('button', { name: end, exact: true }).click()
+    await signIn(page, keeper)
+    await expect(page).toHaveURL('/dashboard/orders')
+    await expect(note).toHaveValue('Sorry, not today')
+    await expect(dialog.getByLabel(reason)).toBeChecked()
+    await dialog.getByRole('button', { name: end, exact: true }).click()
+    await expect(cardOf(page, orderId)).toHaveCount(0)
+  }
 })

@@ -1,8 +1,9 @@
 import Bot from 'virtual:icon/bot'
 import X from 'virtual:icon/x'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -14,7 +15,7 @@ import { type ChatMessage, useChat } from './use-chat.ts'
 /** Closed it is not seen, and keeps the conversation and what was being written. */
 export default function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const chat = useChat()
-  const [draft, setDraft] = useState('')
+  const [draft, setDraft] = useTyped('chat', '')
   return isOpen && <Panel {...chat} draft={draft} onDraft={setDraft} onClose={onClose} />
 }
 

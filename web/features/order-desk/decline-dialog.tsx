@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { type DeclineReason, declineReasons } from '#contract/rules/order-acts.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -12,11 +12,16 @@ import { orderActs } from './order-acts.ts'
 
 const reasons = declineReasons.map((value) => ({ value, label: texts.declineReasons[value] }))
 
+type Typed = { reason?: DeclineReason; soldOut: string | undefined }
+
 /** What is sold out comes off sale in the same tap, so that nobody else orders it in vain. */
 export function DeclineDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { items, paymentMethod, amount } = order
-  const [reason, setReason] = useState<DeclineReason>()
-  const [soldOut, setSoldOut] = useState(items.length === 1 ? items[0]?._id : undefined)
+  const [{ reason, soldOut }, setTyped] = useTyped<Typed>(`decline ${order._id}`, {
+    soldOut: items.length === 1 ? items[0]?._id : undefined,
+  })
+  const setReason = (reason: DeclineReason) => setTyped((now) => ({ ...now, reason }))
+  const setSoldOut = (soldOut: string) => setTyped((now) => ({ ...now, soldOut }))
   const asksItem = reason === 'item_unavailable'
   const missing = !reason ? texts.chooseReason : asksItem && !soldOut ? texts.chooseItem : undefined
 

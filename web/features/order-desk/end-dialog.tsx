@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { MAX_NOTE } from '#contract/rules/order-acts.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { AreaField } from '#web/ui/field.tsx'
@@ -27,7 +28,7 @@ type Props<R extends string> = {
 /** Asks why an order ends, and ends it. The shopkeeper who ended it has seen that it has ended. */
 export function EndDialog<R extends string>(props: Props<R>) {
   const { order, title, reasons, reason, onReason, missing, consequence, action, onEnd, onClose } = props
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTyped(`note ${order._id}`, '')
 
   async function end() {
     if (!(await onEnd(note.trim()))) return

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/ui/said.tsx'
@@ -19,7 +20,10 @@ import { useUsualMinutes } from './usual-minutes.ts'
 
 /** What is seldom wanted: where to, the status by hand, and the ways an order ends before its door. */
 export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode }) {
-  const [asked, setAsked] = useState<'decline' | 'undeliverable'>()
+  const [asked, setAsked] = useTyped<'decline' | 'undeliverable' | undefined>(
+    `ending ${order._id}`,
+    undefined,
+  )
   const number = orderNumber(order._id)
   const close = () => setAsked(undefined)
   return (

@@ -7,6 +7,7 @@ import { orderNumber } from '#contract/rules/order-number.ts'
 import { orderWords } from '#web/language/order-words.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +57,8 @@ type Props = {
 export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, extras }: Props) {
   const card = useRef<HTMLElement>(null)
   useKeptFocus(card, enterNextAct)
-  const [isWhole, setWhole] = useState(false)
+  // Whoever was ending it as the session ended is led back to that.
+  const [isWhole, setWhole] = useTyped<boolean | undefined>(`more ${order._id}`, undefined)
   const isLate = useIsLate(order)
   const number = orderNumber(order._id)
   const isOpen = isOpenOrder(order)
@@ -76,8 +78,8 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
         <button
           type="button"
           aria-label={say(isWhole ? texts.lessOf : texts.moreOf, { number })}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
+          aria-expanded={isWhole === true}
+          onClick={() => setWhole(isWhole ? undefined : true)}
           className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-full px-2 font-semibold text-blue max-sm:px-1 hover:bg-blue-wash"
         >
           {isWhole ? texts.less : texts.more}

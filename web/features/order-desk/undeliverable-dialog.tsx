@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
 import { type UndeliverableReason, undeliverableReasons } from '#contract/rules/order-acts.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -11,11 +11,14 @@ import { orderActs } from './order-acts.ts'
 
 const reasons = undeliverableReasons.map((value) => ({ value, label: texts.undeliverableReasons[value] }))
 
+type Typed = { reason?: UndeliverableReason; keepsFee: boolean }
+
 /** Cash: nothing is owed. Online: all goes back but the delivery, where the shop says that the customer caused it. */
 export function UndeliverableDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { paymentMethod, amount, deliveryCharge } = order
-  const [reason, setReason] = useState<UndeliverableReason>()
-  const [keepsFee, setKeepsFee] = useState(false)
+  const [{ reason, keepsFee }, setTyped] = useTyped<Typed>(`undeliverable ${order._id}`, { keepsFee: false })
+  const setReason = (reason: UndeliverableReason) => setTyped((now) => ({ ...now, reason }))
+  const setKeepsFee = (keepsFee: boolean) => setTyped((now) => ({ ...now, keepsFee }))
   const isOnline = paymentMethod === 'online'
   const backPaise = toPaise(amount) - (keepsFee ? toPaise(deliveryCharge) : 0)
 

@@ -1,5 +1,4 @@
 import Phone from 'virtual:icon/phone'
-import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
@@ -8,6 +7,7 @@ import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOrder, readOrder } from '#web/data/live-data.ts'
 import { say } from '#web/language/say.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -21,7 +21,7 @@ type Props = { order: Order; shopPhone: string }
 
 /** What a customer may do about an order that is still to come: cancel it, or once it is packed ask the shop to. */
 export function CancelOrder({ order, shopPhone }: Props) {
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useTyped(`cancelling ${order._id}`, false)
   const isFree = order.stage === 'new' || order.stage === 'accepted'
   if (!isFree && order.stage !== 'packed' && order.stage !== 'out') return null
   return (
@@ -50,7 +50,7 @@ type DialogProps = { order: Order; isFree: boolean; onClose: () => void }
 
 function CancelDialog({ order, isFree, onClose }: DialogProps) {
   const { _id: orderId, shopName: shop, paymentMethod, amount } = order
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTyped(`note ${orderId}`, '')
 
   async function cancel() {
     if (await cancelOrder(orderId, note.trim(), isFree)) onClose()
