@@ -92,6 +92,8 @@ export const refusals = {
     reasons: {
       not_paid:
         'Please confirm your e-mail with a code before you begin another payment: several that you began were not made.',
+      last_packs:
+        'Please confirm your e-mail with a code to order {item}: much of what there is went to new customers just now.',
     },
   },
   proof_required: {

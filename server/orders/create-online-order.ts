@@ -24,6 +24,7 @@ import {
 } from './look-at-waiting.ts'
 import { requireUnordered } from './ordered-carts.ts'
 import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import { refuseLastPacks } from './unproven-customer.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
 type BarePlacement = z.output<typeof checkout.createOnlineOrder.input>
@@ -124,6 +125,7 @@ async function insertUnpaid(
   const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey, voided: given })
   // Its checkout is forgotten, yet it made an order once.
   if (!id) throw new Refusal('checkout_gone')
+  await refuseLastPacks(tx, prepared, id, parts.limits.unverifiedOpenOrders)
   await insertPaymentOrder(tx, {
     id,
     purpose: 'order',

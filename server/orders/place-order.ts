@@ -24,6 +24,7 @@ import {
   type PreparedOrder,
   prepareOrder,
 } from './prepare-order.ts'
+import { refuseLastPacks } from './unproven-customer.ts'
 import { findWaiting, type WaitingOrder } from './waiting-orders.ts'
 
 /**
@@ -73,6 +74,7 @@ async function placePrepared(
   await guardCheckout(tx, prepared, 'COD', parts.limits)
   const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
   const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, given)
+  await refuseLastPacks(tx, prepared, orderId, parts.limits.unverifiedOpenOrders)
   await rememberAddress(tx, checkout.accountId, prepared.address)
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, checkout.asked, orderId)

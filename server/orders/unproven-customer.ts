@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import { DAY_MS } from '#contract/rules/india-time.ts'
-import { openStatuses } from '#contract/rules/order-life.ts'
+import { openStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/identity/accounts.ts'
@@ -9,6 +10,8 @@ import type { PreparedOrder } from './prepare-order.ts'
 
 /** More than who means to pay begins anew: a payment that fails, or whose window is closed, is taken up again. */
 const MOST_UNPAID_A_DAY = 6
+/** What strangers may hold together of a counted item, however little is left for others: what one household takes. */
+const FEW_PACKS = 3
 
 /**
  * Whoever has not proven their e-mail may have `most` orders on their way (0: as many as they like), and may not begin
@@ -37,4 +40,50 @@ export async function refuseUnproven(
   if (method !== 'online') return
   const unpaid = await countUnpaidOrders(tx, accountId, new Date(preparedAt.getTime() - DAY_MS))
   if (unpaid >= MOST_UNPAID_A_DAY) throw new Refusal('prove_email_first', { reason: 'not_paid' })
+}
+
+/**
+ * Of a counted item, strangers hold no more by orders that nobody has paid than they leave to others, or `FEW_PACKS`.
+ * A stranger has no proven e-mail, and never received an order. Asked once the order has taken its packs: their rows
+ * stay locked, so that two such orders at once count each other.
+ */
+export async function refuseLastPacks(
+  tx: Tx,
+  { shopId, priced }: PreparedOrder,
+  orderId: string,
+  most: number,
+): Promise<void> {
+  if (most === 0 || !priced.lines.some(({ isCounted }) => isCounted)) return
+  const { rows } = await sql<{ item: string }>`
+    with unpaid as (
+      select id, customer_account_id from orders
+      where shop_id = ${shopId} and placed_at is not null and status in (${sql.join(openStatuses)})
+        and payment_method = 'COD' and again_of is null
+      union all
+      select id, customer_account_id from orders where shop_id = ${shopId} and status = 'Awaiting payment'
+    ), of_strangers as materialized (
+      select id from unpaid
+      where not exists (
+        select from accounts
+        where accounts.id = unpaid.customer_account_id and accounts.email_verified_at is not null
+      ) and not exists (
+        select from orders received
+        where received.customer_account_id = unpaid.customer_account_id
+          and received.placed_at is not null and received.status in (${sql.join(soldStatuses)})
+      )
+    )
+    select item.name as item
+    from order_lines line
+      join menu_items item on item.shop_id = line.shop_id and item.id = line.item_id
+    where line.shop_id = ${shopId} and line.order_id = ${orderId} and line.taken > 0
+      and exists (select from of_strangers where id = ${orderId})
+      and (
+        select sum(held.taken) from of_strangers
+          join order_lines held on held.shop_id = ${shopId} and held.order_id = of_strangers.id
+        where held.item_id = line.item_id
+      ) > greatest(item.stock_count, ${FEW_PACKS}::integer)
+    order by line.position limit 1
+  `.execute(tx)
+  const [first] = rows
+  if (first) throw new Refusal('prove_email_first', { reason: 'last_packs', values: { item: first.item } })
 }

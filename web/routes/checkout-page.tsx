@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Shop } from '#contract/shops.ts'
-import { isRefusedAs, quoteOf } from '#web/api/answer-failure.ts'
+import { isRefusedAs, quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { setCount } from '#web/data/change-cart.ts'
 import { useSite } from '#web/data/site.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
@@ -43,7 +43,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
   const shown = orderLines(cart, state.kind === 'shown' ? state.quote : undefined)
   const [method, setMethod] = useState<PaymentMethod>('COD')
-  const [isProving, setProving] = useState(false)
+  const [whyProve, setWhyProve] = useState('')
   const triedForm = useTriedForm()
   const site = useSite()
 
@@ -67,7 +67,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
     const quote = quoteOf(outcome.error)
     if (quote) show(quote)
     if (isRefusedAs(outcome.error, 'shop_closed', 'shop_busy')) onClosed()
-    setProving(isRefusedAs(outcome.error, 'prove_email_first'))
+    setWhyProve(isRefusedAs(outcome.error, 'prove_email_first') ? (sentenceOf(outcome.error, '') ?? '') : '')
     onBusy(false)
   }
 
@@ -97,10 +97,11 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
         />
       </Card>
       <ConfirmEmailDialog
-        open={isProving}
-        onClose={() => setProving(false)}
+        open={whyProve !== ''}
+        why={whyProve}
+        onClose={() => setWhyProve('')}
         onConfirmed={() => {
-          setProving(false)
+          setWhyProve('')
           void confirm()
         }}
       />

@@ -16,8 +16,7 @@ export const proofTexts = {
     confirm: 'Confirm e-mail',
     confirming: 'Confirming…',
     confirmed: 'Your e-mail is confirmed.',
-    beforeMore: 'Confirm your e-mail to order more',
-    beforeMoreText:
-      'Your first orders are still on their way. Confirm your e-mail with a code, and this order follows at once. Everything you typed stays.',
+    beforeOrder: 'Confirm your e-mail to order',
+    beforeOrderText: 'This order follows at once, and everything you typed stays.',
   },
 } as const

@@ -19,8 +19,7 @@ export const proofTexts: Translation<typeof english> = {
     confirm: 'ईमेल पक्का करें',
     confirming: 'पक्का हो रहा है…',
     confirmed: 'आपका ईमेल पक्का हो गया।',
-    beforeMore: 'और ऑर्डर करने के लिए ईमेल पक्का करें',
-    beforeMoreText:
-      'आपके पहले ऑर्डर अभी रास्ते में हैं। OTP से ईमेल पक्का करें, यह ऑर्डर तुरंत हो जाएगा। जो लिखा है वह बना रहेगा।',
+    beforeOrder: 'ऑर्डर करने के लिए ईमेल पक्का करें',
+    beforeOrderText: 'इसके बाद यह ऑर्डर तुरंत हो जाएगा, और जो लिखा है वह बना रहेगा।',
   },
 }
