@@ -130,6 +130,26 @@ describe('money back', () => {
 })
 
 describe('brought again', () => {
+  test('takes what there is of counted packs, as far as it goes, and gives it back where it is not brought', async ({
+    app,
+    db,
+  }) => {
+    for (const [before, after] of [
+      [12, 2],
+      [4, 0],
+    ] as const) {
+      const { reported, keeper, shopId } = await deliveredForCash(app, db)
+      const { answer } = await reported()
+      await db.updateTable('menu_items').set({ stock_count: before }).where('shop_id', '=', shopId).execute()
+      const left = () =>
+        db.selectFrom('menu_items').select('stock_count').where('shop_id', '=', shopId).executeTakeFirst()
+      const { againOrderId = '' } = (await answer({ answer: 'again' })).body.data
+      expect(await left()).toEqual({ stock_count: after })
+      await keeper.call('declineOrder', { orderId: againOrderId, reason: 'other' })
+      expect(await left()).toEqual({ stock_count: before })
+    }
+  })
+
   test('is an order of its own without a price, linked, that both sides follow', async ({ app, db }) => {
     const { customer, keeper, orderId, item, shopId, reported } = await deliveredForCash(app, db)
     const before = await readShopFigures(db, shopId)

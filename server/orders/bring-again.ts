@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { moveStock, type Packs } from '#server/menu/stock.ts'
 import type { OrderName, StoredOrder } from './acts/take-act.ts'
 import { recordEvent } from './announce-order.ts'
 import { readLines } from './changes/stored-changes.ts'
@@ -23,6 +24,11 @@ export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Prom
   const brought = lines.filter((line) => itemIds.length === 0 || itemIds.includes(line.item_id))
   // A delivery that was taken back may have been changed since.
   if (brought.length === 0) throw new Refusal('conflict', { reason: 'issue_moved_on' })
+  const taken = await takeWhatIsLeft(
+    tx,
+    shopId,
+    brought.map(({ item_id: itemId, count }) => ({ itemId, count })),
+  )
   const id = uuidv7()
   await sql`
     insert into orders (
@@ -48,6 +54,7 @@ export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Prom
         order_id: id,
         position,
         total_paise: 0,
+        taken: taken.get(line.item_id) ?? 0,
       })),
     )
     .execute()
@@ -61,4 +68,19 @@ export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Prom
     at,
   })
   return id
+}
+
+/** Who brings something again knows their shelf better than its count does: too few are no reason to refuse. */
+async function takeWhatIsLeft(
+  tx: Tx,
+  shopId: string,
+  packs: readonly Packs[],
+): Promise<ReadonlyMap<string, number>> {
+  const { taken, short } = await moveStock(tx, shopId, { take: packs })
+  if (short.length > 0) {
+    const leftOf = new Map(short.map(({ itemId, left }) => [itemId, left]))
+    const fewer = packs.map(({ itemId, count }) => ({ itemId, count: leftOf.get(itemId) ?? count }))
+    return takeWhatIsLeft(tx, shopId, fewer)
+  }
+  return new Map(packs.flatMap(({ itemId, count }) => (taken.has(itemId) ? [[itemId, count]] : [])))
 }
