@@ -125,6 +125,25 @@ test('who is refused a deletion after one without an answer is signed out as any
   await expect(toast(page, 'Your account is deleted.')).toBeHidden()
 })
 
+test('whoever changes the password and does not hear of it is told that it is not known, and by the same words that it is done', async ({
+  customer,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await customer.goto('/account')
+  const letThrough = await loseReplies(customer, '**/api/password')
+  await type(customer, 'Current password', password)
+  await type(customer, 'New password', 'another horse 8')
+  await press(customer, 'button', 'Change password')
+  await expect(customer.getByRole('main').getByRole('alert')).toHaveText(
+    'We cannot tell whether that worked. Please try again.',
+  )
+  letThrough()
+  await press(customer, 'button', 'Change password')
+  await expect(toast(customer, 'Your password is changed. Other devices were signed out.')).toBeVisible()
+})
+
 test('a device that was signed out in another tab is said to be, and goes from the list', async ({
   customer: page,
   customerAccount,

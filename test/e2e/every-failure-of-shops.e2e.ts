@@ -96,7 +96,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
         await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveValue(password)
       },
       forgets: true,
-      own: 'That did not work. Nothing was changed; please try again.',
+      own: 'We cannot tell whether that worked. Please try again.',
     },
     {
       name: 'the UPI address',
@@ -115,7 +115,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
         await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveValue(password)
       },
       forgets: true,
-      own: 'That did not work. Nothing was changed; please try again.',
+      own: 'We cannot tell whether that worked. Please try again.',
     },
     {
       name: 'the status of an order',

@@ -112,7 +112,7 @@ test('whatever fails in a form of the account, one message beside the button say
   lane: { page },
   customerAccount,
 }) => {
-  const own = 'That did not work. Nothing was changed; please try again.'
+  const own = 'We cannot tell whether that worked. Please try again.'
   const current = page.getByLabel('Current password').last()
   const proof = { own, isThere: () => expect(current).toHaveValue(password), forgets: true, at: '/account' }
   const openDialog = (name: string) => async () => {

@@ -11,7 +11,7 @@ export const accountTexts = {
   kind: 'Account type',
   kinds: { user: 'Customer', shop: 'Shop' },
   unexpected: 'An unexpected error occurred.',
-  failedAgain: 'That did not work. Nothing was changed; please try again.',
+  failedAgain: 'We cannot tell whether that worked. Please try again.',
   addresses: {
     title: 'Addresses',
     text: 'Your next order begins with the default, or with the one used last.',

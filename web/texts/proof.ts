@@ -4,7 +4,7 @@ export const proofTexts = {
   codeFirst: 'You have no password, so we mail you a code first.',
   sendOtp: 'Send OTP',
   sendingOtp: 'Sending OTP...',
-  failed: 'That did not work. Nothing was changed; please try again.',
+  failed: 'We cannot tell whether that worked. Please try again.',
   unexpected: 'An unexpected error occurred.',
   codeSent: 'OTP sent successfully!',
   codeHint: 'The digits we mailed to {email}.',

@@ -14,7 +14,7 @@ export const accountTexts: Translation<typeof english> = {
   kind: 'किसका अकाउंट',
   kinds: { user: 'ग्राहक', shop: 'दुकान' },
   unexpected: 'कुछ गड़बड़ हो गई।',
-  failedAgain: 'यह नहीं हो पाया। कुछ बदला नहीं है; फिर कोशिश करें।',
+  failedAgain: 'पता नहीं चला कि यह हुआ या नहीं। फिर कोशिश करें।',
   addresses: {
     title: 'पते',
     text: 'अगला ऑर्डर मुख्य पते से शुरू होगा, या उससे जो पिछली बार लिया था।',

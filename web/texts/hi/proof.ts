@@ -7,7 +7,7 @@ export const proofTexts: Translation<typeof english> = {
   codeFirst: 'आपका पासवर्ड नहीं है, इसलिए पहले OTP ईमेल करते हैं।',
   sendOtp: 'OTP भेजें',
   sendingOtp: 'OTP भेज रहे हैं...',
-  failed: 'यह नहीं हो सका। कुछ बदला नहीं; फिर कोशिश करें।',
+  failed: 'पता नहीं चला कि यह हुआ या नहीं। फिर कोशिश करें।',
   unexpected: 'कुछ गड़बड़ हुई।',
   codeSent: 'OTP भेज दिया गया!',
   codeHint: '{email} पर भेजे गए अंक।',

@@ -14,7 +14,7 @@ export const accountTexts: Translation<typeof english> = {
   kind: 'कोणाचे अकाउंट',
   kinds: { user: 'ग्राहक', shop: 'दुकान' },
   unexpected: 'काहीतरी गडबड झाली.',
-  failedAgain: 'हे झाले नाही. काही बदललेले नाही; पुन्हा प्रयत्न करा.',
+  failedAgain: 'ते झाले की नाही, हे कळले नाही. पुन्हा प्रयत्न करा.',
   addresses: {
     title: 'पत्ते',
     text: 'पुढची ऑर्डर मुख्य पत्त्याने सुरू होईल, किंवा मागच्या वेळी घेतलेल्या पत्त्याने.',

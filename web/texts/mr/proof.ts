@@ -7,7 +7,7 @@ export const proofTexts: Translation<typeof english> = {
   codeFirst: 'तुमचा पासवर्ड नाही, म्हणून आधी OTP ईमेल करतो.',
   sendOtp: 'OTP पाठवा',
   sendingOtp: 'OTP पाठवत आहे...',
-  failed: 'ते होऊ शकले नाही. काहीही बदलले नाही; पुन्हा प्रयत्न करा.',
+  failed: 'ते झाले की नाही, हे कळले नाही. पुन्हा प्रयत्न करा.',
   unexpected: 'काहीतरी चुकले.',
   codeSent: 'OTP पाठवला!',
   codeHint: '{email} वर पाठवलेले अंक.',
