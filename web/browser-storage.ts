@@ -14,7 +14,7 @@ export type TextStorage = {
 export const heldByPage: Record<string, string | undefined> = {}
 
 /** Of this tab. */
-export const tabStorage = storageOver(() => sessionStorage, {
+export const tabStorage = storageOver(() => globalThis.sessionStorage, {
   read: (key) => heldByPage[key] ?? null,
   write: (key, text) => {
     heldByPage[key] = text
@@ -22,18 +22,30 @@ export const tabStorage = storageOver(() => sessionStorage, {
 })
 
 /** Of all tabs of this browser. */
-export const browserStorage = storageOver(() => localStorage, tabStorage)
+export const browserStorage = storageOver(() => globalThis.localStorage, tabStorage)
 
 /**
- * @param open throws, or answers null, where a browser keeps nothing
+ * @param open throws, or answers nothing, where a browser keeps nothing; on the server there is nothing to open
  * @param beside has what there is no room for, behind the stored text that it is newer than
  */
-function storageOver(open: () => Storage, beside: TextStorage): TextStorage {
+function storageOver(open: () => Storage | null | undefined, beside: TextStorage): TextStorage {
   function readStored(key: string): string | null {
     try {
-      return open().getItem(key)
+      return open()?.getItem(key) ?? null
     } catch {
       return null
+    }
+  }
+
+  /** False where there is nothing to keep it, or no room. */
+  function writeStored(key: string, text: string | undefined): boolean {
+    try {
+      const storage = open()
+      if (text === undefined) storage?.removeItem(key)
+      else storage?.setItem(key, text)
+      return Boolean(storage)
+    } catch {
+      return false
     }
   }
 
@@ -47,13 +59,7 @@ function storageOver(open: () => Storage, beside: TextStorage): TextStorage {
       return stored
     },
     write(key, text) {
-      let held: string | undefined
-      try {
-        if (text === undefined) open().removeItem(key)
-        else open().setItem(key, text)
-      } catch {
-        held = JSON.stringify([readStored(key), text])
-      }
+      const held = writeStored(key, text) ? undefined : JSON.stringify([readStored(key), text])
       beside.write(`held ${key}`, held)
     },
   }
