@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/rules/languages.ts'
 import type { KeptPage, Source } from './page-store.ts'
 import { pagePreparer } from './prepared-page.ts'
@@ -34,11 +34,14 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
   const preparePage = pagePreparer(NONCE_SLOT)
   const recorded: CallApi = async (request) => {
     const response = await callApi(request)
+    const { status, headers } = response
+    // Read once and answered anew: a copy of the answer would take its text through two streams more.
+    const text = await response.text()
     asked.getStore()?.set(request.url, {
-      hash: request.method === 'GET' ? hashOf(await response.clone().text()) : undefined,
-      status: response.status,
+      hash: request.method === 'GET' ? hashOf(text) : undefined,
+      status,
     })
-    return response
+    return new Response(text || null, { status, headers })
   }
 
   /** A language takes memory once somebody reads it. One that failed to load is tried again by who asks next. */
@@ -100,4 +103,4 @@ function toSources(answers: Map<string, Answer>): Source[] | undefined {
   return sources
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
+const hashOf = (text: string) => hash('sha256', text, 'base64url')
