@@ -26,8 +26,7 @@ export default async function renderPage(
   return new Response(readyAtOnce(html, nonce), { status, headers })
 }
 
-/** With a character for each byte: what is looked for in it has no others, and the text takes half of the memory. */
-function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<string> {
+function renderWhole(page: React.ReactElement, nonce: string | undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
@@ -42,7 +41,7 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
             next()
           },
         })
-        whole.on('finish', () => resolve(Buffer.concat(chunks).toString('latin1')))
+        whole.on('finish', () => resolve(Buffer.concat(chunks)))
         pipe(whole)
       },
       onShellError: reject,
@@ -52,21 +51,36 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
   })
 }
 
+const scripts = [takeCarriedPlace, markKnownVisitor, keepEarlyInput, wakeAfterFirstFrame]
+  .map((script) => `(${script})()`)
+  .join(';')
+/** A third of each page, and the same on all. */
+const styleBytes = Buffer.from(styles)
+
 /**
  * What the first frame needs comes with the page: its styles, which are a round trip less than the ten kilobytes they
  * cost, and what runs before anything is drawn or can be pressed. React keeps what it did not write into the head.
  */
-function readyAtOnce(html: string, nonce = ''): Buffer<ArrayBuffer> {
-  const first = [takeCarriedPlace, markKnownVisitor, keepEarlyInput, wakeAfterFirstFrame]
-  const scripts = first.map((script) => `(${script})()`).join(';')
-  const script = `<script nonce="${nonce}">${scripts}</script>`
+function readyAtOnce(html: Buffer, nonce = ''): Buffer<ArrayBuffer> {
   const headEnd = html.indexOf('</head>')
-  const [head, body] = [html.slice(0, headEnd), html.slice(headEnd)]
+  const script = Buffer.from(`<script nonce="${nonce}">${scripts}</script>`)
   // In development styles and scripts are Vite's.
-  if (import.meta.env.DEV) return joined(head, script, body)
-  const style = `<style nonce="${nonce}">${styles}</style>`
-  return joined(holdScripts(head), style + script, holdScripts(body))
+  if (import.meta.env.DEV) return Buffer.concat([html.subarray(0, headEnd), script, html.subarray(headEnd)])
+  const scriptsStart = html.indexOf('<script', headEnd)
+  const bodyEnd = scriptsStart < 0 ? html.length : scriptsStart
+  return Buffer.concat([
+    withHeldScripts(html.subarray(0, headEnd)),
+    Buffer.from(`<style nonce="${nonce}">`),
+    styleBytes,
+    Buffer.from('</style>'),
+    script,
+    html.subarray(headEnd, bodyEnd),
+    withHeldScripts(html.subarray(bodyEnd)),
+  ])
 }
 
-const joined = (head: string, ours: string, body: string) =>
-  Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(ours), Buffer.from(body, 'latin1')])
+/**
+ * With a character for each byte: what is looked for has no others. What lies between head and scripts stays bytes: a
+ * text of that size outlives its page, and it is what the engine collects everything for.
+ */
+const withHeldScripts = (part: Buffer) => Buffer.from(holdScripts(part.toString('latin1')), 'latin1')

@@ -33,9 +33,10 @@ const MOST_STYLES = 8
  * seventh of the page, and hardly anybody asks for the page as it is.
  */
 export function pagePreparer(nonceSlot: string) {
-  /** By their hash: the same on every page, and a third of it. */
-  const styles = new Map<string, Buffer>()
+  /** The same on every page, and a third of it. */
+  const styles: { text: Buffer; deflated: Buffer }[] = []
 
+  /** Takes the bytes over. */
   function preparePage(html: Buffer): PreparedPage {
     const parts = splitBy(html, nonceSlot)
     const isStyle = (at: number) =>
@@ -57,10 +58,11 @@ export function pagePreparer(nonceSlot: string) {
   }
 
   function deflatedStyle(part: Buffer): Buffer {
-    const key = createHash('sha256').update(part).digest('base64url')
-    const deflated = styles.get(key) ?? deflate(part, NOTHING)
-    if (styles.size >= MOST_STYLES) styles.clear()
-    styles.set(key, deflated)
+    const known = styles.find(({ text }) => text.equals(part))
+    if (known) return known.deflated
+    const deflated = deflate(part, NOTHING)
+    if (styles.length >= MOST_STYLES) styles.length = 0
+    styles.push({ text: Buffer.from(part), deflated })
     return deflated
   }
 
@@ -74,22 +76,21 @@ type Part = {
 }
 
 function splitBy(html: Buffer, slot: string): Part[] {
-  const whole = Buffer.from(html)
   const parts: Part[] = []
   let start = 0
   const take = (end: number) => {
     const most = Math.min(WINDOW_BYTES, LOOK_BACK * (end - start))
     parts.push({
-      bytes: whole.subarray(start, end),
-      before: whole.subarray(Math.max(0, start - most), start),
+      bytes: html.subarray(start, end),
+      before: html.subarray(Math.max(0, start - most), start),
     })
   }
-  for (let at = whole.indexOf(slot); at >= 0; at = whole.indexOf(slot, start)) {
+  for (let at = html.indexOf(slot); at >= 0; at = html.indexOf(slot, start)) {
     take(at)
     start = at + slot.length
-    whole.fill(0, at, start)
+    html.fill(0, at, start)
   }
-  take(whole.length)
+  take(html.length)
   return parts
 }
 
