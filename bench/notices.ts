@@ -1,29 +1,37 @@
-import { spawnSync } from 'node:child_process'
+import { fork, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { openDb } from '#server/db/db.ts'
+import { sharedBuffersMb } from '#server/db/embedded/shared-buffers.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { readTaskIds } from '#server/jobs/job-rows.ts'
+import { startServers } from '../test/start-servers.ts'
 import { fill } from './fill.ts'
 
 /*
  * How many orders a second a server writes at 1, 8 and 32 clients with fsync: where the writing transaction notifies, as
  * it did, and where the outbox tells of it afterwards. Plain statements by pgbench (Debian: postgresql), so that not our
  * own CPU is the wall: node bench/notices.ts --pgbench /usr/lib/postgresql/15/bin/pgbench [--seconds 5] [--rounds 3]
+ *
+ * With `--standby 1` a commit waits until a standby has it on its disk, as docs/growing.md
+ * advises for each cell: that many milliseconds away, there and back, which a proxy in between takes; 0 is beside it.
  */
 const { values: options } = parseArgs({
   options: {
     pgbench: { type: 'string', default: 'pgbench' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '1,8,32' },
+    standby: { type: 'string' },
   },
 })
 
-const CLIENTS = [1, 8, 32]
+const CLIENTS = options.clients.split(',').map(Number)
 
 /** An order in cash of one line, with what it leaves behind. `\\gset` keeps what the statements after it name. */
 const order = `
@@ -68,7 +76,10 @@ commit;`,
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-notices-'))
-const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
+const engine =
+  options.standby === undefined
+    ? await startEmbedded({ dataDir, log: { info() {}, warn: console.warn } })
+    : await startWithStandby(Number(options.standby))
 const sql = postgres(engine.ownerUrl, { max: 1, onnotice: () => {} })
 try {
   await prepareDatabase(engine, console.warn)
@@ -85,12 +96,38 @@ try {
   // Somebody listens, as every process does.
   const desk = postgres(engine.url, { max: 1 })
   await desk.listen('order_events', () => {})
+  const standbys = await sql<{ state: string }[]>`select sync_state as state from pg_stat_replication`
+  const isWaitedFor = standbys.some(({ state }) => state === 'sync')
+  if (isWaitedFor !== (options.standby !== undefined)) throw new Error('commits do not wait for a standby')
   await measureAll(count?.targets ?? 0)
   await desk.end()
 } finally {
   await sql.end()
   await engine.stop()
   await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Both as the product starts one. */
+async function startWithStandby(roundTripMs: number) {
+  const distance = fork(join(import.meta.dirname, 'distance.ts'))
+  const servers = await startServers({
+    isEmbedded: true,
+    settings: ['jit=off', 'random_page_cost=1.1', `shared_buffers=${sharedBuffersMb()}MB`],
+    async reach(port) {
+      if (roundTripMs === 0) return port
+      distance.send({ port, roundTripMs })
+      const [reached] = await once(distance, 'message')
+      return Number(reached)
+    },
+  })
+  return {
+    url: servers.primaryUrl,
+    ownerUrl: servers.primaryUrl,
+    async stop() {
+      await servers.stop()
+      distance.disconnect()
+    },
+  }
 }
 
 async function measureAll(targets: number) {

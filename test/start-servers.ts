@@ -1,11 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { appendFile, chmod, chown, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { engineBinaries } from '#server/db/embedded/engine-binaries.ts'
 import { loweredUser } from '#server/db/embedded/lowered-user.ts'
 import { settlePort } from '#server/settle-port.ts'
 
@@ -20,6 +21,7 @@ export const postgresBinaries = binaries.find((folder) => existsSync(join(folder
 export type Servers = {
   /** Both, with the standby named first. */
   url: string
+  primaryUrl: string
   standbyUrl: string
   /** Ends the primary as a pulled plug does. */
   killPrimary(): Promise<void>
@@ -27,47 +29,56 @@ export type Servers = {
   stop(): Promise<void>
 }
 
+type Options = {
+  /** The engine that comes along, instead of Debian's. */
+  isEmbedded?: boolean
+  settings?: readonly string[]
+  /** The port under which the standby reaches the primary. */
+  reach?: (primaryPort: number) => Promise<number>
+}
+
 /** A primary, and a standby that has everything on its disk before a commit is answered. */
-export async function startServers(): Promise<Servers> {
+export async function startServers({
+  isEmbedded = false,
+  settings = [],
+  reach = async (port) => port,
+}: Options = {}): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-servers-'))
   const user = await loweredUser(folder)
   await chmod(folder, 0o755)
   if (user) await chown(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
-  const tool = (name: string, ...args: string[]) => run(join(postgresBinaries ?? '', name), args, options)
+  const binDir = isEmbedded ? await engineBinaries(folder, user) : (postgresBinaries ?? '')
   const ports = [await settlePort('127.0.0.1', 0), await settlePort('127.0.0.1', 0)] as const
   const dirs = [join(folder, 'primary'), join(folder, 'standby')] as const
 
   const launch = (index: 0 | 1) =>
-    spawn(join(postgresBinaries ?? '', 'postgres'), ['-D', dirs[index], '-p', String(ports[index])], {
+    spawn(join(binDir, 'postgres'), ['-D', dirs[index], '-p', String(ports[index])], {
       ...options,
       stdio: 'ignore',
     })
 
-  await tool('initdb', '-D', dirs[0], '-U', 'nukkad', '-A', 'trust', '-E', 'UTF8', '--locale=C')
+  const start = ['-D', dirs[0], '-U', 'nukkad', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  await run(join(binDir, 'initdb'), start, options)
   await appendFile(
     join(dirs[0], 'postgresql.conf'),
-    "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\n",
+    ["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", ...settings, ''].join('\n'),
   )
+  // While it is at rest a copy of its files is a standby: the embedded engine comes without what copies a running one.
+  await run('cp', ['-a', ...dirs], options)
+  await writeFile(join(dirs[1], 'standby.signal'), '', { flag: 'wx' })
+  const from = `host=127.0.0.1 port=${await reach(ports[0])} user=nukkad application_name=second`
+  await appendFile(join(dirs[1], 'postgresql.conf'), `primary_conninfo = '${from}'\n`)
   const primary = launch(0)
   await untilAnswered(urlOf(ports[0], 'postgres'))
   await ask(urlOf(ports[0], 'postgres'), 'create database nukkad')
-  await tool(
-    'pg_basebackup',
-    '-D',
-    dirs[1],
-    '-R',
-    '-c',
-    'fast',
-    '-d',
-    `${urlOf(ports[0], 'postgres')}?application_name=second`,
-  )
   const standby = launch(1)
   await untilAnswered(urlOf(ports[1], 'postgres'))
   await ask(urlOf(ports[0], 'postgres'), "alter system set synchronous_standby_names = 'second'")
   await ask(urlOf(ports[0], 'postgres'), 'select pg_reload_conf()')
   return {
     url: `postgres://nukkad@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/nukkad`,
+    primaryUrl: urlOf(ports[0], 'nukkad'),
     standbyUrl: urlOf(ports[1], 'nukkad'),
     killPrimary: () => end(primary),
     promote: () => ask(urlOf(ports[1], 'postgres'), 'select pg_promote()'),
