@@ -46,7 +46,10 @@ const notices = (page: Page) =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
   })
 
-/** What a push service does once a message has come for this browser: hands it to the worker. */
+/**
+ * What a push service does once a message has come for this browser: hands it to the worker. Ends when its notice is
+ * there: of one that is just being shown Chromium keeps nothing where somebody asks meanwhile which notices there are.
+ */
 async function deliver(page: Page, plaintext: string) {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -54,13 +57,20 @@ async function deliver(page: Page, plaintext: string) {
       for (const { registrationId, isDeleted } of registrations) if (!isDeleted) resolve(registrationId)
     })
   })
+  const displayed = new Promise<void>((resolve) => {
+    devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve()
+    })
+  })
   await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' })
+  await devtools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true })
   await devtools.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
-    registrationId,
+    registrationId: await registered,
     data: plaintext,
   })
+  await displayed
 }
 
 async function openDesk(
@@ -93,16 +103,14 @@ test('an order reaches a real worker by a real push, and a dead subscription is 
   const plaintext = service.received[0]?.plaintext ?? ''
   expect(service.received[0]).toMatchObject({ urgency: 'high' })
   await deliver(page, plaintext)
-  await expect
-    .poll(() => notices(page))
-    .toEqual([
-      {
-        title: `New order ${orderId.slice(-6)}`,
-        body: expect.stringContaining('To pay on delivery'),
-        tag: `order-${orderId}`,
-        data: { url: '/dashboard/orders' },
-      },
-    ])
+  expect(await notices(page)).toEqual([
+    {
+      title: `New order ${orderId.slice(-6)}`,
+      body: expect.stringContaining('To pay on delivery'),
+      tag: `order-${orderId}`,
+      data: { url: '/dashboard/orders' },
+    },
+  ])
   const kept = () => db.selectFrom('push_subscriptions').select('id').execute()
   expect(await kept()).toHaveLength(1)
 
@@ -165,7 +173,7 @@ test('a push that cannot be read is shown as news all the same', async ({ browse
   const { subscription } = town.service.subscribe(await vapidKey(town.url))
   const page = await openDesk(browser, town, subscription)
   await deliver(page, 'not json')
-  await expect.poll(() => notices(page)).toMatchObject([{ title: 'There is news', data: { url: '/' } }])
+  expect(await notices(page)).toMatchObject([{ title: 'There is news', data: { url: '/' } }])
   await page.context().close()
 })
 
