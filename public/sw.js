@@ -10,6 +10,8 @@ const PAGES = 'pages-1'
 const MOST = { [ASSETS]: 200, [PICTURES]: 150, [PAGES]: 12 }
 /** A network that is there but says nothing is as good as none. */
 const PATIENCE_MS = 5000
+/** A page that is alive says at once what it shows. */
+const ANSWER_MS = 1000
 
 /** Pages whose HTML is the same for everyone and holds nothing of a person. */
 const KEPT_PAGES = [
@@ -187,5 +189,16 @@ async function openPage(path) {
   const open = windows.find((client) => client.url === url) ?? windows[0]
   if (!open) return self.clients.openWindow(url)
   await open.focus()
-  return open.url === url ? undefined : open.navigate(url)
+  return (await shows(open, url)) ? undefined : open.navigate(url)
+}
+
+/** Loaded anew, a desk might not ring. Only its page knows: some browsers tell of a window no more than where it was opened. */
+function shows(client, url) {
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+  })
+  client.postMessage({ kind: 'shows', url }, [port2])
+  // One that is not alive yet is where it was opened.
+  return within(ANSWER_MS, answer).catch(() => client.url === url)
 }

@@ -10,7 +10,8 @@ test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 type WorkerScope = EventTarget & {
   clients: object
   registration: ServiceWorkerRegistration
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+  WindowClient: { prototype: object }
 }
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
@@ -166,6 +167,49 @@ test('pressing the notice opens the order, and only ever a page of ours', async 
     return asked
   })
   expect(opened).toEqual([`${town.url}/myorders/1`, town.url, town.url])
+  await page.context().close()
+})
+
+/** Presses a notice, in a browser that tells of a window where it was opened and not where it has gone since. */
+async function press(page: Page, url: string, openedAt: string) {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(
+    async ([tag, windowUrl]) => {
+      const scope = self as unknown as WorkerScope
+      const { prototype } = scope.WindowClient
+      Object.defineProperty(prototype, 'url', { get: () => windowUrl, configurable: true })
+      // Without a finger a browser lets no window come to the front.
+      Object.defineProperty(prototype, 'focus', { value: async () => {}, configurable: true })
+      await scope.registration.showNotification('t', { tag, data: { url: tag } })
+      const [notification] = await scope.registration.getNotifications({ tag })
+      const event = new scope.NotificationEvent('notificationclick', { notification })
+      const work = new Promise((done) => {
+        Object.defineProperty(event, 'waitUntil', { value: done })
+      })
+      scope.dispatchEvent(event)
+      await work
+    },
+    [url, openedAt] as const,
+  )
+}
+
+test('a pressed notice leads to its page in the window that is open, and loads one that shows it already not anew', async ({
+  browser,
+  town,
+}) => {
+  const { subscription } = town.service.subscribe(await vapidKey(town.url))
+  const page = await openDesk(browser, town, subscription)
+  const [orders, dashboard] = [`${town.url}/dashboard/orders`, `${town.url}/`]
+  const loaded = () => page.evaluate(() => performance.timeOrigin)
+  const first = await loaded()
+  await press(page, '/dashboard/orders', dashboard)
+  await press(page, '/hi/dashboard/orders', orders)
+  expect(await loaded()).toBe(first)
+
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(dashboard)
+  await press(page, '/dashboard/orders', orders)
+  await expect(page).toHaveURL(orders)
   await page.context().close()
 })
 

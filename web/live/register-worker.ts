@@ -1,5 +1,7 @@
 import { trustedScript } from '#web/device/trusted-script.ts'
+import { addressOf, thisAddress } from '#web/language/addresses.ts'
 import { currentSession, onSessionChange, storedToken } from '#web/session/session.ts'
+import { isRecord } from '#web/stored-json.ts'
 
 const SCRIPT = '/sw.js'
 /** Screens somebody comes to next: one whose code is not there without a network takes the whole page away. */
@@ -24,12 +26,19 @@ declare global {
 export async function registerWorker() {
   // Read first: a new worker takes the page over at once.
   const wasThere = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('message', hearWorker)
   await navigator.serviceWorker.register(trustedScript('app', SCRIPT))
   const registration = await navigator.serviceWorker.ready
   const urls = [...(wasThere ? [] : thisPage()), ...(savesData() ? [] : nextAssets())]
   registration.active?.postMessage({ kind: 'keep', urls })
   await renewPush()
   onSessionChange(() => void renewPush())
+}
+
+/** A notice was pressed. In another language it is the same page. */
+function hearWorker({ data, ports }: MessageEvent<unknown>) {
+  if (isRecord(data) && data.kind === 'shows' && typeof data.url === 'string')
+    ports[0]?.postMessage(addressOf(new URL(data.url)) === thisAddress())
 }
 
 /** Visitors get no notices, so they need not fetch how notices work. */
