@@ -176,6 +176,15 @@ function readNotice(data) {
   }
 }
 
+/** Whom notices are for only a page knows: one that is open subscribes anew, or else the next. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(tellPages({ kind: 'subscription-lost' }))
+})
+
+async function tellPages(message) {
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.postMessage(message)
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPage(event.notification.data?.url))

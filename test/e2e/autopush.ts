@@ -57,6 +57,11 @@ export async function startAutopush(service: PushTestService) {
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     /** Each subscription of the browser, and what its endpoint answers. */
     registered,
+    /** It has lost whom it knew: a browser that comes back is given another name, and told so. */
+    forget() {
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
     /** An `ack` for each message the browser could open, a `nack` for each that its worker failed at. */
     told,
     close() {

@@ -18,6 +18,7 @@ const test = base.extend<{ autopush: Awaited<ReturnType<typeof startAutopush>>; 
       'dom.push.serverURL': autopush.url,
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.connection.enabled': true,
+      'dom.push.retryBaseInterval': 200,
       'permissions.default.desktop-notification': 1,
       'alerts.useSystemBackend': false,
     })
@@ -84,4 +85,25 @@ test('an order reaches a Firefox as its own push client reads it, and a dead sub
     await firefox.goto(`${town.url}/dashboard/orders`)
     await expect.poll(kept).toHaveLength(1)
   }
+})
+
+test('an open desk subscribes anew when its push service has forgotten the browser', async ({
+  town,
+  autopush,
+  firefox,
+}) => {
+  test.slow()
+  await openDesk(firefox, town.url, town.shop.keeper.token)
+  await firefox.click('switch', 'Notices on this device')
+  const kept = async () => {
+    const rows = await town.db.selectFrom('push_subscriptions').select('target').execute()
+    return rows.map(({ target }) => target.kind === 'web' && target.endpoint)
+  }
+  await expect.poll(kept).toHaveLength(1)
+
+  autopush.forget()
+  await expect.poll(() => autopush.registered.length).toBe(2)
+  await expect.poll(kept).toContain(autopush.registered[1]?.endpoint)
+  const orderId = await town.order()
+  await expect.poll(async () => (await notices(firefox)).map(({ tag }) => tag)).toEqual([`order-${orderId}`])
 })

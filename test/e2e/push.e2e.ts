@@ -88,6 +88,14 @@ async function openDesk(
   return page
 }
 
+/** Leaves the desk and opens it again without a reload: it shows anew whether notices are on. */
+async function comeBack(page: Page) {
+  const desk = page.getByRole('navigation').first()
+  await desk.getByRole('link', { name: 'Dashboard' }).click()
+  await desk.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('switch', { name: 'Ring for new orders' })).toBeVisible()
+}
+
 test('an order reaches a real worker by a real push, and a dead subscription is forgotten', async ({
   browser,
   town,
@@ -135,11 +143,34 @@ test('a shop that wanted no notices is rung once its keeper turns them on', asyn
 
   // The device agreed, which alone rings nobody.
   await wantNone()
-  const desk = page.getByRole('navigation').first()
-  await desk.getByRole('link', { name: 'Dashboard' }).click()
-  await desk.getByRole('link', { name: 'Orders' }).click()
-  await expect(page.getByRole('switch', { name: 'Ring for new orders' })).toBeVisible()
+  await comeBack(page)
   await expect(notice).not.toBeChecked()
+  await page.context().close()
+})
+
+test('notices that were turned on go on where the browser has lost its subscription, until they are turned off', async ({
+  browser,
+  town,
+}) => {
+  const { subscription } = town.service.subscribe(await vapidKey(town.url))
+  const page = await openDesk(browser, town, subscription)
+  const notice = page.getByRole('switch', { name: 'Notices on this device' })
+  await notice.click()
+  await expect(page.getByText('Notices are on for this device.')).toBeVisible()
+  const kept = () => town.db.selectFrom('push_subscriptions').select('id').execute()
+  await town.db.deleteFrom('push_subscriptions').execute()
+  // The one that stands in for the browser's is gone with the page.
+  await page.reload()
+  await expect.poll(kept).toHaveLength(1)
+  await comeBack(page)
+  await notice.click()
+  await expect.poll(kept).toEqual([])
+
+  await page.reload()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await comeBack(page)
+  await expect(notice).not.toBeChecked()
+  expect(await kept()).toEqual([])
   await page.context().close()
 })
 

@@ -1,4 +1,5 @@
 import { api } from '#web/api/client.ts'
+import { browserStorage } from '#web/browser-storage.ts'
 import { storedToken } from '#web/session/session.ts'
 
 /** `fcmToken` is what the set-up form calls it: here the JSON of this browser's subscription. */
@@ -11,6 +12,9 @@ export type PushAnswer =
    * reason to stop what was being done.
    */
   | { kind: 'unavailable'; fcmToken?: string }
+
+/** Whether somebody turned notices on in this browser: it may throw its subscription away by itself. */
+const WANTED_KEY = 'notices'
 
 /** Some browsers never answer when their maker's service is out of reach. */
 const SUBSCRIBE_MS = 10_000
@@ -40,6 +44,7 @@ async function begin({ isByHand }: { isByHand: boolean }): Promise<PushAnswer> {
   if (permission !== 'granted') return { kind: 'unavailable' }
   const subscription = await within(SUBSCRIBE_MS, subscribe())
   if (!subscription) return { kind: 'unavailable' }
+  browserStorage.write(WANTED_KEY, 'on')
   const fcmToken = JSON.stringify(subscription)
   const isTold =
     !storedToken() ||
@@ -47,14 +52,19 @@ async function begin({ isByHand }: { isByHand: boolean }): Promise<PushAnswer> {
   return { kind: isTold ? 'on' : 'unavailable', fcmToken }
 }
 
-/** Keeps a subscription alive that was agreed to before: keys may have changed, and another account may be signed in. */
+/**
+ * Keeps a subscription alive that was agreed to before: keys may have changed, the browser may have lost it, and another
+ * account may be signed in.
+ */
 export async function renewPush(): Promise<void> {
-  if (await isPushOn()) await begin({ isByHand: false })
+  if (!canPush() || Notification.permission !== 'granted') return
+  if (browserStorage.read(WANTED_KEY) || (await isPushOn())) await begin({ isByHand: false })
 }
 
 /** Notices go to whoever is signed in; after signing out, to nobody. */
 export async function turnOffPush(): Promise<void> {
   if (!canPush()) return
+  browserStorage.write(WANTED_KEY, undefined)
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
   if (!subscription) return

@@ -35,9 +35,11 @@ export async function registerWorker() {
   onSessionChange(() => void renewPush())
 }
 
-/** A notice was pressed. In another language it is the same page. */
 function hearWorker({ data, ports }: MessageEvent<unknown>) {
-  if (isRecord(data) && data.kind === 'shows' && typeof data.url === 'string')
+  if (!isRecord(data)) return
+  if (data.kind === 'subscription-lost') void renewPush()
+  // A notice was pressed. In another language it is the same page.
+  if (data.kind === 'shows' && typeof data.url === 'string')
     ports[0]?.postMessage(addressOf(new URL(data.url)) === thisAddress())
 }
 
