@@ -28,7 +28,10 @@ async function replacePushService(context: BrowserContext, subscription: Subscri
       subscribed = {
         options: { applicationServerKey: bytes },
         toJSON: () => given,
-        unsubscribe: async () => true,
+        unsubscribe: async () => {
+          subscribed = null
+          return true
+        },
       }
       return subscribed as PushSubscription
     }
@@ -171,6 +174,30 @@ test('notices that were turned on go on where the browser has lost its subscript
   await comeBack(page)
   await expect(notice).not.toBeChecked()
   expect(await kept()).toEqual([])
+  await page.context().close()
+})
+
+test('a browser whose signing out no server heard of is pushed to no more, until somebody signs in', async ({
+  browser,
+  town,
+}) => {
+  const { subscription } = town.service.subscribe(await vapidKey(town.url))
+  const page = await openDesk(browser, town, subscription)
+  await page.getByRole('switch', { name: 'Notices on this device' }).click()
+  await expect(page.getByText('Notices are on for this device.')).toBeVisible()
+  const isSubscribed = () =>
+    page.evaluate(async () => {
+      const { pushManager } = await navigator.serviceWorker.ready
+      return (await pushManager.getSubscription()) !== null
+    })
+  await page.route('**/api/logout', (route) => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(isSubscribed).toBe(false)
+
+  const kept = () => town.db.selectFrom('push_subscriptions').select('account_id').execute()
+  await page.evaluate((token) => localStorage.setItem('token', token), town.customer.token)
+  await page.goto('/')
+  await expect.poll(kept).toEqual([{ account_id: town.customer.accountId }])
   await page.context().close()
 })
 

@@ -26,9 +26,7 @@ export const canPush = (): boolean =>
 
 /** Whether this browser is subscribed already. */
 export async function isPushOn(): Promise<boolean> {
-  if (!canPush() || Notification.permission !== 'granted') return false
-  const registration = await navigator.serviceWorker.getRegistration()
-  return Boolean(await registration?.pushManager.getSubscription())
+  return canPush() && Notification.permission === 'granted' && Boolean(await findSubscription())
 }
 
 /** Asks for permission where it has not been given, subscribes this browser, and tells the server. Ends, whatever happens. */
@@ -61,12 +59,9 @@ export async function renewPush(): Promise<void> {
   if (browserStorage.read(WANTED_KEY) || (await isPushOn())) await begin({ isByHand: false })
 }
 
-/** Notices go to whoever is signed in; after signing out, to nobody. */
 export async function turnOffPush(): Promise<void> {
-  if (!canPush()) return
   browserStorage.write(WANTED_KEY, undefined)
-  const registration = await navigator.serviceWorker.getRegistration()
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await findSubscription()
   if (!subscription) return
   if (storedToken())
     await within(
@@ -74,6 +69,18 @@ export async function turnOffPush(): Promise<void> {
       api('removePushSubscription', { subscription: JSON.stringify(subscription) }, { keepalive: true }),
     )
   await within(SUBSCRIBE_MS, subscription.unsubscribe())
+}
+
+/** A server that did not hear of the signing out goes on pushing. Whoever signs in here next is subscribed anew. */
+export async function silencePush(): Promise<void> {
+  const subscription = await findSubscription()
+  if (!storedToken()) await subscription?.unsubscribe()
+}
+
+async function findSubscription(): Promise<PushSubscription | null | undefined> {
+  if (!canPush()) return null
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.pushManager.getSubscription()
 }
 
 async function subscribe(): Promise<PushSubscription | null> {

@@ -1,5 +1,6 @@
 import { replace } from 'react-router'
 import { api } from '#web/api/client.ts'
+import { silencePush } from '#web/live/push.ts'
 import { paths } from '#web/paths.ts'
 import { endSession, storedToken } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
@@ -10,7 +11,10 @@ export const loader = () => null
 
 /** Opening the address is enough; the server is told, but not waited for. */
 export function clientLoader(): never {
-  if (storedToken()) api('logout', {}, { keepalive: true }).catch(() => undefined)
+  if (storedToken())
+    api('logout', {}, { keepalive: true })
+      .catch(silencePush)
+      .catch(() => undefined)
   endSession('logout')
   throw replace(paths.home)
 }
