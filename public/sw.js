@@ -12,6 +12,8 @@ const MOST = { [ASSETS]: 200, [PICTURES]: 150, [PAGES]: 12 }
 const PATIENCE_MS = 5000
 /** A page that is alive says at once what it shows. */
 const ANSWER_MS = 1000
+/** What a gateway says in the place of a server that it cannot reach, and a server that has too much to do. */
+const WITHOUT_PAGE = [502, 503, 504]
 
 /** Pages whose HTML is the same for everyone and holds nothing of a person. */
 const KEPT_PAGES = [
@@ -86,20 +88,26 @@ async function networkFirst(event, url) {
     return response
   })
   event.waitUntil(fresh.catch(() => undefined))
-  try {
-    return await within(PATIENCE_MS, fresh)
-  } catch {
-    return (await findPage(url).catch(() => undefined)) ?? fresh
-  }
+  const soon = await within(PATIENCE_MS, fresh).catch(() => undefined)
+  if (soon && !WITHOUT_PAGE.includes(soon.status)) return soon
+  return (await findPage(url).catch(() => undefined)) ?? fresh
 }
 
 async function findPage(url) {
   const cache = await caches.open(PAGES)
   const kept = await cache.match(keyOf(url), { ignoreVary: true })
-  if (kept || pageOf(url.pathname) !== '/') return kept
+  if (kept) return saidToBeKept(kept)
+  if (pageOf(url.pathname) !== '/') return undefined
   // Nothing of the start page is kept: on to the shop that was opened last.
   const lastShop = await cache.match(LAST_SHOP)
   return lastShop && Response.redirect(await lastShop.text())
+}
+
+/** The page reads anew what it shows, as soon as it can. */
+function saidToBeKept(response) {
+  const headers = new Headers(response.headers)
+  headers.set('server-timing', 'kept')
+  return new Response(response.body, { headers })
 }
 
 async function keepPage(url, response) {

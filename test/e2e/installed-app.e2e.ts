@@ -5,23 +5,9 @@ import type { Page } from '@playwright/test'
 import { giveSlug, makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { untilKept } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
-
-/** The worker is there and in charge of the page. */
-async function untilKept(page: Page) {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    if (!navigator.serviceWorker.controller)
-      await new Promise((resolve) =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      )
-    return registration.scope
-  })
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('assets-1')).keys()).length))
-    .toBeGreaterThan(10)
-}
 
 test('the browser finds nothing that keeps the site from being installed', async ({
   playwright,
@@ -80,11 +66,8 @@ test('the last shop opens without a network, the cart is kept, and the order is 
   await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 60_00 })
   const shopPage = `/shop/${ownShop.shopId}`
   await customer.goto(shopPage)
-  await untilKept(customer)
   // Never opened before: the page came before the worker, which keeps it all the same.
-  await expect
-    .poll(() => customer.evaluate(async (path) => (await caches.match(path)) !== undefined, shopPage))
-    .toBe(true)
+  await untilKept(customer, shopPage)
   await customer.getByRole('button', { name: /^Add Cow milk/ }).click()
   await expect(customer.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
@@ -159,10 +142,7 @@ test('a shop that was opened without a network is shown as it is now once there 
   await makeItem(db, shopId, { name: 'Cow milk' })
   const shopPage = `/shop/${shopId}`
   await customer.goto(shopPage)
-  await untilKept(customer)
-  await expect
-    .poll(() => customer.evaluate(async (path) => (await caches.match(path)) !== undefined, shopPage))
-    .toBe(true)
+  await untilKept(customer, shopPage)
   await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
   await customer.context().setOffline(true)
   await customer.goto(shopPage)

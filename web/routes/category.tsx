@@ -4,9 +4,11 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useNow } from '#web/data/use-now.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
@@ -19,7 +21,7 @@ import { shopTexts } from '#web/texts/shop.ts'
 import { Floating } from '#web/ui/floating.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/category'
-import { notFoundAs404 } from './not-found-as-404.ts'
+import { loadShop } from './load-shop.ts'
 
 const FLOAT_AFTER_PX = 10
 /** `isFound`: what a search within the menu left, which need be no section of it. */
@@ -36,8 +38,8 @@ function sectionOf({ shop, foodItems }: Menu, title: string, foodType: string | 
 
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Listed> {
   const asked = new URL(request.url).searchParams
-  const { data } = await notFoundAs404(apiFor(context)('showShop', { shopId: asked.get('shop') ?? '' }))
-  return sectionOf(data, params.title, asked.get('type'))
+  const menu = await loadShop(apiFor(context), asked.get('shop') ?? '')
+  return sectionOf(menu, params.title, asked.get('type'))
 }
 
 /** The same items as they are by now, those that are left. */
@@ -106,8 +108,10 @@ function useListed(loaded: Listed | null, title: string): Listed | null {
   const found = loaded && isAlive && given?.isFound ? given : null
   const known = found ? null : (loaded ?? given)
   const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
+  const renewed = useNow(shopId, () => loadShop(patientApi, shopId))
+  const menu = renewed ?? (known ? undefined : reply?.data)
+  if (menu) return given?.isFound ? asNow(given, menu) : sectionOf(menu, title, search.get('type'))
   if (known) return known
-  if (reply) return found ? asNow(found, reply.data) : sectionOf(reply.data, title, search.get('type'))
   // Thrown while rendering, so that the boundary below shows it.
   if (failure === 'gone') throw data(null, { status: 404 })
   if (failure && !found) throw error

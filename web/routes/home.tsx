@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
+import { useNow } from '#web/data/use-now.ts'
 import { readLocation } from '#web/device/location.ts'
 import { Heart } from '#web/features/hearts/heart.tsx'
 import { askedOf } from '#web/features/home/filters.ts'
@@ -38,8 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Later visits: a chosen place is asked for by the list itself, so only a visitor without one loads here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (currentSession().userType === 'shop' || readLocation()) return { first: { success: true, data: [] } }
-  return { first: await patientApi('listShops', askedOf(request)).catch(() => null) }
+  return { first: await readFirst(request).catch(() => null) }
 }
+
+const readFirst = (asked: Pick<Request, 'url'>) => patientApi('listShops', askedOf(asked))
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData
@@ -59,6 +62,8 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 
 function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()
+  // With a place the list reads itself.
+  const now = useNow(first, async () => (readLocation() ? first : readFirst({ url: window.location.href })))
   const [placesChosen, setPlacesChosen] = useState(0)
   return (
     <>
@@ -75,7 +80,7 @@ function Home({ first }: { first: ShopList | null }) {
       />
       <ForYouPart onPlaceChosen={() => setPlacesChosen((count) => count + 1)} />
       <ShopsNearYou
-        first={first}
+        first={now ?? first}
         heartFor={(shop) => <Heart shop={shop} className="absolute top-1 left-1" />}
       />
       <About />

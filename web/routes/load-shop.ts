@@ -6,7 +6,7 @@ import { language } from '#web/language/language.ts'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
 /** `preview`: where the picture of a link to this page is. Only the server says it: whoever reads it runs no scripts. */
-export type Loaded = ReplyOf<'showShop'>['data'] & { preview?: string }
+type Loaded = ReplyOf<'showShop'>['data'] & { preview?: string }
 
 /** A shop and its menu; a page without them is a 404. */
 export async function loadShop(call: Api, shopId: string): Promise<Loaded> {

@@ -7,6 +7,7 @@ import type { Shop } from '#contract/shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
+import { useNow } from '#web/data/use-now.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { Heart } from '#web/features/hearts/heart.tsx'
@@ -27,7 +28,6 @@ import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/shop'
 import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
 import { type SocialPage, socialTags } from './social-tags.ts'
-import { useShopNow } from './use-shop-now.ts'
 
 const FLOAT_AFTER_PX = 80
 
@@ -76,7 +76,8 @@ function itemTags(
 }
 
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
-  const { shop, foodItems } = useShopNow(loaderData)
+  const now = useNow(loaderData, () => loadShop(patientApi, loaderData.shop._id))
+  const { shop, foodItems } = now ?? loaderData
   const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)

@@ -44,7 +44,7 @@ const AT_FIRST = '12'
 export const askedBy = (filters: Filters): InputOf<'listShops'> => ({ ...filters, limit: AT_ONCE })
 
 /** By the address of a page that knows no place yet. */
-export const askedOf = ({ url }: Request): InputOf<'listShops'> => ({
+export const askedOf = ({ url }: Pick<Request, 'url'>): InputOf<'listShops'> => ({
   ...askedBy(readFilters(new URL(url).searchParams, false)),
   limit: AT_FIRST,
 })
