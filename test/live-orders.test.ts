@@ -166,6 +166,18 @@ test('who looks again after a sleep gets a new stream at once, who only looked a
   expect(desk.states).toContain('lost')
 })
 
+test('what a firewall answers in the place of the server neither signs out nor ends the link', async () => {
+  for (const status of [200, 401, 403]) {
+    server = {
+      fetch: () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }),
+    }
+    const live = link('t'.repeat(43))
+    await expect.poll(() => live.states.length).toBeGreaterThan(4)
+    expect([live.state(), live.told.signedOut]).toEqual(['lost', 0])
+    live.stop()
+  }
+})
+
 test('a full server is left alone for as long as it asks', async () => {
   let asked = 0
   server = {

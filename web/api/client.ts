@@ -9,6 +9,8 @@ import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 import { sendInTime } from './send-in-time.ts'
 
+const JSON_TYPE = 'application/json'
+
 type Send = (path: string, init: RequestInit) => Promise<Response>
 export type CallOptions = {
   signal?: AbortSignal
@@ -43,9 +45,15 @@ async function answerOf(send: Send, name: RouteName, input: object, options: Cal
     if (options.signal?.aborted || fault instanceof ApiError) throw fault
     throw unreachable()
   })
+  // A portal that wants somebody to sign in, or a firewall: whatever it says, nobody heard us.
+  if (reply.status < 500 && !isOurs(reply, options)) throw unreachable()
   if (!reply.ok) throw await errorFrom(reply, await bodyOf(reply))
   return reply
 }
+
+/** JSON, be it why not, or the file that was asked for. */
+const isOurs = ({ headers }: Response, { accept = JSON_TYPE }: CallOptions): boolean =>
+  [JSON_TYPE, accept].some((kind) => headers.get('content-type')?.startsWith(kind))
 
 const bodyOf = (reply: Response): Promise<unknown> => reply.json().catch(() => undefined)
 
@@ -87,7 +95,7 @@ function requestFor(
     return encodeURIComponent(String(value))
   })
   const headers = new Headers({
-    accept: options.accept ?? 'application/json',
+    accept: options.accept ?? JSON_TYPE,
     'accept-language': languageTags[language],
   })
   const token = options.anonymous ? null : storedToken()
@@ -97,7 +105,7 @@ function requestFor(
   const init: RequestInit = { method, headers, signal: options.signal ?? null }
   if (options.keepalive) init.keepalive = true
   if (method === 'GET') return { path: filled + queryOf(rest), init }
-  headers.set('content-type', 'application/json')
+  headers.set('content-type', JSON_TYPE)
   init.body = JSON.stringify(Object.fromEntries(rest))
   return { path: filled, init }
 }

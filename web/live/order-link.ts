@@ -115,11 +115,13 @@ export async function keepOrderLink(
   }
 
   function refused(response: Response): 'stop' | { wasOpen: boolean; waitMs: number } {
-    if (response.status === 401) {
+    // What a portal or a firewall says is no word of ours.
+    const isOurs = response.headers.get('content-type')?.startsWith('application/json')
+    if (isOurs && response.status === 401) {
       listener.onSignedOut()
       return 'stop'
     }
-    if (response.status === 403) {
+    if (isOurs && response.status === 403) {
       listener.onState('refused')
       return 'stop'
     }
