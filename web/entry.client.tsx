@@ -22,5 +22,8 @@ const wake = () =>
 if (readHint(document.cookie) === 'shop') loadShopParts(thisPage()).then(wake)
 else wake()
 
+// What other tabs changed meanwhile a page that is shown again as it was has not heard.
+addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new StorageEvent('storage')))
+
 // In development a worker would keep what was just changed.
 if (!import.meta.env.DEV) startServiceWorker()

@@ -4,11 +4,19 @@ import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { type Failure, failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { whenOld } from '#web/device/when-old.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
-import { dataClient, type OnFault, queryOf, readOf, standingError } from './data-client.ts'
-import { readAgain } from './read-anew.ts'
+import { dataClient, type OnFault, PUBLIC, queryOf, readOf, standingError } from './data-client.ts'
+import { readAgain, refreshQuietly } from './read-anew.ts'
 import { isOwn, keyOf } from './replies.ts'
 import { useShown } from './show-at-once.ts'
+
+/** What changes without anybody being told, as which shops are open. What is an account's own is followed by who shows it. */
+function renewPublic() {
+  for (const query of dataClient().getQueryCache().findAll({ type: 'active' }))
+    if (query.queryKey[1] === PUBLIC && query.state.data !== undefined) void refreshQuietly(query)
+}
+if (typeof window !== 'undefined') whenOld(renewPublic)
 
 export type How = {
   /** Told of a read that failed, unless the shell says it, or nobody asked for it. */

@@ -2,12 +2,13 @@
 const OLD_MS = 5 * 60_000
 
 /** Acts when what is on the page may be older than it looks: the network was away, or nobody has seen the page for long. */
-export function whenOld(act: () => void, signal: AbortSignal) {
+export function whenOld(act: () => void, signal?: AbortSignal) {
   let leftAt = Date.now()
   const onSight = () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now()
     else if (Date.now() - leftAt > OLD_MS) act()
   }
-  window.addEventListener('online', act, { signal })
-  document.addEventListener('visibilitychange', onSight, { signal })
+  const how = signal ? { signal } : {}
+  window.addEventListener('online', act, how)
+  document.addEventListener('visibilitychange', onSight, how)
 }
