@@ -214,7 +214,9 @@ test('whatever fails as a shop, or a whole section of it, is come to from anothe
     // The page says it as a whole.
     inPlace: failureNames,
     isThere: () =>
-      expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Something went wrong|Shop Not Found)$/),
+      expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        /^(Something went wrong|Shop Not Found|No connection just now)$/,
+      ),
     // A shop is shown to visitors too.
     leadsBack: 'nowhere',
   } as const

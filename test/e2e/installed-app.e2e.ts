@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { giveSlug, makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { untilKept } from './until-kept.ts'
+import { isScreenKept, untilKept, untilScreenKept } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -181,14 +180,9 @@ test('a screen that was not opened yet does not take the page away without a net
   customer,
   shopkeeper,
 }) => {
-  const isKept = (page: Page, screen: string) =>
-    page.evaluate(async (name) => {
-      const files = await (await caches.open('assets-1')).keys()
-      return files.some(({ url }) => new URL(url).pathname.startsWith(`/assets/${name}-`))
-    }, screen)
   await shopkeeper.goto('/dashboard/orders')
   await untilKept(shopkeeper)
-  await expect.poll(() => isKept(shopkeeper, 'list-items')).toBe(true)
+  await untilScreenKept(shopkeeper, 'list-items')
   await shopkeeper.context().setOffline(true)
   const desk = shopkeeper.getByRole('navigation', { name: 'Shop' })
   await desk.getByRole('link', { name: 'List Items' }).click()
@@ -197,9 +191,8 @@ test('a screen that was not opened yet does not take the page away without a net
 
   await customer.goto('/')
   await untilKept(customer)
-  for (const screen of ['order-details', 'account'])
-    await expect.poll(() => isKept(customer, screen)).toBe(true)
-  expect(await isKept(customer, 'reviews')).toBe(false)
+  for (const screen of ['order-details', 'account']) await untilScreenKept(customer, screen)
+  expect(await isScreenKept(customer, 'reviews')).toBe(false)
 })
 
 test('a browser that can keep nothing still gets pages and scripts', async ({ page }) => {

@@ -92,7 +92,7 @@ test('nothing is said to be coming any more once it was given up or failed', asy
   // It is asked once more.
   await page.route(ofAShop, (route) => route.abort())
   await calls.at(-1)?.abort()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No connection just now' })).toBeVisible()
   await expect(stripe(page)).toHaveCount(0)
 })
 

@@ -19,3 +19,13 @@ export async function untilKept(page: Page, path?: string) {
       .poll(() => page.evaluate(async (kept) => (await caches.match(kept)) !== undefined, path))
       .toBe(true)
 }
+
+/** The worker has the script of a screen that nobody opened yet. */
+export const untilScreenKept = (page: Page, screen: string) =>
+  expect.poll(() => isScreenKept(page, screen)).toBe(true)
+
+export const isScreenKept = (page: Page, screen: string) =>
+  page.evaluate(async (name) => {
+    const files = await (await caches.open('assets-1')).keys()
+    return files.some(({ url }) => new URL(url).pathname.startsWith(`/assets/${name}-`))
+  }, screen)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, isRouteErrorResponse, useLocation, useSearchParams } from 'react-router'
+import { data, useLocation, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
@@ -13,7 +13,6 @@ import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { SeeAll } from '#web/features/shop-page/see-all.tsx'
-import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import { say } from '#web/language/say.ts'
 import { sectionName } from '#web/language/words.ts'
@@ -118,7 +117,4 @@ function useListed(loaded: Listed | null, title: string): Listed | null {
   return found
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />
-  throw error
-}
+export { ShopFailed as ErrorBoundary } from '#web/features/shop-page/shop-failed.tsx'

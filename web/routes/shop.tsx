@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
+import { failureOf } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
@@ -16,7 +17,6 @@ import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { SharedItem } from '#web/features/shop-page/shared-item.tsx'
 import { ShopFacts } from '#web/features/shop-page/shop-facts.tsx'
 import { ShopHeader } from '#web/features/shop-page/shop-header.tsx'
-import { ShopNotFound } from '#web/features/shop-page/shop-not-found.tsx'
 import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
@@ -39,8 +39,9 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadWithPreview(apiFor(context), params.shopId, request.url)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadShop(patientApi, params.shopId)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
-  if (!loaderData) return [{ title: shopTexts.notFound.title }]
+export const meta: Route.MetaFunction = ({ loaderData, error, matches, location }) => {
+  if (!loaderData)
+    return [{ title: shopTexts[failureOf(error) === 'unreachable' ? 'unreachable' : 'notFound'].title }]
   const { shop, foodItems, preview } = loaderData
   const root = matches[0].loaderData
   const item = sharedOf(foodItems, location.search)
@@ -111,7 +112,4 @@ function AgainPart({ shopId }: { shopId: string }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />
-  throw error
-}
+export { ShopFailed as ErrorBoundary } from '#web/features/shop-page/shop-failed.tsx'

@@ -73,6 +73,11 @@ export const shopTexts = {
     text: 'The shop may have moved away, or there is a mistake in the link.',
     browse: 'Find shops near you',
   },
+  unreachable: {
+    title: 'No connection just now',
+    text: 'Nothing was lost. The page opens by itself once you are back.',
+    again: 'Try again',
+  },
   goBack: 'Go Back',
   noCategory: 'There is nothing in this list. The shop may have changed its items.',
 } as const
