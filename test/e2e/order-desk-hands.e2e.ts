@@ -295,3 +295,52 @@ test('why an order ends outlasts the end of the session, with what asks for it',
     await expect(cardOf(page, orderId)).toHaveCount(0)
   }
 })
+
+test('who is asked why an order ends is told at once where another hand moved it on, and their own ending is no such news', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+  customerAccount,
+  placeOrder,
+}) => {
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const [sent, cancelled, declined] = [await placeOrder(), await placeOrder(), await placeOrder()]
+  await page.goto('/dashboard/orders')
+  const dialog = page.getByRole('dialog')
+  const decline = dialog.getByRole('button', { name: 'Decline', exact: true })
+  const ask = async (orderId: string) => {
+    await cardOf(page, orderId)
+      .getByRole('button', { name: /^More about/ })
+      .click()
+    await cardOf(page, orderId)
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+    await dialog.getByRole('radio', { name: 'We are closed' }).check()
+  }
+  for (const [orderId, moveOn, said] of [
+    [sent, () => setStatusAs(page.request, keeper, sent, 'Out for delivery'), 'it is on its way already.'],
+    [
+      cancelled,
+      () => actAs(page.request, customerAccount, cancelled, 'cancel'),
+      'The customer cancelled it.',
+    ],
+  ] as const) {
+    await ask(orderId)
+    await expect(decline).toBeEnabled()
+    await moveOn()
+    await expect(dialog.getByText(said)).toBeVisible()
+    await expect(decline).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  }
+
+  await ask(declined)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/decline', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await decline.click()
+  await expect(cardOf(page, declined)).toContainText('Cancelled')
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  held.resolve()
+  await expect(dialog).toBeHidden()
+})

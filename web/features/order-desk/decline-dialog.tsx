@@ -37,6 +37,7 @@ export function DeclineDialog({ order, onClose }: { order: Order; onClose: () =>
   return (
     <EndDialog
       order={order}
+      isPossible={order.status === 'Food Processing'}
       title={say(texts.declineTitle, { number: orderNumber(order._id) })}
       reasons={reasons}
       reason={reason}

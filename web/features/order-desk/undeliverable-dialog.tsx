@@ -34,6 +34,7 @@ export function UndeliverableDialog({ order, onClose }: { order: Order; onClose:
   return (
     <EndDialog
       order={order}
+      isPossible={order.stage === 'out'}
       title={say(texts.undeliverableTitle, { number: orderNumber(order._id) })}
       reasons={reasons}
       reason={reason}
