@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { makeItem, makeShop, placementOf } from '../builders.ts'
+import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
 import { keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
@@ -82,6 +82,27 @@ test('the bar says why its button waits, where what says so on the page is out o
   await page.getByRole('button', { name: 'Remove Ghee' }).click()
   await expect(checkout).toBeEnabled()
   await expect(page.locator('[data-why]')).toHaveCount(0)
+})
+
+test('the bar says as well that nothing is brought to the address which the order begins with', async ({
+  customer: page,
+  customerAccount: { token },
+  db,
+}) => {
+  await page.setViewportSize(phone)
+  const { shopId } = await makeShop(db, { name: 'Kale Dairy', lat: nagpur.lat + 0.05, delivery_radius_km: 1 })
+  const { itemId } = await makeItem(db, shopId, { price_paise: 70_00 })
+  await page.request.post('/api/addresses', {
+    headers: { token },
+    data: { ...deliveryAddress, label: 'Home' },
+  })
+  await keepCart(page, shopId, { [itemId]: 1 })
+  await page.goto('/order')
+  const said = 'Kale Dairy does not deliver to this address.'
+  const bar = page.locator('[data-why]').filter({ has: page.getByRole('button', { name: 'Confirm order' }) })
+  await expect(bar).toBeInViewport()
+  await expect(bar).toHaveAttribute('data-why', said)
+  await expect(page.getByText(said)).not.toBeInViewport()
 })
 
 test('the button to the checkout is one line beside a sum of five digits', async ({ page, db }) => {

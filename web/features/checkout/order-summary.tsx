@@ -65,7 +65,7 @@ export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfir
       <div
         className="bottom-bar"
         data-sum={priced ? formatPaise(toPaise(priced.amount)) : formatPaise(linesPaise)}
-        data-why={hindrance}
+        data-why={hindrance ?? (quote.kind === 'failed' ? quote.message : undefined)}
       >
         <Button
           size="lg"
