@@ -25,7 +25,7 @@ export default function ListItemsRoute() {
 
 const Aside = () => (
   // On a phone in one row, where there is no room for their signs.
-  <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden sm:flex-wrap sm:*:whitespace-nowrap">
+  <div className="flex gap-2 max-xs:flex-col max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden sm:flex-wrap sm:*:whitespace-nowrap">
     <ButtonLink to={paths.priceSheet} tone="plain" size="sm">
       <Icon of={Table} className="size-5" />
       {priceSheetTexts.open}

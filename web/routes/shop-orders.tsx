@@ -40,7 +40,7 @@ export default function ShopOrdersRoute() {
     <DeskPage
       title={texts.title}
       aside={
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 max-xs:flex-wrap">
           <div className="min-w-36 print:hidden">
             <Tabs legend={texts.legend} options={filters} value={shown} onChange={show} />
           </div>

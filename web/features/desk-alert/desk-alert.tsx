@@ -109,11 +109,11 @@ function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
     <div
       role="alert"
       className={classes(
-        'flex min-h-(--desk-line) items-center gap-3 border-line border-b px-4 py-1.5 md:px-8',
+        'flex min-h-(--desk-line) items-center gap-3 border-line border-b px-4 py-1.5 max-xs:gap-2 max-xs:px-3 md:px-8',
         look,
       )}
     >
-      <Icon of={icon} className="size-6 shrink-0" />
+      <Icon of={icon} className="size-6 shrink-0 max-xs:hidden" />
       <p
         className={classes(
           'min-w-0 flex-1 leading-tight',
@@ -123,7 +123,7 @@ function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
       >
         {text}
       </p>
-      <div className="shrink-0">{children}</div>
+      <div className="shrink-0 max-xs:w-20 max-xs:*:px-1.5">{children}</div>
     </div>
   )
 }

@@ -15,10 +15,10 @@ export function ItemSkeletons() {
           >
             <div className="flex flex-1 items-center gap-3 sm:gap-4">
               <Skeleton className="size-20 shrink-0" />
-              <div className="flex flex-1 flex-col gap-2">
+              <div className="flex min-w-0 flex-1 flex-col gap-2">
                 <Skeleton className="h-5 w-2/3" />
                 <Skeleton className="h-4 w-1/3" />
-                <Skeleton className="h-5 w-16" />
+                <Skeleton className="h-5 w-1/4" />
               </div>
             </div>
             <Skeleton className="h-11 w-full rounded-full lg:w-80" />

@@ -19,7 +19,7 @@ export function Balance({ money, pay }: { money: Money; pay: ReactNode }) {
   const isPresent = money.month >= usePresentMonth()
   const month = formatMonth(money.month)
   return (
-    <Card className="grid gap-5 p-4 sm:p-5 lg:grid-cols-2 lg:gap-10">
+    <Card className="grid grid-cols-1 gap-5 p-4 sm:p-5 lg:grid-cols-2 lg:gap-10">
       <div className="flex flex-col gap-1">
         <h2 className="font-normal font-sans text-base text-soft">
           {say(titleOf(closing, isPresent), { product, month })}

@@ -19,7 +19,7 @@ export function NextStep({ order }: { order: Order }) {
   const number = orderNumber(order._id)
   const next = nextOf(order, minutes)
   return (
-    <div className="flex items-stretch gap-2">
+    <div className="flex items-stretch gap-2 max-xs:flex-wrap">
       {/* One button from step to step, so that the keyboard stays on it. */}
       {next && (
         <Button

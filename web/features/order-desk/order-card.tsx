@@ -72,7 +72,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
         isFresh && 'animate-rise outline-4 outline-marigold',
       )}
     >
-      <header className="flex items-center gap-2 max-sm:gap-1">
+      <header className="flex items-center gap-2 max-xs:flex-wrap max-sm:gap-1">
         <h2 className="whitespace-nowrap text-2xl tabular max-sm:text-xl">#{number}</h2>
         <Waited order={order} isLate={isLate} />
         <button

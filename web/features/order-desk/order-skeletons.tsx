@@ -6,7 +6,7 @@ const SKELETONS = ['a', 'b', 'c']
 export function OrderSkeletons() {
   return (
     <Loading label={texts.loading}>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {SKELETONS.map((key) => (
           <li
             key={key}

@@ -94,7 +94,7 @@ export function BottomBar() {
             <>
               <span
                 className={classes(
-                  'grid h-8 w-14 place-items-center rounded-full',
+                  'grid h-8 w-14 max-w-full place-items-center rounded-full',
                   isActive && 'bg-blue-wash',
                 )}
               >

@@ -45,7 +45,7 @@ export default function ShopShell({
             {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
             <div
               data-desk-line
-              className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] sm:[--desk-line:3.75rem]"
+              className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem]"
             >
               {alert}
             </div>
@@ -68,13 +68,13 @@ function DeskNavbar() {
       <div className="flex h-16 items-center justify-between gap-2 px-4 md:px-6">
         <Link
           to={paths.home}
-          className="rounded-field py-2"
+          className="min-w-0 rounded-field py-2"
           aria-label={`${productName}, ${texts.short.home}`}
         >
           <Logo name={productName} />
         </Link>
-        <Button tone="plain" onClick={() => navigate(paths.logout)}>
-          <Icon of={LogOut} className="size-5" />
+        <Button tone="plain" className="shrink-0" onClick={() => navigate(paths.logout)}>
+          <Icon of={LogOut} className="size-5 max-xs:hidden" />
           {texts.logout}
         </Button>
       </div>

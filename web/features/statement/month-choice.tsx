@@ -10,12 +10,12 @@ import { usePresentMonth } from '#web/ui/use-clock.ts'
 export function MonthChoice({ month, onChange }: { month: string; onChange: (month: string) => void }) {
   const isPresent = month >= usePresentMonth()
   return (
-    <fieldset className="flex items-center gap-1">
+    <fieldset className="flex items-center gap-1 max-xs:flex-wrap">
       <legend className="sr-only">{texts.month}</legend>
       <IconButton label={texts.earlier} onClick={() => onChange(shift(month, -1))}>
         <Icon of={ChevronLeft} className="size-5" />
       </IconButton>
-      <span className="min-w-36 text-center font-semibold" aria-live="polite">
+      <span className="min-w-36 text-center font-semibold max-xs:order-first" aria-live="polite">
         {formatMonth(month)}
       </span>
       <IconButton label={texts.later} disabled={isPresent} onClick={() => onChange(shift(month, 1))}>
