@@ -79,6 +79,31 @@ test('a pasted list is shown as it is understood, put right, added, and taken ba
   expect(await stored.execute()).toHaveLength(1)
 })
 
+test('a price that may be another is added only when its keeper has said yes to it', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.goto('/dashboard/add/list')
+  await paste(page, 'Curd 400 g 45, Paneer 200 g 90\nTomato 40 kg\nRice 25 kg')
+  await expect(add(page, '2 items')).toBeVisible()
+  const asked = page.getByText('2 prices are not sure')
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  await expect(preview(page).getByRole('checkbox')).toHaveCount(2)
+  await expect(preview(page).getByText('Line 2: Tomato 40 kg')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Tomato' }).check()
+  await expect(page.getByText('1 price is not sure')).toBeVisible()
+  await add(page, '3 items').click()
+  await expect(toast(page, '3 items added.')).toBeVisible()
+  const added = db.selectFrom('menu_items').select(['name', 'price_paise', 'unit']).orderBy('id').execute()
+  expect(await added).toEqual([
+    { name: 'Curd', price_paise: 45_00, unit: 'grams' },
+    { name: 'Paneer', price_paise: 90_00, unit: 'grams' },
+    { name: 'Tomato', price_paise: 40_00, unit: 'kg' },
+  ])
+})
+
 test('a workbook is read, and the same one again adds nothing', async ({ shopkeeper: page, db }) => {
   const list = workbook([
     ['Item', 'Rate', 'Size', 'Category'],

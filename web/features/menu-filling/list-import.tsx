@@ -9,6 +9,7 @@ import { AreaField } from '#web/ui/field.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { KeptMenu } from './kept-menu.tsx'
 import { Preview, type Understood } from './preview.tsx'
+import { isAsked } from './sheet/asked.ts'
 import { MAX_LIST_MB, readList } from './sheet/read-list.ts'
 import { useAdding } from './use-adding.ts'
 
@@ -21,7 +22,7 @@ export const ListImport = () => <KeptMenu>{(menu) => <Importer menu={menu} />}</
 type Typed = { pasted: string; understood?: Understood | undefined }
 
 function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
-  const [{ pasted, understood }, setTyped] = useTyped<Typed>('list import', { pasted: '' })
+  const [{ pasted, understood }, setTyped] = useTyped<Typed>('imported list', { pasted: '' })
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string>()
   const { add, isBusy } = useAdding()
@@ -34,7 +35,12 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
       ...now,
       understood:
         'rows' in found
-          ? { reading: (now.understood?.reading ?? 0) + 1, rows: found.rows, left: [], places: {} }
+          ? {
+              reading: (now.understood?.reading ?? 0) + 1,
+              rows: found.rows,
+              left: found.rows.filter(isAsked).map(({ at }) => at),
+              places: {},
+            }
           : undefined,
     }))
     setFault('fault' in found ? say(texts.faults[found.fault], { mb: MAX_LIST_MB }) : undefined)

@@ -8,6 +8,7 @@ import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isAsked } from './sheet/asked.ts'
 import type { Place } from './sheet/guess-category.ts'
 import type { ReadRow } from './sheet/understand.ts'
 
@@ -19,8 +20,8 @@ type Props = {
   /** Where somebody has put it instead. */
   place: Place | undefined
   isTicked: boolean
-  onTick: (line: number, isTicked: boolean) => void
-  onPlace: (line: number, place: Place) => void
+  onTick: (at: number, isTicked: boolean) => void
+  onPlace: (at: number, place: Place) => void
 }
 
 /** What a row of a list became: an item to add, with what is doubtful, or nothing, and why. */
@@ -44,7 +45,7 @@ type ItemRowProps = Omit<Props, 'row'> & { row: Extract<ReadRow, { item: unknown
 
 function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
   const id = useId()
-  const { item, doubts, line } = row
+  const { item, doubts, at } = row
   const isGuess = doubts.some((doubt) => doubt === 'category_guessed' || doubt === 'category_unknown')
   return (
     <li className={ROW}>
@@ -52,7 +53,7 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
         type="checkbox"
         id={id}
         checked={isTicked}
-        onChange={({ target }) => onTick(line, target.checked)}
+        onChange={({ target }) => onTick(at, target.checked)}
         aria-describedby={doubts.length > 0 ? `${id}-doubts` : undefined}
         className="mt-0.5 size-6 shrink-0"
       />
@@ -64,6 +65,9 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
           </span>
           <span className="font-semibold tabular">{formatRupees(item.price)}</span>
         </label>
+        {isAsked(row) && (
+          <p className="text-sm text-soft">{say(texts.line, { line: row.line, said: row.said })}</p>
+        )}
         {doubts.length > 0 && (
           <ul id={`${id}-doubts`} className="text-marigold-ink text-sm">
             {doubts.map((doubt) => (
@@ -75,7 +79,7 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
           <PlaceSelect
             label={say(texts.categoryOf, { name: item.name })}
             place={place ?? item}
-            onChange={(chosen) => onPlace(line, chosen)}
+            onChange={(chosen) => onPlace(at, chosen)}
           />
         ) : (
           <p className="text-sm text-soft">{categoryName(item.category)}</p>

@@ -5,20 +5,22 @@ import { say } from '#web/language/say.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { AskedNotice } from './asked-notice.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { PreviewRow } from './preview-row.tsx'
+import { isAsked } from './sheet/asked.ts'
 import type { Place } from './sheet/guess-category.ts'
 import type { NewItem, ReadRow } from './sheet/understand.ts'
 
 const texts = menuFillingTexts.list
-const filters = ['all', 'doubtful', 'refused'] as const
+const filters = ['all', 'asked', 'doubtful', 'refused'] as const
 type Filter = (typeof filters)[number]
 /** So many at once: thousands would make a phone stutter. */
 const PAGE = 50
 
-/** What was understood of a list, and what somebody has put right of it, by lines. */
+/** What was understood of a list, and what somebody has put right of it, by rows. */
 export type Understood = {
-  /** Told from the reading before, so that another list begins with everything ticked again. */
+  /** Told from the reading before, so that another list begins with everything that is sure ticked again. */
   reading: number
   rows: readonly ReadRow[]
   left: readonly number[]
@@ -35,6 +37,7 @@ type Props = {
 
 const isIn: Record<Filter, (row: ReadRow) => boolean> = {
   all: () => true,
+  asked: isAsked,
   doubtful: (row) => 'item' in row && row.doubts.length > 0,
   refused: (row) => 'fault' in row,
 }
@@ -43,7 +46,9 @@ const isIn: Record<Filter, (row: ReadRow) => boolean> = {
 function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): readonly ReadRow[] {
   const keys = new Set(menu.map(itemKey))
   return rows.map((row) =>
-    'item' in row && keys.has(itemKey(row.item)) ? { line: row.line, said: row.said, fault: 'on_menu' } : row,
+    'item' in row && keys.has(itemKey(row.item))
+      ? { at: row.at, line: row.line, said: row.said, fault: 'on_menu' }
+      : row,
   )
 }
 
@@ -58,23 +63,29 @@ export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
     () => Object.fromEntries(filters.map((name) => [name, rows.filter(isIn[name]).length])),
     [rows],
   )
+  const waiting = rows.filter((row) => isAsked(row) && left.has(row.at)).map(({ at }) => at)
   const shown = rows.filter(isIn[filter])
   const items = rows.flatMap((row) =>
-    'item' in row && !left.has(row.line) ? [{ ...row.item, ...places[row.line] }] : [],
+    'item' in row && !left.has(row.at) ? [{ ...row.item, ...places[row.at] }] : [],
   )
 
   const onTick = useCallback(
-    (line: number, isTicked: boolean) =>
+    (at: number, isTicked: boolean) =>
       onChange(({ left: before, ...now }) => {
-        const others = before.filter((other) => other !== line)
-        return { ...now, left: isTicked ? others : [...others, line] }
+        const others = before.filter((other) => other !== at)
+        return { ...now, left: isTicked ? others : [...others, at] }
       }),
     [onChange],
   )
   const onPlace = useCallback(
-    (line: number, place: Place) => onChange((now) => ({ ...now, places: { ...now.places, [line]: place } })),
+    (at: number, place: Place) => onChange((now) => ({ ...now, places: { ...now.places, [at]: place } })),
     [onChange],
   )
+
+  function show(value: Filter) {
+    setFilter(value)
+    setMost(PAGE)
+  }
 
   return (
     <section aria-label={texts.preview} className="flex flex-col gap-4">
@@ -83,26 +94,32 @@ export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
         {counts.doubtful ? ` ${say(texts.doubtful, { count: counts.doubtful })}` : ''}
         {counts.refused ? ` ${say(texts.refused, { count: counts.refused })}` : ''}
       </p>
+      <AskedNotice
+        count={waiting.length}
+        onShow={() => show('asked')}
+        onTickAll={() =>
+          onChange(({ left: before, ...now }) => ({
+            ...now,
+            left: before.filter((at) => !waiting.includes(at)),
+          }))
+        }
+      />
       <Tabs
         legend={texts.show}
-        options={filters.map((value) => ({
-          value,
-          label: say(texts.filters[value], { n: counts[value] ?? 0 }),
-        }))}
+        options={filters
+          .filter((value) => value !== 'asked' || value === filter || counts.asked)
+          .map((value) => ({ value, label: say(texts.filters[value], { n: counts[value] ?? 0 }) }))}
         value={filter}
-        onChange={(value) => {
-          setFilter(value)
-          setMost(PAGE)
-        }}
+        onChange={show}
       />
       {shown.length === 0 && <p className="text-soft">{texts.noneOfThese}</p>}
       <ul className="overflow-hidden rounded-card border border-line bg-card empty:hidden">
         {shown.slice(0, most).map((row) => (
           <PreviewRow
-            key={row.line}
+            key={row.at}
             row={row}
-            place={places[row.line]}
-            isTicked={!left.has(row.line)}
+            place={places[row.at]}
+            isTicked={!left.has(row.at)}
             onTick={onTick}
             onPlace={onPlace}
           />

@@ -1,13 +1,34 @@
+import { plainDigits } from '#contract/rules/digits.ts'
+import type { Row } from './row.ts'
+
 /** Who said it when, as WhatsApp copies several messages: "[12/05/24, 10:32 am] Ramesh: ", "12/05/24, 10:32 am - Ramesh: ". */
 const SENDER =
   /^[\u200e\u202a]?(?:\[[^\]\n]*\d:\d\d[^\]\n]*\]|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d\d[^\n-]{0,6}-) [^:\n]{1,40}: /gm
-/** What an entry of a list begins with: bullets, and a number with a dot or brackets. */
-const BULLET = /^(?:[\s•‣·]|\p{So}\ufe0f?|[-–*](?=\s*[\p{L}\p{Nd}])|\(?\p{Nd}{1,3}[.)](?=\s*[\p{L}*]))+/u
+/** That it was put right since. */
+const EDITED = / *\u200e?<This message was edited>/g
+/** What an entry of a list begins with: bullets, and a number with a dot, in brackets or on a key. */
+const BULLET =
+  /^(?:[\s•‣·]|\p{So}[\ufe0f\u{1f3fb}-\u{1f3ff}]*|[-–*](?=\s*[\p{L}\p{Nd}])|\p{Nd}\ufe0f?\u20e3|\(?\p{Nd}{1,3}[.)](?=\s*[\p{L}*]))+/u
 /** Bold, slanted and struck out, around a word or several. */
 const EMPHASIS = /(?<=^|[\s:=-])[*_~]+(?=\S)|(?<=\S)[*_~]+(?=$|[\s:=-])/gu
+/** A number that may count the rows, or belong to a name: "1 Milk", "7 Up". */
+const COUNT = /^(\p{Nd}{1,3})\s+(?=[\p{L}*])/u
+/** So many rows in a row are counted by no chance. */
+const COUNTED = 3
 
-export const withoutSenders = (text: string): string => text.replace(SENDER, '')
+export const withoutSenders = (text: string): string => text.replace(SENDER, '').replace(EDITED, '')
 
 /** A row as it is meant where it was written into a chat. */
-export const withoutMarks = ([first = '', ...others]: readonly string[]): string[] =>
-  [first.replace(BULLET, ''), ...others].map((cell) => cell.replace(EMPHASIS, ''))
+export function withoutMarks<R extends Row>({ cells: [first = '', ...others], ...row }: R) {
+  return { ...row, cells: [first.replace(BULLET, ''), ...others].map((cell) => cell.replace(EMPHASIS, '')) }
+}
+
+/** Rows without the numbers they begin with, where each is one more than that before. */
+export function withoutCounts<R extends Row>(rows: readonly R[]): readonly R[] {
+  const counts = rows.flatMap(
+    ({ cells: [first = ''] }) => Number(plainDigits(COUNT.exec(first)?.[1] ?? '')) || [],
+  )
+  const isCounted = counts.length >= COUNTED && counts.every((count, at) => count === at + (counts[0] ?? 0))
+  if (!isCounted) return rows
+  return rows.map((row) => ({ ...row, cells: row.cells.with(0, row.cells[0]?.replace(COUNT, '') ?? '') }))
+}

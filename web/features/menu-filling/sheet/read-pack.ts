@@ -14,7 +14,7 @@ const spellings: Record<Unit, string> = {
   kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
   ml: 'ml,mls,mlt,millilitre,milliliter,मिली,मिलि,मिलीलीटर,मिलिलिटर',
   liter: 'l,lt,ltr,ltrs,litre,litres,liter,liters,लीटर,लिटर,ली,लि',
-  item: `pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस,${CONTAINERS}`,
+  item: `pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस,bunch,bunches,judi,जुडी,जूडी,गड्डी,plate,plates,प्लेट,${CONTAINERS}`,
   dozen: 'dozen,dozens,dz,doz,दर्जन,डझन',
 }
 /** Parts that people say in words. */

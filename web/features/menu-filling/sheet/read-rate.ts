@@ -3,8 +3,8 @@ import { type Pack, readPack } from './read-pack.ts'
 
 /** That an amount is money. */
 export const MARK = String.raw`(?:₹|rs\.?|inr|rup(?:ees?|aye|aiye|aya|iya)|रु(?:\.|पये|पए|पया)?|रू\.?)`
-const AMOUNT = String.raw`\p{Nd}[\p{Nd},.]*`
-const END = String.raw`(?:\s*(?:${MARK}|[/.]-|\/=|only))`
+export const AMOUNT = String.raw`\p{Nd}[\p{Nd},.]*`
+export const END = String.raw`(?:\s*(?:${MARK}|[/.]-|\/=|only))`
 const OF = String.raw`\s*(?:per\s|for\s|प्रति\s|\/|\()\s*`
 const PACK = String.raw`(?:\p{Nd}+(?:\.\p{Nd}+)?\s*)?[\p{L}\p{M}]+\.?\)?`
 

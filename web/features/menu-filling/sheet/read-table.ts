@@ -1,10 +1,11 @@
 import Papa from 'papaparse'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { hasJoinable, isUneven, joinAmounts, type Width } from './amount-commas.ts'
-import { withoutMarks, withoutSenders } from './chat-marks.ts'
+import { withoutCounts, withoutMarks, withoutSenders } from './chat-marks.ts'
 import { findHead } from './find-columns.ts'
 import { isHead } from './read-head.ts'
-import { isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
+import { readLine } from './read-line.ts'
+import { isSurelyRate, readRate } from './read-rate.ts'
 import { filledOf, type Row } from './row.ts'
 
 /** What a spreadsheet takes for a formula, and who opens our file must not be made to run. */
@@ -15,15 +16,6 @@ export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}
 
 const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
-
-/** A line of a chat: a name, and its price at the end, which of "40-45" is neither. */
-const LINE = new RegExp(
-  String.raw`^(.*?\S)\s*(?:[\s:=\-–—@]|\.{2,})\s*((?:(?:${MARK}\s*)?\p{Nd}+[-–])?${RATE})\s*$`,
-  'iu',
-)
-
-/** What stands between the two, and may say that a price follows. */
-const BEFORE_PRICE = /(?:[\s:=\-–—.,@]|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|rate|price|भाव|दर|दाम|कीमत|किंमत))+$/iu
 
 const LINE_END = /\r\n|\r|\n/
 /** So many lines tell what is between the cells of all. */
@@ -48,14 +40,18 @@ export function readTable(list: string): Row[] {
   }))
   if (isHeaded) return rows
   const isTable = rows.filter(isOfCells).length * 2 >= rows.length
-  return rows.flatMap((written) => {
-    // Above lines it says nothing of columns.
-    if (written.line === head?.line) return []
-    const row = { ...written, cells: withoutMarks(written.cells) }
-    const split = isOfCells(row) ? undefined : splitLine(row.cells)
-    // "Total 107" below a table is no item of it.
-    return split && (!isTable || isSurelyRate(split[1])) ? { ...row, cells: split } : row
-  })
+  // Above lines a head says nothing of columns.
+  const listed = withoutCounts(rows.filter(({ line }) => line !== head?.line).map(withoutMarks))
+  return listed.flatMap((row) => (isOfCells(row) ? row : linesOf(row, isTable)))
+}
+
+/** A row as what it says of items; as it is where it says nothing. "Total 107" below a table is no item of it. */
+function linesOf(row: Row, isBesideTable: boolean): Row | Row[] {
+  const said = readLine(row.cells)
+  const isSure = said.every(({ cells, asked }) => !asked && isSurelyRate(cells[1]))
+  return said.length > 0 && (!isBesideTable || isSure)
+    ? said.map((one) => ({ ...row, ...one, said: row.cells.join(', ') }))
+    : row
 }
 
 const tidy = (cell: string): string => withoutGuard(tidyText(cell))
@@ -70,7 +66,7 @@ const isOfTable = (row: Row): boolean => hasRate(row) && !hasJoinable(row.cells)
 
 /** Whether a row can only be a line of a chat. An empty cell at its end is a price still to be filled in. */
 const isLine = (row: Row): boolean =>
-  !hasRate(row) && row.cells.at(-1)?.trim() !== '' && splitLine(row.cells) !== undefined
+  !hasRate(row) && row.cells.at(-1)?.trim() !== '' && readLine(row.cells).length > 0
 
 /** As its head says, else as most rows say whose commas are surely between cells; of two widths the wider, which joins less. */
 function widthOf(rows: readonly Row[], head: Row | undefined): Width {
@@ -98,13 +94,6 @@ function delimiterOf(text: string): string {
     cellsBy(mark, looked).filter((cells) => isOfCells({ cells }) || isHead(cells)).length
   const isOften = (mark: string) => lines.filter((line) => line.includes(mark)).length * 3 >= lines.length
   return ['\t', '|', ';'].find((mark) => isOften(mark) && shows(mark) >= shows(',')) ?? ','
-}
-
-function splitLine(cells: readonly string[]): [name: string, price: string] | undefined {
-  // "Milk 34, Curd 45" are two items, not one that is called "Milk 34, Curd".
-  if (cells.filter((cell) => LINE.test(cell)).length > 1) return undefined
-  const [, name, price] = LINE.exec(cells.join(', ')) ?? []
-  return name && price ? [name.replace(BEFORE_PRICE, ''), price] : undefined
 }
 
 export const writeTable = (rows: readonly (readonly string[])[]): string =>

@@ -1,3 +1,6 @@
+/** What its keeper is asked about a price before it is taken: whether it is this number, or whether this number is a price at all. */
+export type Asking = 'price_unsure' | 'price_or_pack'
+
 /** A row that says something. */
 export type Row = {
   /** Its number from 1, as who has the list before them counts: empty rows are counted too. */
@@ -7,6 +10,9 @@ export type Row = {
   isOfCommas?: boolean
   /** Only some of them have a blank behind. */
   isUneven?: boolean
+  /** What its line said, where its cells were read out of it. */
+  said?: string
+  asked?: Asking
 }
 
 /** How many cells there are up to the last that says something: spreadsheets write empty columns, too. */

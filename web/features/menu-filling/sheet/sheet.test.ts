@@ -245,6 +245,7 @@ describe('a menu written out', () => {
     expect(found).toHaveLength(menu.length)
     expect(found.map((row) => ('item' in row ? row : row.fault))).toEqual(
       menu.map(({ name, price, foodType, category, unit, quantity }) => ({
+        at: expect.any(Number),
         line: expect.any(Number),
         said: expect.any(String),
         item: { name, price, foodType, category, unit, quantity },

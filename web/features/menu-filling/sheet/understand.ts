@@ -15,9 +15,10 @@ import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import type { Columns } from './read-head.ts'
+import { holdsOtherPrice } from './read-line.ts'
 import { type Pack, packInName, readPack } from './read-pack.ts'
 import { isSurelyRate, readRate } from './read-rate.ts'
-import { filledOf, type Row } from './row.ts'
+import { type Asking, filledOf, type Row } from './row.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 
@@ -28,7 +29,7 @@ export type Doubt =
   | 'pack_missing'
   | 'price_far'
   | 'price_high'
-  | 'price_unsure'
+  | Asking
   | 'price_is_mrp'
   | 'stock_unread'
   | 'barcode_unread'
@@ -45,6 +46,8 @@ export type Fault =
   | 'too_many'
 
 export type ReadRow = {
+  /** Its place among all: a line may say several items. */
+  at: number
   line: Row['line']
   /** What was read, for who looks for it in their list. */
   said: string
@@ -65,19 +68,19 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
   const seen = new Map<string, number>(menu.map((item) => [itemKey(item), 0]))
   const barcodes = new Set(menu.flatMap(({ barcode }) => barcode ?? []))
   let accepted = 0
-  return goods.map((row) => {
+  return goods.map((row, at) => {
     const { line, cells } = row
-    const said = cells.filter(Boolean).join(' · ').slice(0, 200)
+    const place = { at, line, said: (row.said ?? cells.filter(Boolean).join(' · ')).slice(0, 200) }
     const read = readCells(row, columns)
-    if ('fault' in read) return { line, said, fault: read.fault }
+    if ('fault' in read) return { ...place, fault: read.fault }
     const key = itemKey(read.item)
     const before = seen.get(key)
-    if (before === 0) return { line, said, fault: 'on_menu' }
-    if (before !== undefined) return { line, said, fault: 'twice', sameAs: before }
-    if (accepted >= MAX_BATCH) return { line, said, fault: 'too_many' }
+    if (before === 0) return { ...place, fault: 'on_menu' }
+    if (before !== undefined) return { ...place, fault: 'twice', sameAs: before }
+    if (accepted >= MAX_BATCH) return { ...place, fault: 'too_many' }
     seen.set(key, line)
     accepted += 1
-    return { line, said, ...withOwnBarcode(read, barcodes) }
+    return { ...place, ...withOwnBarcode(read, barcodes) }
   })
 }
 
@@ -123,12 +126,14 @@ function readCells(row: Row, columns: Columns): Understood {
   else if (place === likest) doubts.push('category_guessed')
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
-  const isCutOff = (!columns.isHeaded && ENDS_IN_NUMBER.test(name)) || isCutByComma(row, columns)
+  const isPriced = ENDS_IN_NUMBER.test(name) || holdsOtherPrice(name, rate.paise)
+  const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
   // So many kilograms may be what there is of it, at so much for one.
   const isOfStock =
     cell(columns.pack) === '' && cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
-  if (isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas)))
-    doubts.push('price_unsure')
+  const isUnsure = isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
+  const asked = row.asked ?? (isUnsure && 'price_unsure')
+  if (asked) doubts.push(asked)
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
+
+/** Each item of a text in short; behind a question mark what its keeper is asked about its price. */
+const items = (text: string) =>
+  understand(readTable(text), []).map((row) => {
+    if ('fault' in row) return row.fault
+    const { name, price, quantity, unit } = row.item
+    const asked = row.doubts.filter((doubt) => doubt === 'price_unsure' || doubt === 'price_or_pack')
+    return [`${name} ₹${price} ${quantity} ${unit}`, ...asked].join(' ?')
+  })
+
+test.for([
+  ['Milk 30, curd 25, paneer 90', ['Milk ₹30 1 item', 'curd ₹25 1 item', 'paneer ₹90 1 item']],
+  ['Milk 30, Ghee 1,250, Curd 45', ['Milk ₹30 1 item', 'Ghee ₹1250 1 item', 'Curd ₹45 1 item']],
+  ['Haldi 100g 30; Mirchi 100g 40', ['Haldi ₹30 100 grams', 'Mirchi ₹40 100 grams']],
+  ['Haldi 30 / Mirchi 40', ['Haldi ₹30 1 item', 'Mirchi ₹40 1 item']],
+  ['Haldi 30 | Mirchi 40', ['Haldi ₹30 1 item', 'Mirchi ₹40 1 item']],
+  ['Milk 30 & Bread 40', ['Milk ₹30 1 item', 'Bread ₹40 1 item']],
+  ['दूध ३० और दही २५', ['दूध ₹30 1 item', 'दही ₹25 1 item']],
+  ['Tomato 40/kg, Onion 30/kg', ['Tomato ₹40 1 kg', 'Onion ₹30 1 kg']],
+  ['Tomato 40/kg Onion 30 per kg', ['Tomato ₹40 1 kg', 'Onion ₹30 1 kg']],
+  ['Milk ₹30 bread ₹40', ['Milk ₹30 1 item', 'bread ₹40 1 item']],
+  ['Basmati rice 1kg: 120, 5kg: 580', ['Basmati rice ₹120 1 kg', 'Basmati rice ₹580 5 kg']],
+  ['Biscuit, Parle-G - 10', ['Biscuit, Parle-G ₹10 1 item']],
+  ['Vim bar 10 + 5 free 60', ['Vim bar 10 + 5 free ₹60 1 item ?price_unsure']],
+] as const)('several items on a line are several, each with its own price: %j', ([line, found]) => {
+  expect(items(line)).toEqual(found)
+})
+
+test.for([
+  [
+    'Milk 30 curd 25 paneer 90',
+    'Milk ₹30 1 item ?price_unsure|curd ₹25 1 item ?price_unsure|paneer ₹90 1 item ?price_unsure',
+  ],
+  ['Tomato 40/kg fresh 30', 'Tomato 40/kg fresh ₹30 1 item ?price_unsure'],
+  ['Milk 30 bread 40', 'Milk 30 bread ₹40 1 item ?price_unsure'],
+  ['Maggi 12 minute noodles 14', 'Maggi 12 minute noodles ₹14 1 item ?price_unsure'],
+  ['Maggi 2 minute noodles 14', 'Maggi 2 minute noodles ₹14 1 item'],
+  ['Parle G 5 rs pack 5', 'Parle G 5 rs pack ₹5 1 item'],
+  ['Good Day 30/- 5/-', 'Good Day 30/- ₹5 1 item ?price_unsure'],
+  ['Lays ₹10, ₹20', 'Lays ₹10 ₹20 1 item ?price_unsure'],
+  ['₹5 Parle G 10', '₹5 Parle G ₹10 1 item ?price_unsure'],
+  ['Milk 30, curd, paneer 90', 'price_missing'],
+  ['Lays 10/20', 'price_missing'],
+  ['Tomato 40-45', 'price_missing'],
+  ['Milk Thirty rupees', 'price_missing'],
+  ['Tomato40', 'price_missing'],
+] as const)('a line that may say another price is asked about, or refused: %j', ([line, found]) => {
+  expect(items(line).join('|')).toBe(found)
+})
+
+test.for([
+  ['₹30 Amul milk 500 ml', 'Amul milk ₹30 500 ml'],
+  ['30/- bread', 'bread ₹30 1 item'],
+  ['Rs.30.50 Milk', 'Milk ₹30.5 1 item'],
+  ['Rs 40 per kg Tomato', 'Tomato ₹40 1 kg'],
+  ['40/kg - Tomato', 'Tomato ₹40 1 kg'],
+  ['₹ 60 dozen bananas', 'bananas ₹60 1 dozen'],
+  ['३० रुपये दूध', 'दूध ₹30 1 item'],
+  ['40 Tomato', 'price_missing'],
+  ['₹30', 'price_missing'],
+] as const)('a price may come before the name where it is said to be money: %j', ([line, found]) => {
+  expect(items(line)).toEqual([found])
+})
+
+test.for([
+  ['Tomato 40 kg', 'Tomato ₹40 1 kg ?price_or_pack'],
+  ['टमाटर ४० किलो', 'टमाटर ₹40 1 kg ?price_or_pack'],
+  ['Milk - 60 ltr', 'Milk ₹60 1 liter ?price_or_pack'],
+  ['Eggs 72 dozen', 'Eggs ₹72 1 dozen ?price_or_pack'],
+  ['Palak 10 judi', 'Palak ₹10 1 item ?price_or_pack'],
+  ['Bread 40 packet', 'Bread ₹40 1 item ?price_or_pack'],
+  ['Rice 25 kg', 'Rice ₹25 1 kg ?price_or_pack'],
+  ['Tomato @ 40 kg', 'Tomato ₹40 1 kg'],
+  ['Samosa 15 per plate', 'Samosa ₹15 1 item'],
+  ['अंडे 6 रु नग', 'अंडे ₹6 1 item'],
+  ['Atta 10kg 420', 'Atta ₹420 10 kg'],
+  ['Sugar 1 kg', 'price_missing'],
+  ['Sugar 5 kg', 'price_missing'],
+  ['Paneer 200 g', 'price_missing'],
+  ['Thums Up 300 can', 'Thums Up ₹300 1 item ?price_or_pack'],
+] as const)(
+  'a number with what is sold by it may be a price or a pack, and is asked about: %j',
+  ([line, found]) => {
+    expect(items(line)).toEqual([found])
+  },
+)
+
+test.for([
+  ['Surf MRP 45 our 42', 'Surf ₹42 1 item'],
+  ['Surf 1kg MRP 145 our price 142', 'Surf ₹142 1 kg'],
+  ['Colgate 100g MRP 60 @ 55', 'Colgate ₹55 100 grams'],
+  ['Colgate 100g Rs 55 (MRP 60)', 'Colgate ₹55 100 grams'],
+  ['Colgate 100g 55 (MRP 60)', 'Colgate ₹55 100 grams ?price_unsure'],
+  ['Lifebuoy 4+1 offer 120', 'Lifebuoy 4+1 offer ₹120 1 item'],
+  ['Maggi 70 MRP 14', 'Maggi 70 ₹14 1 item ?price_unsure'],
+  ['Butter 100 g MRP: Rs.60', 'Butter ₹60 100 grams'],
+] as const)('a printed price beside the own one is no part of the name: %j', ([line, found]) => {
+  expect(items(line)).toEqual([found])
+})
+
+test.for([
+  ['Soap 99 for 3', 'Soap ₹99 3 item ?price_unsure'],
+  ['Maggi 2 for 28', 'Maggi ₹28 2 item ?price_unsure'],
+  ['Soap ₹99 for 3', 'Soap ₹99 3 item'],
+  ['Soap 3 for Rs 99', 'Soap ₹99 3 item'],
+  ['Paneer 90 for 200g', 'Paneer ₹90 200 grams'],
+] as const)('so many for so much are a pack: %j', ([line, found]) => {
+  expect(items(line)).toEqual([found])
+})
+
+test.for([
+  ['Milk ....... 30', 'Milk ₹30 1 item'],
+  ['Milk…………30', 'Milk ₹30 1 item'],
+  ['Milk ······ ₹30', 'Milk ₹30 1 item'],
+  ['Milk______30', 'Milk ₹30 1 item'],
+  ['Milk -> 30', 'Milk ₹30 1 item'],
+  ['Tomato₹40', 'Tomato ₹40 1 item'],
+  ['Milk 30 <This message was edited>', 'Milk ₹30 1 item'],
+  ['[24/11, 8:15 am] Ravi: Milk 30', 'Milk ₹30 1 item'],
+  ['👉🏻 Milk 30', 'Milk ₹30 1 item'],
+  ['1️⃣ Milk 30', 'Milk ₹30 1 item'],
+] as const)(
+  'what leads from the name to the price, or to the name, is no part of it: %j',
+  ([line, found]) => {
+    expect(items(line)).toEqual([found])
+  },
+)
+
+test('numbers that count the lines are no part of the names', () => {
+  expect(items('1 Milk 30\n2 Curd 45\n3 Paneer 90')).toEqual([
+    'Milk ₹30 1 item',
+    'Curd ₹45 1 item',
+    'Paneer ₹90 1 item',
+  ])
+  expect(items('5 Star 10\n7 Up 40\n8 PM 90')).toEqual([
+    '5 Star ₹10 1 item',
+    '7 Up ₹40 1 item',
+    '8 PM ₹90 1 item',
+  ])
+})

@@ -1,0 +1,173 @@
+import { readRupees } from '#contract/rules/read-rupees.ts'
+import { packInName, readPack } from './read-pack.ts'
+import { AMOUNT, END, isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
+import type { Asking } from './row.ts'
+
+/** An item as a line says it. */
+export type Said = { cells: [name: string, price: string]; asked?: Asking }
+type Form = readonly [
+  pattern: RegExp,
+  read: (name: string, first: string, second: string) => Said | undefined,
+]
+
+const MONEY = `(?:${MARK}\\s*)?${AMOUNT}${END}*`
+/** What leads from a name to its price. */
+const LEADS = String.raw`\s:=\-–—@…·․_>→`
+/** Nobody asks less for a kilogram, and many sell as few in a pack. */
+const LEAST_PAISE = 6_00
+/** Nor less for an item: "Maggi 2 minute noodles". */
+const LEAST_WITHIN_PAISE = 5_00
+
+/** The name of a line, without what only says that a price follows. */
+const BEFORE_PRICE =
+  /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
+const OWN = /(?:[:=\-–—@]|(?:our|price|rate|भाव|दर|दाम|कीमत|किंमत))\s*$/iu
+
+const say = (name: string, price: string, asked?: Asking): Said | undefined => {
+  const called = name.replace(BEFORE_PRICE, '')
+  return called === '' ? undefined : { cells: [called, price], ...(asked && { asked }) }
+}
+
+/** How people write one item and its price, the surest first; of "40-45" neither is its price. */
+const forms: readonly Form[] = [
+  // "Soap 3 for ₹99", "Soap ₹99 for 3"
+  [new RegExp(String.raw`^(.*?\S)[${LEADS}]+(${MONEY})\s+for\s+(${MONEY})$`, 'iu'), readSeveral],
+  // "Milk 30", "Milk ...... ₹30/-", "Tomato 40/kg", "Tomato₹40"
+  [
+    new RegExp(
+      String.raw`^(.*?\S)\s*(?:(?!(?<=\/)-)[${LEADS}]|\.{2,}|(?=₹))\s*((?:(?:${MARK}\s*)?\p{Nd}+[-–])?${RATE})\s*$`,
+      'iu',
+    ),
+    (name, price) => say(name, price),
+  ],
+  // "₹30 Milk", "40/kg Tomato"
+  [/^()(\S+(?:\s+\S+){1,})$/u, (_, text) => readPriceFirst(text)],
+  // "Tomato @ 40 kg"
+  [
+    new RegExp(String.raw`^(.*?\S)\s*[@=]\s*(${AMOUNT})\s*([\p{L}\p{M}.]+)$`, 'iu'),
+    (...said) => readSold(...said),
+  ],
+  // "Tomato 40 kg" may be ₹40 for each, or 40 of them whose price is missing.
+  [
+    new RegExp(String.raw`^(.*?\S)[${LEADS}]+(${AMOUNT})\s*([\p{L}\p{M}.]+)$`, 'iu'),
+    (...said) => readSold(...said, 'price_or_pack'),
+  ],
+]
+
+function readSeveral(name: string, first: string, second: string): Said | undefined {
+  const paise = (text: string) => readRate(text)?.paise ?? 0
+  const sure = [first, second].filter(isSurelyRate)
+  const price = sure[0] ?? (paise(first) > paise(second) ? first : second)
+  const count = price === first ? second : first
+  if (sure.length > 1 || !/^\p{Nd}{1,3}$/u.test(count)) return undefined
+  return say(name, `${price} for ${count} pcs`, sure.length === 0 ? 'price_unsure' : undefined)
+}
+
+function readSold(name: string, amount: string, word: string, asked?: Asking): Said | undefined {
+  const unit = readPack(word)?.unit
+  const isSold = unit !== undefined && unit !== 'grams' && unit !== 'ml'
+  return isSold && (readRupees(amount) ?? 0) >= LEAST_PAISE
+    ? say(name, `${amount}/${word}`, asked)
+    : undefined
+}
+
+const isOfMoney = (text: string): boolean => isSurelyRate(text) || readRate(text)?.pack !== undefined
+
+/** A price is of at most so many words: "Rs 40 per kg". */
+const PRICE_WORDS = 4
+
+function readPriceFirst(text: string): Said | undefined {
+  const words = text.split(/\s+/u)
+  for (let count = Math.min(PRICE_WORDS, words.length - 1); count > 0; count--) {
+    const price = words.slice(0, count).join(' ')
+    const name = words
+      .slice(count)
+      .join(' ')
+      .replace(new RegExp(`^[${LEADS},.]+`, 'u'), '')
+    if (isOfMoney(price) && /[\p{L}\p{M}]{2}/u.test(name)) return { cells: [name, price] }
+  }
+  return undefined
+}
+
+function readForm(text: string): Said | undefined {
+  for (const [pattern, read] of forms) {
+    const [, name, first, second = ''] = pattern.exec(text) ?? []
+    const said = name !== undefined && first !== undefined && read(name, first, second)
+    if (said) return said
+  }
+  return undefined
+}
+
+const PRINTED = new RegExp(
+  String.raw`[\s,([]*(?<![\p{L}\p{M}])(?:m\.?r\.?p\.?|एम\.?आर\.?पी\.?)[\s:=.-]*(${MONEY})\s*[)\]]?`,
+  'iu',
+)
+
+/** One item. The price printed on it is no part of its name; nothing is sold for more. */
+function readOne(text: string): Said | undefined {
+  const [printed = '', mrp = ''] = PRINTED.exec(text) ?? []
+  const rest = text.replace(printed, ' ').trim()
+  const said = printed === '' ? undefined : readForm(rest)
+  const [own, most] = [said?.cells[1] ?? '', mrp].map((price) => readRate(price)?.paise ?? 0)
+  if (!said || !own || !most || own > most) return readForm(text)
+  const isOwn = isSurelyRate(said.cells[1]) || OWN.test(rest.slice(0, rest.lastIndexOf(said.cells[1])))
+  return isOwn ? said : { ...said, asked: 'price_unsure' }
+}
+
+const BETWEEN = /\s*;\s*|\s*,(?!\p{Nd})\s*|\s+(?:[/|&+]|and|aur|और|आणि|व)\s+(?=\p{L})/iu
+const SEAM = '\ue000'
+const BUYS = String.raw`(?:\s*(?:\/|per\s|प्रति\s)\s*[\p{L}\p{M}]+)`
+const NEXT = new RegExp(
+  String.raw`(?<=[\s:=\-–—@](?:${MARK}\s*)?${AMOUNT}${END}*${BUYS}?)\s+(?=([\p{L}\p{M}]{2,}))`,
+  'giu',
+)
+const OF_PRICE = new RegExp(`^(?:${MARK}|for|per|only|प्रति)$`, 'iu')
+
+/** Where an amount is followed by what is neither its unit nor says that it is money. */
+const asSeveral = (text: string): string[] =>
+  text
+    .replace(NEXT, (blank, word: string) => (readPack(word) || OF_PRICE.test(word) ? blank : SEAM))
+    .split(SEAM)
+
+/** Each part as an item, or nothing; "Rice 1 kg 60, 5 kg 290" are two packs of one thing. */
+function readEach(parts: readonly string[]): Said[] {
+  const each: Said[] = []
+  for (const part of parts) {
+    const said = readOne(part)
+    if (!said) return []
+    const [name, price] = said.cells
+    const before = each.at(-1)?.cells[0] ?? ''
+    const isPack = readPack(name) !== undefined
+    each.push(isPack ? { ...said, cells: [`${packInName(before)?.name ?? before} ${name}`, price] } : said)
+  }
+  return each
+}
+
+/** What a line says of one item or several; nothing where it cannot be told. */
+export function readLine(cells: readonly string[]): Said[] {
+  const parts = cells.flatMap((cell) => cell.split(BETWEEN)).filter((part) => part.trim() !== '')
+  const listed = parts.length > 1 ? readEach(parts) : []
+  if (listed.length > 0) return listed
+  // "Milk 34, curd, paneer 45" are not two, nor one that is called "Milk 34, curd, paneer".
+  if (cells.filter((cell) => readOne(cell)).length > 1) return []
+  const text = cells.join(', ')
+  const several = readEach(asSeveral(text))
+  if (several.length > 1 && several.every(({ cells: [, price] }) => isOfMoney(price))) return several
+  // Of two numbers the first is as well a part of the name.
+  if (several.length > 2) return several.map((said) => ({ ...said, asked: 'price_unsure' }))
+  return [readOne(text) ?? []].flat()
+}
+
+const WITHIN = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{Nd}.,-])(${MARK}\s*)?(${AMOUNT})(\s*(?:${MARK}|[/.]-|\/=)(?![\p{L}\p{M}])|${BUYS})?(?:\s+([\p{L}\p{M}]{2,}))?`,
+  'giu',
+)
+
+/** Whether a name has another price within, of itself or of what else is in its line: "Milk 30 bread". */
+export const holdsOtherPrice = (name: string, paise: number): boolean =>
+  [...name.matchAll(WITHIN)].some(({ index, 1: mark, 2: amount = '', 3: end, 4: word }) => {
+    const other = readRupees(amount)
+    if (other === undefined || other === paise) return false
+    const isBeforeWord = word !== undefined && readPack(word) === undefined
+    return (mark ?? end) !== undefined || (index > 0 && isBeforeWord && other >= LEAST_WITHIN_PAISE)
+  })
