@@ -91,3 +91,60 @@ test.for([
 ] as const)('a row that looks like a head loses and changes no other: %j', ([list, items]) => {
   expect(rows(list)).toEqual(items)
 })
+
+const packs = (text: string) =>
+  understand(readTable(text), []).map((row) =>
+    'fault' in row ? row.fault : `${row.item.name} ${row.item.price} ${row.item.quantity} ${row.item.unit}`,
+  )
+
+test.for([
+  'आइटम,एमआरपी,रेट',
+  'उत्पाद,एम.आर.पी.,मूल्य',
+  'वस्तुओं के नाम,एमआरपी,भाव',
+  'वस्तूंची नावे,MRP,विक्री दर',
+  'तपशील,एमआरपी,किमत',
+  'Naam,MRP,Bhav',
+  'Vegetables,Wholesale,Retail',
+] as const)('in the words of any of the languages: %s', (head) => {
+  expect(rows(`${head}\nदूध,34,30`)).toEqual(['दूध 30'])
+})
+
+test('a unit has a column of its own in any of the languages', () => {
+  for (const unit of ['Unit', 'एकक', 'इकाई', 'युनिट'])
+    expect(packs(`वस्तू,दर,${unit}\nसाखर,45,किलो`)).toEqual(['साखर 45 1 kg'])
+})
+
+test.for([
+  ['Item,Rate/kg\nTomato,40', 'Tomato 40 1 kg'],
+  ['Item,Rate per kg\nTomato,40', 'Tomato 40 1 kg'],
+  ['Item,Price (Rs/kg)\nTomato,40', 'Tomato 40 1 kg'],
+  ['वस्तू,दर (प्रति किलो)\nकांदा,30', 'कांदा 30 1 kg'],
+  ['Item,Pack,Rate per kg\nRice,5 kg,60', 'price_unread'],
+  ['Item,Rate per kg\nRice 25 kg,60', 'price_unread'],
+  ['Item,Rate per kg\nLemon,5/pc', 'Lemon 5 1 item'],
+  ['Item,Price/Unit\nBread 400 g,45', 'Bread 45 400 grams'],
+] as const)('what a price buys may be said by its head: %j', ([list, item]) => {
+  expect(packs(list)).toEqual([item])
+})
+
+test.for([
+  ['Item,,Price,\nName,Pack,MRP,Sale\nMilk,500 ml,34,30', ['Milk 30 500 ml']],
+  ['Item,Pack,Price,Price\n,,MRP,Our\nMilk,500 ml,34,30', ['Milk 30 500 ml']],
+  ['Stock Item,Closing balance,,\n,Quantity,Rate,Value\nMilk 1 l,20 pkt,60,1200', ['Milk 1 l 60 1 item']],
+  ['Item,Price,Pack\nGhee,free,1 l\nMilk,60,1 l', ['price_unread', 'Milk 60 1 liter']],
+  ['Item,Price\nDairy,\nMilk 1 l,60', ['price_missing', 'Milk 60 1 liter']],
+] as const)('a head may have two rows: %j', ([list, items]) => {
+  expect(packs(list)).toEqual(items)
+})
+
+test.for([
+  ['Item,Price,Item,Price\nMilk 1 l,60,Bread,40\nGhee 1 l,650,,', ['Milk 60', 'Bread 40', 'Ghee 650']],
+  ['Sr\tItem\tRate\t\tSr\tItem\tRate\n1\tMilk\t60\t\t2\tBread\t40', ['Milk 60', 'Bread 40']],
+] as const)('a list may stand in columns side by side: %j', ([list, items]) => {
+  expect(rows(list)).toEqual(items)
+})
+
+test('a price that is said to be money may stand before the names', () => {
+  expect(rows('₹30\tMilk\n₹45\tCurd')).toEqual(['Milk 30', 'Curd 45'])
+  expect(rows('Rs.30,Milk\nRs.45,Curd')).toEqual(['Milk 30', 'Curd 45'])
+})

@@ -27,6 +27,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     findPrice(isSurelyRate) ??
     findPrice(isAmount) ??
     findPrice(isPrice) ??
+    find(isSurelyRate) ??
     others.find((at) => at > name && all[at]?.some(isPrice))
   const pack = find((cell) => readPack(cell) !== undefined)
   const barcode = find((cell) => readBarcode(cell) !== undefined)

@@ -1,4 +1,4 @@
-import { readPack } from './read-pack.ts'
+import { type Pack, readPack } from './read-pack.ts'
 import { readRate } from './read-rate.ts'
 import { filledOf } from './row.ts'
 
@@ -26,17 +26,20 @@ export type Columns = Found & {
   rivals: readonly number[]
   /** What bare numbers of a pack are of: Weight (g). */
   packUnit?: string | undefined
+  /** And what a bare price buys: Rate per kg. */
+  bought?: Pack | undefined
 }
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
-  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव',
-  price: 'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत',
+  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,stock item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
+  price:
+    'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत,bhav,bhaav,kimat,keemat,daam',
   mrp: 'mrp,max price',
   cost: 'cost,cp,pp,ptr',
-  pack: 'pack,pack size,size,weight,packing,मात्रा,वजन,पैक,पॅक',
+  pack: 'pack,pack size,size,weight,packing,मात्रा,वजन,पैक,पॅक,प्रमाण,साइज,साईज,पैकिंग,पॅकिंग',
   count: 'qty,quantity',
-  unit: 'unit,units,uom',
+  unit: 'unit,units,uom,इकाई,एकक,यूनिट,युनिट',
   foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
   stock: 'stock,in stock,stock count,inventory,closing stock,स्टॉक',
@@ -44,14 +47,19 @@ const heads: Record<Field, string> = {
   description: 'description,details,note,notes,विवरण,वर्णन',
 }
 const fieldOf = new Map(
-  fields.flatMap((field) => heads[field].split(',').map((head) => [head, field] as const)),
+  fields.flatMap((field) =>
+    heads[field]
+      .normalize('NFC')
+      .split(',')
+      .map((head) => [head, field] as const),
+  ),
 )
 /** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. */
 const headWords: readonly [Field | undefined, string][] = [
   [undefined, 'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,old,last'],
   ['cost', 'cost,purchase,pur,buying,landing,landed,dealer,wholesale,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत'],
-  ['mrp', 'mrp'],
-  ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत'],
+  ['mrp', 'mrp,एमआरपी'],
+  ['price', 'price,rate,sp,srate,retail,कीमत,दाम,भाव,दर,किंमत,किमत,रेट,मूल्य'],
 ]
 const fieldOfWord = headWords.map(
   ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
@@ -68,14 +76,29 @@ export function isHead(cells: readonly string[]): boolean {
   return isSaid && !cells.some((cell) => readRate(cell) !== undefined)
 }
 
+const plain = (head: string): string =>
+  head
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\(.*?\)|[.:*]/g, '')
+    .trim()
+
+/** Two rows as one head: what stands over several columns is said of each. Nothing where the lower one says goods. */
+export function joinHeads(above: readonly string[], below: readonly string[]): string[] | undefined {
+  if (!below.some((cell) => isKnown(plain(cell)))) return undefined
+  if ([...above, ...below].some((cell) => readRate(cell) !== undefined)) return undefined
+  let over = ''
+  const joined = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    const [high = '', low = ''] = [above[at], below[at]]
+    over = high || over
+    return low === '' ? high : isKnown(plain(low)) ? low : `${over} ${low}`
+  })
+  const named = plain(below[columnsOfHead(joined).name ?? -1] ?? '')
+  return named === '' || fieldOf.get(named) === 'name' ? joined : undefined
+}
+
 export function columnsOfHead(cells: readonly string[]): Columns {
-  const said = cells.map((cell) =>
-    cell
-      .normalize('NFC')
-      .toLowerCase()
-      .replace(/\(.*?\)|[.:*]/g, '')
-      .trim(),
-  )
+  const said = cells.map(plain)
   const columns: Found = {}
   const prices: number[] = []
   for (const find of [(head: string) => fieldOf.get(head), byWords])
@@ -93,6 +116,7 @@ export function columnsOfHead(cells: readonly string[]): Columns {
     filled: filledOf(cells),
     rivals: prices.filter((at) => at !== columns.price),
     packUnit: unitIn(cells[columns.pack ?? -1]),
+    bought: boughtIn(cells[columns.price ?? -1]),
   }
 }
 
@@ -114,6 +138,13 @@ const calledByDescription = ({ description: name, ...others }: Found): Found => 
 function unitIn(head = ''): string | undefined {
   const [, said = ''] = /\(\s*(?:in\s+)?([\p{L}\p{M}.]+)\s*\)/iu.exec(head) ?? []
   return readPack(said) && said
+}
+
+/** So many of what is counted are said by the pack: a price for each is no price for one. */
+function boughtIn(head = ''): Pack | undefined {
+  const [, said = ''] = /(?:\/|\bper\s|प्रति\s)\s*([\p{L}\p{M}.]+)\s*\)?$/iu.exec(head) ?? []
+  const pack = said === '' ? undefined : readPack(said)
+  return pack?.unit === 'item' ? undefined : pack
 }
 
 const wordsIn = (head: string) => {

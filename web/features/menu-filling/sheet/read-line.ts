@@ -118,7 +118,7 @@ const BETWEEN = /\s*;\s*|\s*,(?!\p{Nd})\s*|\s+(?:[/|&+]|and|aur|और|आणि
 const SEAM = '\ue000'
 const BUYS = String.raw`(?:\s*(?:\/|per\s|प्रति\s)\s*[\p{L}\p{M}]+)`
 const NEXT = new RegExp(
-  String.raw`(?<=[\s:=\-–—@](?:${MARK}\s*)?${AMOUNT}${END}*${BUYS}?)\s+(?=([\p{L}\p{M}]{2,}))`,
+  String.raw`([\s:=\-–—@](?:${MARK}\s*)?${AMOUNT}${END}*${BUYS}?)\s+(?=([\p{L}\p{M}]{2,}))`,
   'giu',
 )
 const OF_PRICE = new RegExp(`^(?:${MARK}|for|per|only|प्रति)$`, 'iu')
@@ -126,7 +126,9 @@ const OF_PRICE = new RegExp(`^(?:${MARK}|for|per|only|प्रति)$`, 'iu')
 /** Where an amount is followed by what is neither its unit nor says that it is money. */
 const asSeveral = (text: string): string[] =>
   text
-    .replace(NEXT, (blank, word: string) => (readPack(word) || OF_PRICE.test(word) ? blank : SEAM))
+    .replace(NEXT, (said, price: string, word: string) =>
+      readPack(word) || OF_PRICE.test(word) ? said : price + SEAM,
+    )
     .split(SEAM)
 
 /** Each part as an item, or nothing; "Rice 1 kg 60, 5 kg 290" are two packs of one thing. */
@@ -149,10 +151,11 @@ export function readLine(cells: readonly string[]): Said[] {
   const listed = parts.length > 1 ? readEach(parts) : []
   if (listed.length > 0) return listed
   // "Milk 34, curd, paneer 45" are not two, nor one that is called "Milk 34, curd, paneer".
-  if (cells.filter((cell) => readOne(cell)).length > 1) return []
+  if (cells.length > 1 && cells.filter((cell) => readOne(cell)).length > 1) return []
   const text = cells.join(', ')
-  const several = readEach(asSeveral(text))
-  if (several.length > 1 && several.every(({ cells: [, price] }) => isOfMoney(price))) return several
+  const pieces = asSeveral(text)
+  const several = pieces.length > 1 ? readEach(pieces) : []
+  if (several.length > 0 && several.every(({ cells: [, price] }) => isOfMoney(price))) return several
   // Of two numbers the first is as well a part of the name.
   if (several.length > 2) return several.map((said) => ({ ...said, asked: 'price_unsure' }))
   return [readOne(text) ?? []].flat()

@@ -49,12 +49,16 @@ function readSize(said: string): number {
   return Number(whole) + Number(above) / Number(below)
 }
 
+/** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */
+export const isOfContainers = (text: string): boolean =>
+  isContainer.has((PACK.exec(plainSizes(text).toLowerCase())?.[2] ?? '').replaceAll('.', ''))
+
 /** A pack that stands at the end of a name, and the name before it. */
 export function packInName(name: string): { name: string; pack: Pack } | undefined {
   const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? []
   const pack = readPack(end)
   const [, size = '', word = ''] = PACK.exec(end.toLowerCase()) ?? []
-  if (pack && pack.quantity > MAX_CONTAINERS && isContainer.has(word.replaceAll('.', ''))) return undefined
+  if (pack && pack.quantity > MAX_CONTAINERS && isOfContainers(end)) return undefined
   // "Ladi pav dozen" are twelve of a bread that is called a quarter.
   if (parts.get(size) === 0.25 && unitOf.get(word) === 'dozen') return undefined
   return rest && pack ? { name: rest.replace(/[\s,(/-]+$/, ''), pack } : undefined

@@ -16,7 +16,7 @@ import { findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import type { Columns } from './read-head.ts'
 import { holdsOtherPrice } from './read-line.ts'
-import { type Pack, packInName, readPack } from './read-pack.ts'
+import { isOfContainers, type Pack, packInName, readPack } from './read-pack.ts'
 import { isSurelyRate, readRate } from './read-rate.ts'
 import { type Asking, filledOf, type Row } from './row.ts'
 
@@ -104,10 +104,11 @@ function readCells(row: Row, columns: Columns): Understood {
   const price = cell(columns.price)
   const unitSaid = cell(columns.unit) || (isBare(cell(columns.pack)) && columns.packUnit) || ''
   const rate = readRate(price || cell(columns.mrp))
+  const bought = rate?.pack ?? (price === '' ? undefined : columns.bought)
   const { name, pack } = nameAndPack(
     cell(columns.name),
     packSaid(cell(columns.pack), cell(columns.count), unitSaid),
-    rate?.pack,
+    bought,
   )
   if (name === '') return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
@@ -115,7 +116,7 @@ function readCells(row: Row, columns: Columns): Understood {
   if (rate === undefined) return { fault: 'price_unread' }
   if (pack === 'unread') return { fault: 'pack_unread' }
   // What ₹60/kg comes to for a pack of 5 kg is the shop's to say.
-  if (pack && rate.pack && !isAsMuch(pack, rate.pack)) return { fault: 'price_unread' }
+  if (pack && bought && !isAsMuch(pack, bought)) return { fault: 'price_unread' }
   if (price === '') doubts.push('price_is_mrp')
   if (pack === undefined) doubts.push('pack_missing')
   const held = pack ?? { quantity: 1, unit: 'item' as const }
@@ -160,6 +161,8 @@ const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
 /** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
 function packSaid(size: string, count: string, unit: string): string {
   const said = size || count
+  // Twenty packets are what there is, and one of them is sold.
+  if (size === '' && isOfContainers(said)) return unit || 'item'
   if (!isBare(said)) return said || unit
   const pack = `${said} ${unit}`
   return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
