@@ -26,6 +26,10 @@ export function findColumns(table: readonly Row[]): { columns: Columns; goods: r
 
 const saidBy = ({ cells }: Row): string => cells.slice(0, filledOf(cells)).join().toLowerCase()
 
+/** What the head of a list says, whatever its letters. */
+export const headSaid = (table: readonly Row[]): string | undefined =>
+  findHead(table)?.rows.map(saidBy).join()
+
 /** How many columns a list has that stands several times side by side. */
 function widthOfOne(head: readonly string[]): number | undefined {
   const width = head.indexOf(head[0] ?? '', 1)

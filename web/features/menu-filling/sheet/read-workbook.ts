@@ -1,5 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
+import { headSaid } from './find-columns.ts'
 import type { Row } from './row.ts'
 
 /** What a workbook may hold unpacked: far more than a menu, far less than a phone's memory. */
@@ -10,11 +11,20 @@ const MAX_COLUMNS = 40
 
 export class UnreadableSheet extends Error {}
 
-/** The rows of the first sheet of an XLSX file, as text. Formulas are not run: what they came to is read. */
+/**
+ * The rows of an XLSX file, as text: of its first sheet that has some, and of those with the same head. Formulas are not
+ * run: what they came to is read.
+ */
 export function readWorkbook(bytes: Uint8Array): Row[] {
   const files = unpack(bytes)
   const shared = readShared(files.get('xl/sharedStrings.xml') ?? '')
-  return readSheet(files.get(firstSheet(files)) ?? '', shared)
+  const dates = dateStyles(files.get('xl/styles.xml') ?? '')
+  const sheets = sheetsIn(files)
+    .map((path) => readSheet(files.get(path) ?? '', shared, dates))
+    .filter((rows) => rows.length > 0)
+  const [first = [], ...others] = sheets
+  const head = headSaid(first)
+  return head === undefined ? first : [first, ...others.filter((rows) => headSaid(rows) === head)].flat()
 }
 
 /** Counted as they come: what a file says of its own size may be a lie. */
@@ -43,27 +53,55 @@ function unpack(bytes: Uint8Array): Map<string, string> {
   return files
 }
 
-function firstSheet(files: ReadonlyMap<string, string>): string {
-  let id: string | undefined
+/** The sheets that are shown, in their order. */
+function sheetsIn(files: ReadonlyMap<string, string>): string[] {
+  const ids: (string | undefined)[] = []
   read(files.get('xl/workbook.xml') ?? '', {
     open: (name, attributes) => {
-      if (name === 'sheet') id ??= attributes()['r:id']
+      if (name === 'sheet' && !/hidden/i.test(attributes().state ?? '')) ids.push(attributes()['r:id'])
     },
   })
-  let target: string | undefined
+  const targets = new Map<string | undefined, string>()
   read(files.get('xl/_rels/workbook.xml.rels') ?? '', {
     open: (name, attributes) => {
-      if (name === 'Relationship' && attributes().Id === id) target = attributes().Target
+      const { Id, Target = '' } = attributes()
+      if (name === 'Relationship') targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
     },
   })
-  const path = target?.startsWith('/') ? target.slice(1) : `xl/${target}`
-  if (files.has(path)) return path
-  const sheets = [...files.keys()].filter(
-    (name) => name.startsWith('xl/worksheets/') && name.endsWith('.xml'),
-  )
-  const [sheet] = sheets.toSorted()
+  const named = ids.flatMap((id) => targets.get(id) ?? []).filter((path) => files.has(path))
+  if (named.length > 0) return named
+  const [sheet] = [...files.keys()]
+    .filter((name) => name.startsWith('xl/worksheets/') && name.endsWith('.xml'))
+    .toSorted()
   if (!sheet) throw new UnreadableSheet('no-sheet')
-  return sheet
+  return [sheet]
+}
+
+/** Formats of dates and times that every workbook has. */
+const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
+/** What a format says letter by letter: texts, colours and currencies. */
+const LITERAL = /"[^"]*"|\[[^\]]*\]|\\./g
+
+/** Which styles of cells show a number as a date. */
+function dateStyles(xml: string): ReadonlySet<string> {
+  const formats = new Map<number, string>()
+  const dates = new Set<string>()
+  let style: number | undefined
+  read(xml, {
+    open: (name, attributes) => {
+      if (name === 'numFmt')
+        formats.set(Number(attributes().numFmtId), (attributes().formatCode ?? '').replace(LITERAL, ''))
+      if (name === 'cellXfs') style = 0
+      if (name !== 'xf' || style === undefined) return
+      const id = Number(attributes().numFmtId)
+      if (isBuiltInDate(id) || /[dmyhs]/i.test(formats.get(id) ?? '')) dates.add(String(style))
+      style += 1
+    },
+    close: (name) => {
+      if (name === 'cellXfs') style = undefined
+    },
+  })
+  return dates
 }
 
 function readShared(xml: string): string[] {
@@ -86,11 +124,11 @@ function readShared(xml: string): string[] {
   return shared
 }
 
-function readSheet(xml: string, shared: readonly string[]): Row[] {
+function readSheet(xml: string, shared: readonly string[], dates: ReadonlySet<string>): Row[] {
   const rows: Row[] = []
   let line = 0
   let row: string[] = []
-  let cell = { column: 0, type: '', text: '' }
+  let cell = { column: 0, type: '', isDate: false, text: '' }
   let isValue = false
   read(xml, {
     open(name, attributes) {
@@ -100,8 +138,8 @@ function readSheet(xml: string, shared: readonly string[]): Row[] {
         line = Math.max(line + 1, Number(attributes().r ?? 0))
       }
       if (name === 'c') {
-        const { r = '', t = '' } = attributes()
-        cell = { column: r === '' ? row.length : columnOf(r), type: t, text: '' }
+        const { r = '', t = '', s = '0' } = attributes()
+        cell = { column: r === '' ? row.length : columnOf(r), type: t, isDate: dates.has(s), text: '' }
       }
       isValue = name === 'v' || name === 't'
     },
@@ -131,12 +169,22 @@ function columnOf(address: string): number {
   return column - 1
 }
 
-function readValue({ type, text }: { type: string; text: string }, shared: readonly string[]): string {
+/** The last of the year 9999. */
+const LAST_DAY = 2_958_466
+
+/** Days are counted so that 1 March 1900 is the sixty-first. */
+const dayOf = (number: number): string =>
+  new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * 86_400_000).toISOString().slice(0, 10)
+
+type Cell = { type: string; isDate: boolean; text: string }
+
+function readValue({ type, isDate, text }: Cell, shared: readonly string[]): string {
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'e') return ''
   const number = Number(text)
   // As it is shown: a sheet keeps 19.99 as 19.989999999999998.
   const isNumber = (type === '' || type === 'n') && text !== '' && Number.isFinite(number)
+  if (isNumber && isDate && number > 0 && number < LAST_DAY) return dayOf(number)
   return isNumber ? String(Number(number.toPrecision(15))) : text
 }
 

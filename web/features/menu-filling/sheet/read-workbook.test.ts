@@ -1,0 +1,78 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readWorkbook } from './read-workbook.ts'
+import { understand } from './understand.ts'
+
+type Cell = string | number | { number: number; style: number }
+type Sheet = { rows: readonly (readonly Cell[])[]; isHidden?: boolean }
+
+const cellOf = (cell: Cell) => {
+  if (typeof cell === 'string') return `<c t="inlineStr"><is><t>${cell}</t></is></c>`
+  return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c s="${cell.style}"><v>${cell.number}</v></c>`
+}
+
+function workbook(sheets: readonly Sheet[], styles = ''): Uint8Array {
+  const listed = sheets.map(
+    ({ isHidden }, at) => `<sheet name="s${at}" ${isHidden ? 'state="hidden" ' : ''}r:id="rId${at}"/>`,
+  )
+  const targets = sheets.map((_, at) => `<Relationship Id="rId${at}" Target="worksheets/s${at}.xml"/>`)
+  return zipSync({
+    'xl/workbook.xml': strToU8(`<workbook><sheets>${listed.join('')}</sheets></workbook>`),
+    'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${targets.join('')}</Relationships>`),
+    'xl/styles.xml': strToU8(`<styleSheet>${styles}</styleSheet>`),
+    ...Object.fromEntries(
+      sheets.map(({ rows }, at) => {
+        const body = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')
+        return [`xl/worksheets/s${at}.xml`, strToU8(`<worksheet><sheetData>${body}</sheetData></worksheet>`)]
+      }),
+    ),
+  })
+}
+const items = (bytes: Uint8Array) =>
+  understand(readWorkbook(bytes), []).map((row) =>
+    'fault' in row ? `${row.fault}: ${row.said}` : `${row.item.name} ${row.item.price}`,
+  )
+const head = ['Item', 'Rate'] as const
+
+test('a date that a spreadsheet has made of what was typed is no price', () => {
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="[$₹-4009]\\ #,##0.00"/><numFmt numFmtId="165" formatCode="d\\-mmm"/></numFmts>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="164"/></cellXfs>`
+  const rows = [
+    head,
+    ['Milk', { number: 46052, style: 1 }],
+    ['Curd', { number: 46052, style: 2 }],
+    ['Ghee', { number: 650, style: 3 }],
+    ['Rusk', { number: 40, style: 0 }],
+  ]
+  expect(items(workbook([{ rows }], styles))).toEqual([
+    'price_unread: Milk · 2026-01-30',
+    'price_unread: Curd · 2026-01-30',
+    'Ghee 650',
+    'Rusk 40',
+  ])
+})
+
+test('of several sheets the first that says something is read, and those with the same head', () => {
+  const bytes = workbook([
+    { rows: [head, ['Old milk', 20]], isHidden: true },
+    { rows: [] },
+    { rows: [head, ['Milk', 30]] },
+    {
+      rows: [
+        ['Item', 'Purchase rate'],
+        ['Bread', 33],
+      ],
+    },
+    {
+      rows: [
+        ['ITEM', 'RATE'],
+        ['Onion', 25],
+      ],
+    },
+  ])
+  expect(items(bytes)).toEqual(['Milk 30', 'Onion 25'])
+})
+
+test('of several sheets without a head the first is read', () => {
+  expect(items(workbook([{ rows: [['Milk', 30]] }, { rows: [['Ramesh', 500]] }]))).toEqual(['Milk 30'])
+})
