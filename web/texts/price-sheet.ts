@@ -51,6 +51,10 @@ export const priceSheetTexts = {
     one: '{count} line was left over: there are no more rows.',
     other: '{count} lines were left over: there are no more rows.',
   },
+  pastedUnknown: {
+    one: '{count} line was left out: no single item here has its name.',
+    other: '{count} lines were left out: no single item here has their names.',
+  },
   unchanged: 'Nothing changed yet',
   changes: { one: '{count} change', other: '{count} changes' },
   undo: 'Undo',

@@ -10,12 +10,12 @@ import { fieldBox } from '#web/ui/field-box.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import { columns } from './move-focus.ts'
-import { readColumn } from './read-column.ts'
+import { type PastedLine, readColumn } from './read-column.ts'
 import { type Edit, isOn, priceCell } from './sheet.ts'
 
 export type RowActs = {
   onPrice: (item: OwnFoodItem, text: string) => void
-  onPaste: (item: OwnFoodItem, texts: string[]) => void
+  onPaste: (item: OwnFoodItem, lines: PastedLine[]) => void
   onPutBack: (item: OwnFoodItem, before: Edit | undefined) => void
   onStock: (item: OwnFoodItem, isOn: boolean) => void
   onPick: (item: OwnFoodItem, isPicked: boolean) => void

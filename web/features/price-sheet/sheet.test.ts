@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { readColumn } from './read-column.ts'
+import { placeColumn, readColumn } from './read-column.ts'
 import {
   changesOf,
   emptySheet,
@@ -113,18 +113,34 @@ describe('a price sheet', () => {
 })
 
 describe('a pasted column', () => {
+  const texts = (pasted: string) => readColumn(pasted)?.map(({ text }) => text)
+  const placed = (pasted: string, rows = ['Milk', 'Curd', 'Ghee'].map((id) => item(id, 30))) => {
+    const { typed, unknown } = placeColumn(rows, rows.slice(0, 1)[0], readColumn(pasted) ?? [])
+    return [...typed.map(({ item: { _id }, text }) => `${_id} ${text}`), ...(unknown > 0 ? [unknown] : [])]
+  }
   test('is one text for each row downwards, also from a spreadsheet', () => {
-    expect(readColumn('32\r\n45.50\r\n')).toEqual(['32', '45.50'])
-    expect(readColumn('Milk\t₹32\n\nCurd\t45\nGhee\tasked')).toEqual(['₹32', '', '45', 'asked'])
+    expect(texts('32\r\n45.50\r\n')).toEqual(['32', '45.50'])
+    expect(texts('Milk\t₹32\n\nCurd\t45\nGhee\tasked')).toEqual(['₹32', '', '45', 'asked'])
   })
   test('is the one of prices, not that of numbers before the names or of packs', () => {
-    expect(readColumn('1\tMilk 500 ml\t32\n2\tCurd\t20')).toEqual(['32', '20'])
-    expect(readColumn('1\t32\n2\t20\n3')).toEqual(['32', '20', '3'])
-    expect(readColumn('32\tMilk\n20\tCurd')).toEqual(['32', '20'])
-    expect(readColumn('घी\t600\t12\nदूध\t32\t20')).toEqual(['600', '32'])
-    expect(readColumn('Item\tPack\tRate\nMilk\t500 ml\tRs 32')).toEqual(['Rate', 'Rs 32'])
+    expect(texts('1\tMilk 500 ml\t32\n2\tCurd\t20')).toEqual(['32', '20'])
+    expect(texts('1\t32\n2\t20\n3')).toEqual(['32', '20', '3'])
+    expect(texts('32\tMilk\n20\tCurd')).toEqual(['32', '20'])
+    expect(texts('घी\t600\t12\nदूध\t32\t20')).toEqual(['600', '32'])
+    expect(texts('Item\tPack\tRate\nMilk\t500 ml\tRs 32')).toEqual(['Rate', 'Rs 32'])
   })
   test('is none where it is a single price', () => {
-    expect(readColumn('32\n')).toBeUndefined()
+    expect(texts('32\n')).toBeUndefined()
+  })
+  test('goes by its names where the sheet has them, and downwards where it has none', () => {
+    expect(placed('ghee\t650\nMilk\t32\nCurd\t48')).toEqual(['Ghee 650', 'Milk 32', 'Curd 48'])
+    expect(placed('Item\tRate\nCurd\t48\nPaneer\t90')).toEqual(['Curd 48', 2])
+    expect(placed('32\n48')).toEqual(['Milk 32', 'Curd 48'])
+    expect(placed('दूध\t32\nदही\t48')).toEqual(['Milk 32', 'Curd 48'])
+  })
+  test('takes of packs with one name the one in its row, and leaves out what may be either', () => {
+    const packs = ['a', 'b', 'c'].map((id, at) => ({ ...item(id, 30), name: at < 2 ? 'Milk' : 'Curd' }))
+    expect(placed('Milk\t32\nMilk\t60\nCurd\t48', packs)).toEqual(['a 32', 'b 60', 'c 48'])
+    expect(placed('Curd\t48\nCurd\t49\nMilk\t32', packs)).toEqual([3])
   })
 })

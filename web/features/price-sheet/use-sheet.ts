@@ -5,6 +5,7 @@ import { useTyped } from '#web/session/typed.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
 import { toast } from '#web/ui/toast.ts'
 import { byPercent, type Rounding } from './percent.ts'
+import { placeColumn } from './read-column.ts'
 import {
   emptySheet,
   priceCell,
@@ -56,15 +57,11 @@ function useActs(
     () => ({
       onPrice: (item, text) => setSheet((now) => withPrices(now, [{ item, text }], `price ${item._id}`)),
       onPaste(from, column) {
-        const below = rows.slice(rows.indexOf(from))
-        const typed = column.flatMap((text, at) => {
-          const item = below[at]
-          return item && text !== '' ? [{ item, text }] : []
-        })
+        const { typed, over, unknown } = placeColumn(rows, from, column)
         setSheet((now) => withPrices(now, typed))
         toast.success(say(texts.pasted, { count: typed.length }))
-        const over = column.length - below.length
         if (over > 0) toast.error(say(texts.pastedOver, { count: over }))
+        if (unknown > 0) toast.error(say(texts.pastedUnknown, { count: unknown }))
       },
       onPutBack: (item, before) => setSheet((now) => putBack(now, item._id, before)),
       onStock: (item, to) => setSheet((now) => withStock(now, item, to)),

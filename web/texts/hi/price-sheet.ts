@@ -67,6 +67,10 @@ export const priceSheetTexts: Translation<typeof english> = {
     one: '{count} लाइन बच गई: और सामान नहीं है।',
     other: '{count} लाइनें बच गईं: और सामान नहीं है।',
   },
+  pastedUnknown: {
+    one: '{count} लाइन छूट गई: इस नाम का कोई एक सामान यहाँ नहीं है।',
+    other: '{count} लाइनें छूट गईं: इन नामों का कोई एक सामान यहाँ नहीं है।',
+  },
   unchanged: 'कुछ नहीं बदला',
   changes: {
     one: '{count} बदलाव',

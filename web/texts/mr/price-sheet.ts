@@ -67,6 +67,10 @@ export const priceSheetTexts: Translation<typeof english> = {
     one: '{count} ओळ उरली: आणखी वस्तू नाहीत.',
     other: '{count} ओळी उरल्या: आणखी वस्तू नाहीत.',
   },
+  pastedUnknown: {
+    one: '{count} ओळ वगळली: या नावाची एकच वस्तू इथे नाही.',
+    other: '{count} ओळी वगळल्या: या नावांची एकच वस्तू इथे नाही.',
+  },
   unchanged: 'काही बदलले नाही',
   changes: {
     one: '{count} बदल',
