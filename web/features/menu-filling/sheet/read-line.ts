@@ -60,7 +60,7 @@ function readSeveral(name: string, first: string, second: string): Said | undefi
   const price = sure[0] ?? (paise(first) > paise(second) ? first : second)
   const count = price === first ? second : first
   if (sure.length > 1 || !/^\p{Nd}{1,3}$/u.test(count)) return undefined
-  return say(name, `${price} for ${count} pcs`, sure.length === 0 ? 'price_unsure' : undefined)
+  return say(name, `${price}/${count}pcs`, sure.length === 0 ? 'price_unsure' : undefined)
 }
 
 function readSold(name: string, amount: string, word: string, asked?: Asking): Said | undefined {
