@@ -17,6 +17,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // It would come in the middle of a test, or not: docs/decisions/477-browser-tests-without-the-worker.md.
     serviceWorkers: 'block',
+    // Each frame of what moves is drawn by software: docs/decisions/532-browser-tests-without-motion.md.
+    contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of a test's time, so only what failed once is recorded.
     trace: 'on-first-retry',
     launchOptions: quickBrowser,

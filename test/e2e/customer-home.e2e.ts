@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { phone } from './phone.ts'
 
-test.use({ actionTimeout: 10_000 })
+test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'no-preference' } })
 /** Whoever watches whether it is in view was told before this is. */
 const beSeen = (locator: import('@playwright/test').Locator) =>
   locator.evaluate(

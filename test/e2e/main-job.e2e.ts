@@ -3,7 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { pickStatus } from './order-card.ts'
 import { phone } from './phone.ts'
 
-test.use({ actionTimeout: 10_000, serviceWorkers: 'allow' })
+test.use({
+  actionTimeout: 10_000,
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 /** When this document was loaded: the same as long as nothing is reloaded. */
 const loadedAt = (page: import('@playwright/test').Page) => page.evaluate(() => performance.timeOrigin)

@@ -4,7 +4,7 @@ import { holdBack, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 
-test.use({ actionTimeout: 10_000, viewport: phone })
+test.use({ actionTimeout: 10_000, viewport: phone, contextOptions: { reducedMotion: 'no-preference' } })
 
 const ofAShop = /\/api\/shops\/(?!all)/
 const stripe = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Loading the page' })

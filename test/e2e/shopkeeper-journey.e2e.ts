@@ -5,7 +5,11 @@ import { payByCard } from './pay-by-card.ts'
 import { phone } from './phone.ts'
 import { choosePhoto, phonePhoto, smallPhoto } from './pictures.ts'
 
-test.use({ viewport: phone, serviceWorkers: 'allow' })
+test.use({
+  viewport: phone,
+  serviceWorkers: 'allow',
+  contextOptions: { reducedMotion: 'no-preference' },
+})
 
 test('from the sign-up to a delivered order and its 1 %, alone, on a phone', async ({
   page,
