@@ -9,7 +9,15 @@ type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 /** Everything axe knows but what WCAG asks at AAA only: breaches of AA, good practice, and rules still on trial. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
-const options: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag', values: rules } }
+const lookFor = (values: string[]): RunOptions => ({
+  resultTypes: ['violations'],
+  runOnly: { type: 'tag', values },
+})
+const everything = lookFor(rules)
+export const ofColours: RunOptions = {
+  ...lookFor(['cat.color']),
+  rules: { 'color-contrast-enhanced': { enabled: false } },
+}
 
 /** What lasts longer says how long something stays, or goes on for ever. */
 const LONGEST_FADE_MS = 1000
@@ -19,13 +27,15 @@ const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-cor
 const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a program can see of WCAG 2.2 AA and of good practice: each breach with the places it is at. */
-export async function findBreaches(page: Page): Promise<string[]> {
-  const { violations } = await (page.frames().length === 1 ? lookAtPage(page) : lookAtFrames(page))
+export async function findBreaches(page: Page, options = everything): Promise<string[]> {
+  const { violations } = await (page.frames().length === 1
+    ? lookAtPage(page, options)
+    : lookAtFrames(page, options))
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((n) => n.target).join(', ')})`)
 }
 
 /** As the builder does, which brings axe twice, and again for each look at the same page. */
-async function lookAtPage(page: Page): Promise<Pick<Results, 'violations'>> {
+async function lookAtPage(page: Page, options: RunOptions): Promise<Pick<Results, 'violations'>> {
   await page.evaluate(untilStill, LONGEST_FADE_MS)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (given) => {
@@ -60,4 +70,5 @@ const untilStill = async (longestMs: number) => {
 }
 
 /** Frames are looked at from outside, which takes a page of its own to bring what was found together. */
-const lookAtFrames = (page: Page) => new AxeBuilder({ page, axeSource }).options(options).analyze()
+const lookAtFrames = (page: Page, options: RunOptions) =>
+  new AxeBuilder({ page, axeSource }).options(options).analyze()
