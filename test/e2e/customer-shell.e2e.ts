@@ -286,39 +286,31 @@ test('the chatbot is offered to customers and visitors, never to shopkeepers', a
 })
 
 test('every public and customer screen passes axe, by day and by night, on a phone and on a desk', async ({
-  browser,
-  baseURL,
+  page,
   db,
   customerAccount,
 }) => {
   test.slow()
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  for (const width of [360, 1440]) {
-    const context = await browser.newContext({
-      viewport: { width, height: 800 },
-      baseURL: baseURL ?? '',
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    await keep(page, { token: customerAccount.token, userType: 'user' })
-    await keepCart(page, shopId, { [itemId]: 1 })
-    for (const path of [
-      '/',
-      `/shop/${shopId}`,
-      '/cart',
-      '/order',
-      '/myorders',
-      '/terms-and-conditions',
-      '/nowhere',
-    ]) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await keep(page, { token: customerAccount.token, userType: 'user' })
+  await keepCart(page, shopId, { [itemId]: 1 })
+  for (const path of [
+    '/',
+    `/shop/${shopId}`,
+    '/cart',
+    '/order',
+    '/myorders',
+    '/terms-and-conditions',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
       await expectAccessibleDayAndNight(page)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
-    await context.close()
   }
 })
