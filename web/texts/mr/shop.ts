@@ -71,7 +71,7 @@ export const shopTexts: Translation<typeof english> = {
   },
   unreachable: {
     title: 'आत्ता इंटरनेट नाही',
-    text: 'काही हरवलेले नाही. नेट आले की हे पेज आपोआप उघडेल.',
+    text: 'काही हरवलेले नाही. नेट आले की हे पान आपोआप उघडेल.',
     again: 'पुन्हा प्रयत्न करा',
   },
   goBack: 'मागे जा',
