@@ -166,6 +166,7 @@ test('notices that were turned on go on where the browser has lost its subscript
   await page.reload()
   await expect.poll(kept).toHaveLength(1)
   await comeBack(page)
+  await expect(notice).toBeChecked()
   await notice.click()
   await expect.poll(kept).toEqual([])
 
