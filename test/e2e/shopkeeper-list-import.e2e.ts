@@ -88,6 +88,8 @@ test('a price that may be another is added only when its keeper has said yes to 
   await expect(add(page, '2 items')).toBeVisible()
   const asked = page.getByText('2 prices are not sure')
   await expect(asked).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Look at them' }).click()
   await expect(preview(page).getByRole('checkbox')).toHaveCount(2)

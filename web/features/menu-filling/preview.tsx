@@ -107,7 +107,8 @@ export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
       <Tabs
         legend={texts.show}
         options={filters
-          .filter((value) => value !== 'asked' || value === filter || counts.asked)
+          // Those that are asked about are looked at from above: a phone has room for three.
+          .filter((value) => value !== (filter === 'asked' ? 'doubtful' : 'asked'))
           .map((value) => ({ value, label: say(texts.filters[value], { n: counts[value] ?? 0 }) }))}
         value={filter}
         onChange={show}
