@@ -23,7 +23,7 @@ const madeFrom = () => readFile(stamp, 'utf8').catch(() => undefined)
 
 /** Of several starts in one folder one builds, and the others wait for it. */
 export async function buildServerIfChanged(): Promise<void> {
-  const hash = await hashFiles(serverSources)
+  const hash = hashFiles(serverSources)
   if ((await madeFrom()) === hash) return
   await aloneAt(outDir, async () => {
     if ((await madeFrom()) === hash) return

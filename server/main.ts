@@ -79,7 +79,7 @@ async function watchOver(): Promise<OpenTown> {
   const processes = startWebProcesses(import.meta.filename, config.WEB_PROCESSES, env, log)
   drains.push(processes.stop)
   process.on('SIGHUP', (signal) => (isatty(0) || isatty(1) ? stop(signal) : processes.renew()))
-  const pages = process.argv.includes('--build') ? step('Pages', buildPages) : undefined
+  const pages = process.argv.includes('--build-pages') ? step('Pages', buildPages) : undefined
   const database = step('Database', openDatabase)
   const town = database.then(openDemoTown)
   const site = Promise.all([database, pages]).then(([databaseUrl]) =>

@@ -6,11 +6,11 @@ const ways = ['nukkad', 'package.json', 'deploy/Dockerfile', 'deploy/nukkad.serv
 test('every way to start the product gives its memory the same bounds', async () => {
   const bounds = await Promise.all(
     ways.map(async (way) =>
-      (await readFile(way, 'utf8')).match(/MALLOC_\w+=\d+|--(?:max|heap)-[a-z-]+=\d+|--expose-gc/g),
+      (await readFile(way, 'utf8')).match(/MALLOC_\w+=\d+|--(?:max|heap|initial)-[a-z-]+=\d+|--expose-gc/g),
     ),
   )
   for (const found of bounds) {
     expect(new Set(found)).toEqual(new Set(bounds[0]))
-    expect(found).toHaveLength(6)
+    expect(found).toHaveLength(7)
   }
 })
