@@ -1,5 +1,6 @@
+import { givePassword } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
-import { enter, signIn } from './failures.ts'
+import { enter, signIn as signInAs } from './failures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { asOlderPhone } from './older-phone.ts'
@@ -67,12 +68,43 @@ test('a question that is half written outlasts the end of the session, and a rel
   await field.fill('Where is')
   await db.deleteFrom('sessions').where('account_id', '=', customerAccount.accountId).execute()
   await customer.getByRole('button', { name: 'Refresh' }).click()
-  await signIn(customer, customerAccount)
+  await signInAs(customer, customerAccount)
   await expect(customer).toHaveURL('/myorders')
   await expect(field).toHaveValue('Where is')
   await customer.reload()
   await open.click()
   await expect(field).toHaveValue('Where is')
+})
+
+test('who signs out takes the conversation along, and a visitor who signs in goes on with theirs', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await page.goto('/')
+  const open = page.getByRole('button', { name: 'Open the support chat' })
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  const close = page.getByRole('button', { name: 'Close the support chat' })
+  const said = page.getByRole('log').getByRole('listitem')
+  const ask = async (question: string) => {
+    await open.click()
+    await page.getByRole('dialog', { name: 'Nukkad assistant' }).getByRole('textbox').fill(question)
+    await page.keyboard.press('Enter')
+    await expect(said).toHaveCount(3)
+    await close.click()
+  }
+  await ask('Where is my order?')
+  await signIn.click()
+  await signInAs(page, customerAccount)
+  await open.click()
+  await expect(said).toHaveCount(3)
+  await close.click()
+  await page.getByRole('button', { name: 'Profile' }).click()
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(signIn).toBeVisible()
+  await open.click()
+  await expect(said).toHaveCount(1)
 })
 
 test('a customer with an older phone asks and is answered, too', async ({ customer }) => {

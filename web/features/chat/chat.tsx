@@ -1,7 +1,9 @@
 import MessageCircle from 'virtual:icon/message-circle'
 import { useEffect, useRef, useState } from 'react'
+import { leftBy } from '#web/device/left-behind.ts'
 import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
+import { onSessionChange } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,6 +25,18 @@ export default function Chat() {
     // At the top of Home nothing stands in that corner: a first visit does without.
     if (thisPage() === paths.home) window.addEventListener('scroll', float, { once: true })
     else void float()
+  }, [])
+
+  // Whoever comes to this device next is shown nothing of it; who only signs in goes on.
+  useEffect(() => {
+    let owner = leftBy()
+    return onSessionChange(() => {
+      const before = owner
+      owner = leftBy()
+      if (before === null || before === owner) return
+      setIsOpen(false)
+      setBegun(false)
+    })
   }, [])
 
   function close() {
