@@ -93,7 +93,7 @@ export const refusals = {
       not_paid:
         'Please confirm your e-mail with a code before you begin another payment: several that you began were not made.',
       last_packs:
-        'Please confirm your e-mail with a code to order {item}: much of what there is went to new customers just now.',
+        'Please confirm your e-mail with a code to order so much of {item}: some is kept for customers who have.',
     },
   },
   proof_required: {

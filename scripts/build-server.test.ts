@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -55,4 +55,32 @@ test('a server is built anew where its sources changed, and only there', async (
   expect((await stat(join(copy, 'build/server/main.js'))).mtimeMs).toBe(mtimeMs)
   await writeServer('cities')
   expect(await buildAndRun()).toContain(join(copy, 'server/geo/cities.csv cities'))
+})
+
+test('a build that failed is made again, also where the sources are as before it', async () => {
+  await buildAndRun()
+  const { mtimeMs } = await stat(join(copy, 'build/server/main.js'))
+  await writeFile(join(copy, 'server/main.ts'), 'import')
+  await expect(buildAndRun()).rejects.toThrow('could not be built')
+  await writeServer('towns')
+  await buildAndRun()
+  expect((await stat(join(copy, 'build/server/main.js'))).mtimeMs).toBeGreaterThan(mtimeMs)
+})
+
+test('what an earlier build made stays for a day, for a product that still runs from it', async () => {
+  await mkdir(join(copy, 'build/server'), { recursive: true })
+  for (const [name, daysAgo] of [
+    ['today.js', 0.9],
+    ['before.js', 1.1],
+  ] as const) {
+    await writeFile(join(copy, 'build/server', name), '')
+    const then = Date.now() / 1000 - daysAgo * 24 * 60 * 60
+    await utimes(join(copy, 'build/server', name), then, then)
+  }
+  await buildAndRun()
+  expect((await readdir(join(copy, 'build/server'))).sort()).toEqual([
+    'main.js',
+    'sources.sha256',
+    'today.js',
+  ])
 })

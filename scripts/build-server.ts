@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { aloneAt } from './alone-at.ts'
 import { hashFiles } from './hash-files.ts'
@@ -14,12 +14,12 @@ export const serverSources = [
 ]
 
 const outDir = join(projectDir, 'build/server')
-/** Written last: a build cut short is made again. */
+/** Gone while it is built and written last: a build cut short is made again. */
 const stamp = join(outDir, 'sources.sha256')
 /** The server with its packages: docs/decisions/542-the-server-in-few-files.md. */
 export const builtServer = join(outDir, 'main.js')
 
-const madeFrom = () => readFile(stamp, 'utf8').catch(() => undefined)
+const madeFrom = () => readFile(stamp, 'utf8').catch(() => '')
 
 /** Of several starts in one folder one builds, and the others wait for it. */
 export async function buildServerIfChanged(): Promise<void> {
@@ -27,13 +27,10 @@ export async function buildServerIfChanged(): Promise<void> {
   if ((await madeFrom()) === hash) return
   await aloneAt(outDir, async () => {
     if ((await madeFrom()) === hash) return
+    await rm(stamp, { force: true })
     // A process of its own: what the bundler takes of memory, a server that was started here would keep.
     const code = await runStep('node', [join(projectDir, 'scripts/bundling/bundle-server.ts')])
     if (code !== 0) throw new Error('The server could not be built: see above.')
     await writeFile(stamp, hash)
   })
-}
-
-export async function buildServerIfMissing(): Promise<void> {
-  if ((await madeFrom()) === undefined) await buildServerIfChanged()
 }

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { aloneAt } from './alone-at.ts'
-import { buildServerIfChanged, buildServerIfMissing } from './build-server.ts'
+import { buildServerIfChanged } from './build-server.ts'
 import { brotliFiles, gzipFiles } from './bundling/precompress.ts'
 import { hashFiles } from './hash-files.ts'
 import { projectDir, runStep } from './run-step.ts'
@@ -22,7 +22,7 @@ export const sources = [
   'package-lock.json',
 ]
 
-/** Written last, each after what it stands for: a build cut short is made again. */
+/** Gone while it is built and written last, each after what it stands for: a build cut short is made again. */
 type Stamp = 'sources.sha256' | 'packed.sha256'
 const folderOf = (language: Language) => join(projectDir, 'build', language)
 const stampOf = (language: Language, stamp: Stamp) => join(folderOf(language), stamp)
@@ -73,14 +73,16 @@ async function unlessMade(language: Language, hash: string, stamp: Stamp, make: 
 /** The pages in the source, as they are now. */
 export const isSourceBuilt = async () => (await madeFrom(sourceLanguage, 'sources.sha256')) === hashSources()
 
-/** For `npm start`, which takes what is there. */
+/** For `npm start` and measurements, which take what pages there are. */
 export async function buildIfMissing(): Promise<void> {
-  await buildServerIfMissing()
+  await buildServerIfChanged()
   if (!existsSync(stampOf(sourceLanguage, 'sources.sha256'))) await buildPages([sourceLanguage])
 }
 
 async function build(language: Language, sourcesHash: string) {
   console.log(`Building the pages (${language}) …`)
+  for (const stamp of ['sources.sha256', 'packed.sha256'] as const)
+    await rm(stampOf(language, stamp), { force: true })
   const env = { NODE_ENV: 'production', PAGE_LANGUAGE: language }
   const code = await runStep('react-router', ['build', '--logLevel', 'warn'], env)
   if (code !== 0) throw new Error('The pages could not be built: see above.')

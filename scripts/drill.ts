@@ -9,6 +9,7 @@ import { type Rolling, runRolling } from '../test/drill/run-rolling.ts'
 import { hasPromtool } from '../test/promtool.ts'
 import { hasNginx } from '../test/start-proxy.ts'
 import { postgresBinaries } from '../test/start-servers.ts'
+import { buildServerIfChanged } from './build-server.ts'
 import { projectDir } from './run-step.ts'
 
 /**
@@ -25,6 +26,7 @@ function say(line: string) {
   lines.push(line)
   console.log(line)
 }
+await buildServerIfChanged()
 if (what === 'alerts') await causeAlerts()
 else await killEverything(Number(what))
 for (const fault of faults) say(`WRONG: ${fault}`)

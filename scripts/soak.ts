@@ -5,6 +5,7 @@ import { startEmbedded } from '../server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '../server/db/prepare-database.ts'
 import { historyKinds, runHistories } from '../test/soak/run-histories.ts'
 import { runSoak } from '../test/soak/run-soak.ts'
+import { buildServerIfChanged } from './build-server.ts'
 import { projectDir } from './run-step.ts'
 
 /**
@@ -18,6 +19,7 @@ const [orders = 500, minutes = 10, seed = Date.now() % 1_000_000, histories = 20
 const named = historyKinds.filter((kind) => given.includes(kind))
 const kinds = named.length > 0 ? named : historyKinds
 
+await buildServerIfChanged()
 const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-soak-db-'))
 const engine = await startEmbedded({ dataDir, log: { info() {}, warn: console.error } })
 await prepareDatabase(engine, console.error)

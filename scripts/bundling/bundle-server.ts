@@ -1,3 +1,4 @@
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'rolldown'
 
@@ -16,13 +17,20 @@ const placesAsInSources: Plugin = {
   },
 }
 
-await build({
+const { output } = await build({
   cwd: projectDir,
   input: 'server/main.ts',
   platform: 'node',
   // One is a program of the machine's own kind; the other is nobody's: the driver asks whether it is there.
   external: ['sharp', 'pg-native'],
   plugins: [placesAsInSources],
-  // What is loaded late keeps its name with a hash: a product that runs on finds it beside that of a later build.
+  // With a hash for a name: a product that runs on finds what it loads late beside that of a later build.
   output: { dir: outDir, keepNames: true, chunkFileNames: '[name]-[hash].js' },
 })
+
+const DAY_MS = 24 * 60 * 60_000
+const written = new Set(output.map(({ fileName }) => fileName))
+for (const name of await readdir(outDir)) {
+  const path = join(outDir, name)
+  if (!written.has(name) && Date.now() - (await stat(path)).mtimeMs > DAY_MS) await rm(path)
+}

@@ -15,8 +15,11 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
   const stampOf = (language: Language, of: 'sources' | 'packed' = 'sources') =>
     readFile(`${buildDir}/${language}/${of}.sha256`, 'utf8').catch(() => '')
 
-  const isPacked = async (language: Language) =>
-    (await stampOf(language, 'packed')) === (await stampOf(language))
+  /** Both are gone while somebody builds there. */
+  const isPacked = async (language: Language) => {
+    const [packed, built] = await Promise.all([stampOf(language, 'packed'), stampOf(language)])
+    return built !== '' && packed === built
+  }
 
   async function add(language: Language) {
     if (await isPacked(language)) unpacked.delete(language)
