@@ -181,7 +181,7 @@ test('a name that an address could not be given stays written, and naming can be
   const letThrough = await loseReplies(page, '**/api/addresses/*')
   await page.keyboard.type('Aai’s house')
   await page.keyboard.press('Enter')
-  await expect(toast(page, /please try again/)).toBeVisible()
+  await expect(toast(page, /Please try again/)).toBeVisible()
   await expect(name).toHaveValue('Aai’s house')
   await press(page, 'button', 'Cancel')
   await expect(page.getByRole('button', { name: /^Name it: / })).toBeFocused()
