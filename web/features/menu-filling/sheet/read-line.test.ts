@@ -102,6 +102,30 @@ test.for([
 })
 
 test.for([
+  ['Parle-G 800g MRP ₹90 Offer ₹82', 'Parle-G ₹82 800 grams'],
+  ['Parle-G 800g MRP 90, Offer 82', 'Parle-G ₹82 800 grams'],
+  ['Oil 1L MRP 180/- Rate 165/-', 'Oil ₹165 1 liter'],
+  ['Oil 1L - MRP 180, our price - 165', 'Oil ₹165 1 liter'],
+  ['Oil 1L MRP 180 / Rate 165', 'Oil ₹165 1 liter'],
+  ['तेल 1L MRP 180, हमारा दाम 165', 'तेल ₹165 1 liter'],
+  ['Tata Tea MRP ₹290 Save ₹20', 'Tata Tea ₹20 1 item ?price_unsure'],
+  ['Oil 1L MRP 180/- wholesale 165/-', 'Oil ₹165 1 liter ?price_unsure'],
+  ['Oil 1L MRP 180, Rate 190', 'Oil 1L MRP 180 ₹190 1 item ?price_unsure'],
+  ['Milk MRP 30, Curd 25', 'Milk Curd ₹25 1 item ?price_unsure'],
+  ['Surf 1kg ₹130 Now ₹120', 'Surf 1kg ₹130 Now ₹120 1 item ?price_unsure'],
+  ['Tata Tea ₹290 Save ₹20', 'Tata Tea ₹290 Save ₹20 1 item ?price_unsure'],
+  ['Thali half 60, full 100', 'Thali half 60, full ₹100 1 item ?price_unsure'],
+  ['थाली हाफ ६०, फुल १००', 'थाली हाफ ६०, फुल ₹100 1 item ?price_unsure'],
+  ['Shirt small 60/-, large 80/-', 'Shirt small 60/-, large ₹80 1 item ?price_unsure'],
+  ['Rice 25 kg ₹1200, loose 1 kg ₹55', 'Rice 25 kg ₹1200, loose ₹55 1 kg ?price_unsure'],
+  ['Coconut 35/pc, 3 for 100', 'Coconut 35/pc ₹100 3 item ?price_unsure'],
+  ['Milk MRP 30, Curd MRP 25', 'Milk ₹30 1 item|Curd ₹25 1 item'],
+  ['Milk 1 litre 60, half litre 32', 'Milk ₹60 1 liter|Milk ₹32 500 ml'],
+] as const)('two prices of one thing are never two things: %j', ([line, found]) => {
+  expect(items(line).join('|')).toBe(found)
+})
+
+test.for([
   ['Soap 99 for 3', 'Soap ₹99 3 item ?price_unsure'],
   ['Maggi 2 for 28', 'Maggi ₹28 2 item ?price_unsure'],
   ['Soap ₹99 for 3', 'Soap ₹99 3 item'],

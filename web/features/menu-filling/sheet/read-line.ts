@@ -21,7 +21,21 @@ const LEAST_WITHIN_PAISE = 5_00
 /** The name of a line, without what only says that a price follows. */
 const BEFORE_PRICE =
   /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
-const OWN = /(?:[:=\-–—@]|(?:our|price|rate|भाव|दर|दाम|कीमत|किंमत))\s*$/iu
+/** What is said of a price that a shop asks, of another that stands beside it, and of how much is sold for it. No thing is called so. */
+const OWN_WORDS =
+  'our|offer|sale|selling|sp|now|new|net|price|rate|ab|abhi|aata|naya|nayi|nava|hamara|amcha|bhav|bhaav|dar|daam|kimat|keemat|भाव|दर|दाम|कीमत|किंमत|रेट|ऑफर|अब|आता|नया|नई|नवा|नवीन|हमारा|आमचा|आमची|बिक्री|विक्री'
+const OTHER_WORDS =
+  'mrp|was|old|save|off|less|discount|delivery|cost|wholesale|retail|chhoot|bachat|thok|ghauk|एमआरपी|बचत|छूट|सूट|पुराना|जुना|जुनी|डिलीवरी|डिलिव्हरी|थोक|घाऊक|होलसेल|खुदरा|फुटकर|किरकोळ|रिटेल'
+const SIZE_WORDS =
+  'for|half|full|small|medium|large|big|loose|packed|aadha|adha|poora|pura|chhota|chota|bada|lahan|motha|khula|sutta|हाफ|फुल|आधा|पूरा|अर्धा|पूर्ण|छोटा|बड़ा|मध्यम|लहान|मोठा|मोठी|खुला|सुट्टा|सुटे|पैक|पॅक'
+const asWords = (words: string) => String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`
+const OWN = new RegExp(String.raw`(?:[:=\-–—@]|${asWords(OWN_WORDS)})\s*$`, 'iu')
+const OTHER = new RegExp(String.raw`${asWords(OTHER_WORDS)}[\s:=\-–—@]*$`, 'iu')
+const OF_PRICES = new RegExp(String.raw`(?:[\s:=\-–—@,/|]|${asWords(`${OWN_WORDS}|${OTHER_WORDS}`)})+$`, 'iu')
+const NO_THING = new RegExp(
+  `^(?:[^\\p{L}\\p{M}]*${asWords(`${OWN_WORDS}|${OTHER_WORDS}|${SIZE_WORDS}`.normalize('NFC'))})+[^\\p{L}\\p{M}]*$`,
+  'iu',
+)
 
 const say = (name: string, price: string, asked?: Asking): Said | undefined => {
   const called = name.replace(BEFORE_PRICE, '')
@@ -108,11 +122,17 @@ function readOne(text: string): Said | undefined {
   const [printed = '', mrp = ''] = PRINTED.exec(text) ?? []
   const rest = text.replace(printed, ' ').trim()
   const said = printed === '' ? undefined : readForm(rest)
-  const [own, most] = [said?.cells[1] ?? '', mrp].map((price) => readRate(price)?.paise ?? 0)
-  if (!said || !own || !most || own > most) return readForm(text)
-  const isOwn = isSurelyRate(said.cells[1]) || OWN.test(rest.slice(0, rest.lastIndexOf(said.cells[1])))
-  return isOwn ? said : { ...said, asked: 'price_unsure' }
+  if (!said) return readForm(text)
+  const [own, most] = [said.cells[1], mrp.replace(/[,.]+$/, '')].map((price) => readRate(price)?.paise ?? 0)
+  if (!own || !most || own > most) return asking(readForm(text))
+  const [name, price] = said.cells
+  const before = rest.slice(0, rest.lastIndexOf(price))
+  const isOwn = !OTHER.test(before) && (isSurelyRate(price) || OWN.test(before))
+  const one: Said = { ...said, cells: [name.replace(OF_PRICES, '') || name, price] }
+  return isOwn ? one : asking(one)
 }
+
+const asking = (said: Said | undefined): Said | undefined => said && { asked: 'price_unsure', ...said }
 
 const BETWEEN = /\s*;\s*|\s*,(?!\p{Nd})\s*|\s+(?:[/|&+]|and|aur|और|आणि|व)\s+(?=\p{L})/iu
 const SEAM = '\ue000'
@@ -145,20 +165,37 @@ function readEach(parts: readonly string[]): Said[] {
   return each
 }
 
+/** Whether parts of a line say two prices of one thing: what it is sold for beside what is printed on it, or half of it beside all. */
+function isOfOne(parts: readonly string[]): boolean {
+  const printed = parts.filter((part) => PRINTED.test(part)).length
+  const isBeside = (part: string) => {
+    const [name = ''] = readOne(part)?.cells ?? []
+    return readPack(name) === undefined && NO_THING.test(loose(name))
+  }
+  return (printed > 0 && printed < parts.length) || parts.slice(1).some(isBeside)
+}
+
+/** A name without the pack at its end, in letters that are compared. */
+const loose = (name: string): string => (packInName(name)?.name ?? name).normalize('NFC')
+
 /** What a line says of one item or several; nothing where it cannot be told. */
 export function readLine(cells: readonly string[]): Said[] {
+  const text = cells.join(', ')
+  const one = () => [readOne(text) ?? []].flat()
+  const oneOfTwo = () => (PRINTED.test(text) ? one() : [asking(readOne(text)) ?? []].flat())
   const parts = cells.flatMap((cell) => cell.split(BETWEEN)).filter((part) => part.trim() !== '')
+  if (parts.length > 1 && isOfOne(parts)) return oneOfTwo()
   const listed = parts.length > 1 ? readEach(parts) : []
   if (listed.length > 0) return listed
   // "Milk 34, curd, paneer 45" are not two, nor one that is called "Milk 34, curd, paneer".
   if (cells.length > 1 && cells.filter((cell) => readOne(cell)).length > 1) return []
-  const text = cells.join(', ')
   const pieces = asSeveral(text)
+  if (pieces.length > 1 && isOfOne(pieces)) return oneOfTwo()
   const several = pieces.length > 1 ? readEach(pieces) : []
   if (several.length > 0 && several.every(({ cells: [, price] }) => isOfMoney(price))) return several
   // Of two numbers the first is as well a part of the name.
   if (several.length > 2) return several.map((said) => ({ ...said, asked: 'price_unsure' }))
-  return [readOne(text) ?? []].flat()
+  return one()
 }
 
 const WITHIN = new RegExp(
@@ -169,7 +206,7 @@ const WITHIN = new RegExp(
 /** Whether a name has another price within, of itself or of what else is in its line: "Milk 30 bread". */
 export const holdsOtherPrice = (name: string, paise: number): boolean =>
   [...name.matchAll(WITHIN)].some(({ index, 1: mark, 2: amount = '', 3: end, 4: word }) => {
-    const other = readRupees(amount)
+    const other = readRupees(amount.replace(/[,.]+$/, ''))
     if (other === undefined || other === paise) return false
     const isBeforeWord = word !== undefined && readPack(word) === undefined
     return (mark ?? end) !== undefined || (index > 0 && isBeforeWord && other >= LEAST_WITHIN_PAISE)
