@@ -17,6 +17,17 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a number before it', 'Kesar 1 250\nPotato 25 - 30\nGhee Rs 1, 250', ['250?', '30?', '250?']],
     ['a comma in it, behind a sign of money', 'Milk,₹60,500 ml\nGhee,₹1,250', ['60', '1?']],
     ['so many kilograms at so much', 'Item,Qty,UOM,Rate\nRice,25,KG,60\nOil,8,LTR,150', ['60?', '150?']],
+    [
+      'so much in stock, which is worth so much',
+      'Particulars,Closing Balance,,\n,Quantity,Rate,Value\nGhee,10 kg,240,2400\nSoap,12 pcs,20,240\nMilk,1 l,60,60',
+      ['240?', '20?', '60'],
+    ],
+    ['the same under one head', 'Particulars,Quantity,Rate,Value\nGhee,10 kg,240,2400', ['240?']],
+    [
+      'so much sold at so much',
+      'Item,Qty,UOM,Rate,Amount\nGhee,0.5,KG,640,320\nTea,1,KG,300,300',
+      ['640?', '300'],
+    ],
     ['money at the end of its name', 'Item,Price\nAlmonds Rs.1,100\nFlowers 5,120', ['100?', '120']],
     ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
     ['a stock behind a sign of money', 'Item,Price,Stock\nTV,₹45,999\nMilk,₹34,20', ['45?', '34']],
@@ -42,6 +53,9 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['one kilogram, or grams', 'Item,Qty,UOM,Rate\nRice,1,KG,60\nRusk,400,G,45', ['60', '45']],
     ['so many of a pack that its name says', 'Item,Qty,Rate\nRice 25 kg,20,1300', ['1300']],
     ['a pack of several', 'Item,Size,UOM,Rate\nRice,5,KG,300', ['300']],
+    ['a pack that is counted in stock', 'Item,Qty,Rate,Stock\nMilk,500 ml,34,20', ['34']],
+    ['what a pack comes to, where there is no rate', 'Item,Qty,Amount\nMilk,500 ml,34', ['34']],
+    ['a pack of its own where there is an amount', 'Item,Pack,Qty,Rate,Amount\nMilk,500 ml,2,34,68', ['34']],
     ['a pack beside it', 'Milk,34,500 ml\nCurd,45,400 g', ['34', '45']],
   ] as const)('but not %s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)

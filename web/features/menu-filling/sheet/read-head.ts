@@ -24,6 +24,8 @@ export type Columns = Found & {
   filled?: number
   /** Which else may be the price, where no head says it or two do. */
   rivals: readonly number[]
+  /** A quantity is of all that there is, or was sold: what it comes to stands beside it. */
+  isOfStock?: boolean
   /** What bare numbers of a pack are of: Weight (g). */
   packUnit?: string | undefined
   /** And what a bare price buys: Rate per kg. */
@@ -68,6 +70,8 @@ const fieldOfWord = headWords.map(
 const NAMES = /name|item|product|dish|title/
 const NO_NAMES =
   /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
+
+const OF_STOCK = /amount|\bamt\b|value|closing|balance|राशि|रक्कम/
 
 /** Whether a row says what stands in the columns of a list. Goods may be called as its heads are, yet have a price. */
 export function isHead(cells: readonly string[]): boolean {
@@ -115,6 +119,7 @@ export function columnsOfHead(cells: readonly string[]): Columns {
     isHeaded: true,
     filled: filledOf(cells),
     rivals: prices.filter((at) => at !== columns.price),
+    isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
     packUnit: unitIn(cells[columns.pack ?? -1]),
     bought: boughtIn(cells[columns.price ?? -1]),
   }

@@ -105,11 +105,8 @@ function readCells(row: Row, columns: Columns): Understood {
   const unitSaid = cell(columns.unit) || (isBare(cell(columns.pack)) && columns.packUnit) || ''
   const rate = readRate(price || cell(columns.mrp))
   const bought = rate?.pack ?? (price === '' ? undefined : columns.bought)
-  const { name, pack } = nameAndPack(
-    cell(columns.name),
-    packSaid(cell(columns.pack), cell(columns.count), unitSaid),
-    bought,
-  )
+  const packCell = packSaid(cell(columns.pack), cell(columns.count), unitSaid)
+  const { name, pack } = nameAndPack(cell(columns.name), packCell, bought)
   if (name === '') return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
@@ -130,8 +127,9 @@ function readCells(row: Row, columns: Columns): Understood {
   const isPriced = ENDS_IN_NUMBER.test(name) || holdsOtherPrice(name, rate.paise)
   const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
   // So many kilograms may be what there is of it, at so much for one.
-  const isOfStock =
-    cell(columns.pack) === '' && cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
+  const isOfCount = cell(columns.pack) === '' && cell(columns.count) !== '' && packCell !== ''
+  const isBareBulk = cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
+  const isOfStock = isOfCount && (isBareBulk || (columns.isOfStock === true && held.quantity !== 1))
   const isUnsure = isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
   const asked = row.asked ?? (isUnsure && 'price_unsure')
   if (asked) doubts.push(asked)
