@@ -128,6 +128,21 @@ test.for([
 })
 
 test.for([
+  ['Item,Rate (per kg)\nBanana 1 dozen,60', 'Banana 60 1 dozen ?price_unsure'],
+  ['Item,Rate (per kg)\nMilk 500 ml,33', 'Milk 33 500 ml ?price_unsure'],
+  ['Item,Rate (per kg)\nCauliflower 1 pc,25', 'Cauliflower 25 1 item ?price_unsure'],
+  ['Item,Rate (per kg)\nनिंबू 10 नग,30', 'निंबू 30 10 item ?price_unsure'],
+  ['Item,Pack,Rate per kg\nBanana,1 dozen,60', 'Banana 60 1 dozen ?price_unsure'],
+  ['Item,Rate (per kg)\nTomato 1 kg,40', 'Tomato 40 1 kg'],
+  ['Item,Rate (per kg)\nBread 400g,₹40/pc', 'Bread 400g 40 1 item'],
+] as const)('but not of a row whose own pack is measured otherwise: %j', ([list, item]) => {
+  const asked = understand(readTable(list), []).some(
+    (row) => 'item' in row && row.doubts.includes('price_unsure'),
+  )
+  expect(`${packs(list)}${asked ? ' ?price_unsure' : ''}`).toBe(item)
+})
+
+test.for([
   ['Item,,Price,\nName,Pack,MRP,Sale\nMilk,500 ml,34,30', ['Milk 30 500 ml']],
   ['Item,Pack,Price,Price\n,,MRP,Our\nMilk,500 ml,34,30', ['Milk 30 500 ml']],
   ['Stock Item,Closing balance,,\n,Quantity,Rate,Value\nMilk 1 l,20 pkt,60,1200', ['Milk 1 l 60 1 item']],

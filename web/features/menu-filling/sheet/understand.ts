@@ -104,8 +104,11 @@ function readCells(row: Row, columns: Columns): Understood {
   const price = cell(columns.price)
   const unitSaid = cell(columns.unit) || (isBare(cell(columns.pack)) && columns.packUnit) || ''
   const rate = readRate(price || cell(columns.mrp))
-  const bought = rate?.pack ?? (price === '' ? undefined : columns.bought)
   const packCell = packSaid(cell(columns.pack), cell(columns.count), unitSaid)
+  const own = nameAndPack(cell(columns.name), packCell, undefined)
+  // A dozen in a list of rates per kilogram has a price that is not of a kilogram.
+  const isOtherwise = !rate?.pack && isPack(own.pack) && columns.bought && !isLike(own.pack, columns.bought)
+  const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
   const { name, pack } = nameAndPack(cell(columns.name), packCell, bought)
   if (name === '') return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
@@ -130,7 +133,8 @@ function readCells(row: Row, columns: Columns): Understood {
   const isOfCount = cell(columns.pack) === '' && cell(columns.count) !== '' && packCell !== ''
   const isBareBulk = cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
   const isOfStock = isOfCount && (isBareBulk || (columns.isOfStock === true && held.quantity !== 1))
-  const isUnsure = isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
+  const isUnsure =
+    isOtherwise || isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
   const asked = row.asked ?? (isUnsure && 'price_unsure')
   if (asked) doubts.push(asked)
 
@@ -176,7 +180,7 @@ function nameAndPack(
   const inName = packInName(said)
   if (!inName) return { name: said, pack: bought }
   // "Bread 400 g" at so much a piece is a piece; "Rice 25 kg" at so much a kilogram is 25 of them.
-  if (!bought || contentsOf(inName.pack)?.of === contentsOf(bought)?.of) return inName
+  if (!bought || isLike(inName.pack, bought)) return inName
   return { name: said, pack: bought }
 }
 
@@ -185,8 +189,12 @@ const isBulk = (pack: Pack | undefined): boolean =>
 
 const contentsOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit)
 
-const isAsMuch = (a: Pack, b: Pack): boolean =>
-  contentsOf(a)?.of === contentsOf(b)?.of && contentsOf(a)?.size === contentsOf(b)?.size
+const isPack = (pack: Pack | undefined | 'unread'): pack is Pack => typeof pack === 'object'
+
+/** Whether both are weighed, poured or counted. */
+const isLike = (a: Pack, b: Pack): boolean => contentsOf(a).of === contentsOf(b).of
+
+const isAsMuch = (a: Pack, b: Pack): boolean => isLike(a, b) && contentsOf(a).size === contentsOf(b).size
 
 /** The category that a cell names, in whichever food type has one of that name. */
 function placeSaid(category: string, type: string): Place | undefined {
