@@ -109,6 +109,18 @@ test.for([
   expect(rows(`${head}\nदूध,34,30`)).toEqual(['दूध 30'])
 })
 
+test.for([
+  ['Product,MRP,Retail Margin\nSoap,35,8', 'Soap 35 price_is_mrp'],
+  ['Product,MRP,Retail %\nSoap,35,8', 'Soap 35 price_is_mrp'],
+  ['Product,MRP,Retail (%)\nSoap,35,8', 'Soap 35 price_is_mrp'],
+  ['Product,Retail Pack,MRP\nSoap,75 g,35', 'Soap 35 price_is_mrp'],
+  ['Product,Retail Qty,Retail Price\nSoap,8,35', 'Soap 35'],
+  ['Product,MRP,Price margin\nSoap,35,8', 'Soap 35 price_is_mrp'],
+  ['Product,Pack Price\nSoap,35', 'Soap 35'],
+] as const)('what a shop earns, or how much it sells, is no price: %j', ([list, item]) => {
+  expect(rows(list)).toEqual([item])
+})
+
 test('a unit has a column of its own in any of the languages', () => {
   for (const unit of ['Unit', 'एकक', 'इकाई', 'युनिट'])
     expect(packs(`वस्तू,दर,${unit}\nसाखर,45,किलो`)).toEqual(['साखर 45 1 kg'])

@@ -39,7 +39,7 @@ const heads: Record<Field, string> = {
     'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत,bhav,bhaav,kimat,keemat,daam',
   mrp: 'mrp,max price',
   cost: 'cost,cp,pp,ptr',
-  pack: 'pack,pack size,size,weight,packing,मात्रा,वजन,पैक,पॅक,प्रमाण,साइज,साईज,पैकिंग,पॅकिंग',
+  pack: 'pack,pack size,retail pack,size,weight,packing,मात्रा,वजन,पैक,पॅक,प्रमाण,साइज,साईज,पैकिंग,पॅकिंग',
   count: 'qty,quantity',
   unit: 'unit,units,uom,इकाई,एकक,यूनिट,युनिट',
   foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
@@ -58,10 +58,12 @@ const fieldOf = new Map(
 )
 /** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. */
 const headWords: readonly [Field | undefined, string][] = [
-  [undefined, 'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,old,last'],
+  [undefined, 'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,margin,markup,profit,%,old,last'],
   ['cost', 'cost,purchase,pur,buying,landing,landed,dealer,wholesale,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत'],
   ['mrp', 'mrp,एमआरपी'],
-  ['price', 'price,rate,sp,srate,retail,कीमत,दाम,भाव,दर,किंमत,किमत,रेट,मूल्य'],
+  ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत,किमत,रेट,मूल्य'],
+  [undefined, 'pack,packs,packing,qty,quantity'],
+  ['price', 'retail'],
 ]
 const fieldOfWord = headWords.map(
   ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
@@ -84,7 +86,7 @@ const plain = (head: string): string =>
   head
     .normalize('NFC')
     .toLowerCase()
-    .replace(/\(.*?\)|[.:*]/g, '')
+    .replace(/\((?!\s*%\s*\)).*?\)|[.:*]/g, '')
     .trim()
 
 /** Two rows as one head: what stands over several columns is said of each. Nothing where the lower one says goods. */
@@ -153,7 +155,7 @@ function boughtIn(head = ''): Pack | undefined {
 }
 
 const wordsIn = (head: string) => {
-  const words = head.split(/[\s/_-]+/)
+  const words = head.split(/[\s/_()-]+/)
   return fieldOfWord.find(([, known]) => words.some((word) => known.has(word)))
 }
 
