@@ -35,7 +35,7 @@ export function PriceSheet() {
 
 function Sheet({ menu }: { menu: OwnFoodItem[] }) {
   const rows = useRows(menu)
-  const { sheet, setSheet, picked, pickAll, unpick, applyPercent, acts } = useSheet(rows.rows)
+  const { sheet, setSheet, picked, pickAll, unpick, applyPercent, acts } = useSheet(rows)
   const [goal, setGoal] = useState<string>()
   const { save, isBusy, changed } = useSaving(rows.items, sheet, setSheet, (itemId) => {
     rows.showAll()

@@ -1,41 +1,58 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { nameKey } from '#contract/rules/packs.ts'
+import { nameKey, packKey } from '#contract/rules/packs.ts'
+import { contentsInBase } from '#contract/rules/quantity.ts'
+import { type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 
-export type PastedLine = { name: string; text: string }
+type PastedLine = { name: string; pack: Pack | undefined; text: string }
+type Cells = readonly string[]
 
 /**
  * What is pasted over a price, line by line; nothing where it is a single one, which the field
  * takes as it is. Of several columns the one that holds prices is meant: as in a list the first after the names, where there are any; without
  * names the last, for what counts the rows comes before. An empty line leaves its row alone.
  */
-export function readColumn(pasted: string): PastedLine[] | undefined {
+export function readColumn(pasted: string, items: readonly OwnFoodItem[]): PastedLine[] | undefined {
   const lines = pasted.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/)
   if (lines.length < 2) return undefined
   const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
-  const { names, prices } = findColumns(rows)
-  return rows.map((cells) => ({ name: cells[names] ?? '', text: cells[prices] ?? cells[0] ?? '' }))
+  const known = new Set(items.map(({ name }) => nameKey(name)))
+  const isCalled = (name: string) => known.has(nameKey(name))
+  const { names, prices } = findColumns(rows, (cell) => isCalled(thingIn(cell, isCalled).name))
+  return rows.map((cells) => ({
+    pack: cells.map(sizeIn).find(Boolean),
+    ...thingIn(cells[names] ?? '', isCalled),
+    text: cells[prices] ?? cells[0] ?? '',
+  }))
+}
+
+/** A unit alone may belong to a number that stands in another cell. */
+const sizeIn = (cell: string): Pack | undefined => (/\p{Nd}/u.test(cell) ? readPack(cell) : undefined)
+
+/** What an item is called, without the pack behind it where only so it is on the menu. */
+function thingIn(cell: string, isCalled: (name: string) => boolean): { name: string; pack?: Pack } {
+  const inName = isCalled(cell) ? undefined : packInName(cell)
+  return inName && isCalled(inName.name) ? inName : { name: cell }
 }
 
 /**
- * Which items the lines are prices of: those with their names, in whatever order the list has them, or, where the sheet
- * has none of the names, those from one downwards. Of several with one name only the one in its row is surely meant.
+ * Which items the lines are prices of: those with their names, in whatever order the list has them, or, where the menu
+ * has none of the names, those from one downwards. What a filter hides is changed by nothing that is pasted.
  */
 export function placeColumn(
-  rows: readonly OwnFoodItem[],
+  { items, rows }: { items: readonly OwnFoodItem[]; rows: readonly OwnFoodItem[] },
   from: OwnFoodItem | undefined,
   lines: readonly PastedLine[],
 ) {
   const below = from ? rows.slice(rows.indexOf(from)) : []
+  const shown = new Set(rows)
   const called = new Map<string, OwnFoodItem[]>()
-  for (const row of rows) called.set(nameKey(row.name), [...(called.get(nameKey(row.name)) ?? []), row])
+  for (const item of items) called.set(nameKey(item.name), [...(called.get(nameKey(item.name)) ?? []), item])
   const isNamed = lines.some(({ name }) => called.has(nameKey(name)))
   const said = lines.map((line, at) => ({ ...line, row: below[at] })).filter(({ text }) => text !== '')
-  const found = said.flatMap(({ name, text, row }) => {
-    const named = called.get(nameKey(name)) ?? []
-    const isOwn = !isNamed || named.some((item) => item === row)
-    const item = isOwn ? row : named.length === 1 ? named[0] : undefined
-    return item ? [{ item, text }] : []
+  const found = said.flatMap(({ name, pack, text, row }) => {
+    const item = isNamed ? findOne(called.get(nameKey(name)) ?? [], pack) : row
+    return item && shown.has(item) ? [{ item, text }] : []
   })
   // A list with two prices of one name means two things, of which the sheet has one.
   const last = new Map(found.map(({ item, text }) => [item, text]))
@@ -48,7 +65,20 @@ export function placeColumn(
   }
 }
 
-function findColumns(rows: readonly (readonly string[])[]): { names: number; prices: number } {
+/** Of several with one name that of the same pack. An only one may be measured otherwise, yet is not another size. */
+function findOne(named: readonly OwnFoodItem[], pack: Pack | undefined): OwnFoodItem | undefined {
+  const isOtherwise = (item: OwnFoodItem, { quantity, unit }: Pack) =>
+    contentsInBase(item.quantity, item.unit).of !== contentsInBase(quantity, unit).of
+  const meant = named.filter(
+    (item) => !pack || packKey(item) === packKey(pack) || (named.length === 1 && isOtherwise(item, pack)),
+  )
+  return meant.length === 1 ? meant[0] : undefined
+}
+
+function findColumns(
+  rows: readonly Cells[],
+  isCalled: (cell: string) => boolean,
+): { names: number; prices: number } {
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const columns = [...Array(width).keys()]
   const isMostly = (at: number, is: (cell: string) => boolean) => {
@@ -56,8 +86,12 @@ function findColumns(rows: readonly (readonly string[])[]): { names: number; pri
     return filled.length > 0 && filled.filter(is).length * 2 >= filled.length
   }
   const isPrice = (cell: string) => readRupees(cell) !== undefined
-  const names =
-    columns.find((at) => isMostly(at, (cell) => /[\p{L}\p{M}]{2}/u.test(cell) && !isPrice(cell))) ?? -1
+  // A group, a code or a brand may stand before the names.
+  const calledIn = (at: number) => rows.filter((cells) => isCalled(cells[at] ?? '')).length
+  const texts = columns.filter((at) =>
+    isMostly(at, (cell) => /[\p{L}\p{M}]{2}/u.test(cell) && !isPrice(cell)),
+  )
+  const names = texts.toSorted((a, b) => calledIn(b) - calledIn(a))[0] ?? -1
   const priced = columns.filter((at) => isMostly(at, isPrice))
   const prices = (names < 0 ? undefined : priced.find((at) => at > names)) ?? priced.at(-1) ?? 0
   return { names, prices }

@@ -10,12 +10,12 @@ import { fieldBox } from '#web/ui/field-box.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import { columns } from './move-focus.ts'
-import { type PastedLine, readColumn } from './read-column.ts'
 import { type Edit, isOn, priceCell } from './sheet.ts'
 
 export type RowActs = {
   onPrice: (item: OwnFoodItem, text: string) => void
-  onPaste: (item: OwnFoodItem, lines: PastedLine[]) => void
+  /** Whether it was more than the field takes. */
+  onPaste: (item: OwnFoodItem, pasted: string) => boolean
   onPutBack: (item: OwnFoodItem, before: Edit | undefined) => void
   onStock: (item: OwnFoodItem, isOn: boolean) => void
   onPick: (item: OwnFoodItem, isPicked: boolean) => void
@@ -96,10 +96,7 @@ function PriceField({ item, edit, acts, name }: FieldProps) {
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>) {
-    const column = readColumn(event.clipboardData.getData('text/plain'))
-    if (!column) return
-    event.preventDefault()
-    acts.onPaste(item, column)
+    if (acts.onPaste(item, event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
 
   return (

@@ -113,9 +113,13 @@ describe('a price sheet', () => {
 })
 
 describe('a pasted column', () => {
-  const texts = (pasted: string) => readColumn(pasted)?.map(({ text }) => text)
-  const placed = (pasted: string, rows = ['Milk', 'Curd', 'Ghee'].map((id) => item(id, 30))) => {
-    const { typed, unknown } = placeColumn(rows, rows.slice(0, 1)[0], readColumn(pasted) ?? [])
+  const texts = (pasted: string) => readColumn(pasted, [])?.map(({ text }) => text)
+  const placed = (
+    pasted: string,
+    items = ['Milk', 'Curd', 'Ghee'].map((id) => item(id, 30)),
+    rows = items,
+  ) => {
+    const { typed, unknown } = placeColumn({ items, rows }, rows[0], readColumn(pasted, items) ?? [])
     return [...typed.map(({ item: { _id }, text }) => `${_id} ${text}`), ...(unknown > 0 ? [unknown] : [])]
   }
   test('is one text for each row downwards, also from a spreadsheet', () => {
@@ -138,9 +142,31 @@ describe('a pasted column', () => {
     expect(placed('32\n48')).toEqual(['Milk 32', 'Curd 48'])
     expect(placed('दूध\t32\nदही\t48')).toEqual(['Milk 32', 'Curd 48'])
   })
-  test('takes of packs with one name the one in its row, and leaves out what may be either', () => {
+  test('leaves out a name that several have, or that comes with two prices', () => {
     const packs = ['a', 'b', 'c'].map((id, at) => ({ ...item(id, 30), name: at < 2 ? 'Milk' : 'Curd' }))
-    expect(placed('Milk\t32\nMilk\t60\nCurd\t48', packs)).toEqual(['a 32', 'b 60', 'c 48'])
+    expect(placed('Milk\t32\nMilk\t60\nCurd\t48', packs)).toEqual(['c 48', 2])
     expect(placed('Curd\t48\nCurd\t49\nMilk\t32', packs)).toEqual([3])
+  })
+  test('tells packs of one name apart where the list says them', () => {
+    const packs = [item('Curd', 45), { ...item('small', 30), name: 'Milk' }]
+    const both = [...packs, { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]
+    expect(placed('Curd\t48\nMilk\t60\nMilk\t32', both)).toEqual(['Curd 48', 2])
+    const list = 'Curd\t500 ml\t48\nMilk\t1000 ml\t60\nMilk\t500 ml\t32'
+    expect(placed(list, both)).toEqual(['Curd 48', 'big 60', 'small 32'])
+    expect(placed('Curd\t48\nMilk 1 l\t60\nMilk 2 l\t110', both)).toEqual(['Curd 48', 'big 60', 1])
+    expect(placed('Curd\t400 g\t48\nMilk\t1 l\t60', packs)).toEqual(['Curd 48', 1])
+    expect(placed('Curd\t48\tl\nMilk\t60\tl', both)).toEqual(['Curd 48', 1])
+  })
+  test('takes for the names what the sheet has, whatever text stands before', () => {
+    const items = ['Milk', 'Paneer', 'Curd', 'Ghee'].map((id) => item(id, 30))
+    const list = 'Dairy\tMilk\t32\nDairy\tCurd\t48\nDairy\tGhee\t45'
+    expect(placed(list, items)).toEqual(['Milk 32', 'Curd 48', 'Ghee 45'])
+  })
+  test('goes by its names where the menu has them, though a filter hides them', () => {
+    const items = ['Milk', 'Curd', 'Tomato', 'Onion'].map((id) => item(id, 30))
+    expect(placed('Tomato\t40\nOnion\t30\nCurd\t48', items, items.slice(0, 2))).toEqual(['Curd 48', 2])
+    expect(placed('Tomato\t40\nOnion\t30', items, items.slice(0, 2))).toEqual([2])
+    const packs = [item('Milk', 30), { ...item('hidden', 60), name: 'Milk', quantity: 1000 }]
+    expect(placed('Milk\t60\nCurd\t48', packs, packs.slice(0, 1))).toEqual([2])
   })
 })

@@ -5,7 +5,7 @@ import { useTyped } from '#web/session/typed.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
 import { toast } from '#web/ui/toast.ts'
 import { byPercent, type Rounding } from './percent.ts'
-import { placeColumn } from './read-column.ts'
+import { placeColumn, readColumn } from './read-column.ts'
 import {
   emptySheet,
   priceCell,
@@ -18,11 +18,13 @@ import {
 } from './sheet.ts'
 import type { RowActs } from './sheet-row.tsx'
 
+type Rows = { items: readonly OwnFoodItem[]; rows: readonly OwnFoodItem[] }
+
 /** What is changed and picked, and everything that changes it. */
-export function useSheet(rows: readonly OwnFoodItem[]) {
+export function useSheet({ items, rows }: Rows) {
   const [sheet, setSheet] = useTyped<Sheet>('price sheet', emptySheet)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const acts = useActs(rows, setSheet, setPicked)
+  const acts = useActs(items, rows, setSheet, setPicked)
 
   function pickAll(isPicked: boolean) {
     const shown = new Set(rows.map(({ _id }) => _id))
@@ -49,6 +51,7 @@ export function useSheet(rows: readonly OwnFoodItem[]) {
 
 /** The same ones as long as the rows are, so that only changed rows are drawn again. */
 function useActs(
+  items: readonly OwnFoodItem[],
   rows: readonly OwnFoodItem[],
   setSheet: Dispatch<SetStateAction<Sheet>>,
   setPicked: Dispatch<SetStateAction<ReadonlySet<string>>>,
@@ -56,12 +59,15 @@ function useActs(
   return useMemo(
     () => ({
       onPrice: (item, text) => setSheet((now) => withPrices(now, [{ item, text }], `price ${item._id}`)),
-      onPaste(from, column) {
-        const { typed, over, unknown } = placeColumn(rows, from, column)
+      onPaste(from, pasted) {
+        const column = readColumn(pasted, items)
+        if (!column) return false
+        const { typed, over, unknown } = placeColumn({ items, rows }, from, column)
         setSheet((now) => withPrices(now, typed))
         toast.success(say(texts.pasted, { count: typed.length }))
         if (over > 0) toast.error(say(texts.pastedOver, { count: over }))
         if (unknown > 0) toast.error(say(texts.pastedUnknown, { count: unknown }))
+        return true
       },
       onPutBack: (item, before) => setSheet((now) => putBack(now, item._id, before)),
       onStock: (item, to) => setSheet((now) => withStock(now, item, to)),
@@ -74,6 +80,6 @@ function useActs(
           return next
         }),
     }),
-    [rows, setSheet, setPicked],
+    [items, rows, setSheet, setPicked],
   )
 }

@@ -1,6 +1,6 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
+import { readPack } from '#contract/rules/read-pack.ts'
 import type { Columns } from './read-head.ts'
-import { readPack } from './read-pack.ts'
 import { isSurelyRate, readRate } from './read-rate.ts'
 
 /** By what stands in them: a list need not have a head. */

@@ -1,4 +1,4 @@
-import { type Pack, readPack } from './read-pack.ts'
+import { type Pack, readPack } from '#contract/rules/read-pack.ts'
 import { readRate } from './read-rate.ts'
 import { filledOf } from './row.ts'
 

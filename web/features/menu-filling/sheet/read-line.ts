@@ -1,5 +1,5 @@
+import { packInName, readPack } from '#contract/rules/read-pack.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
-import { packInName, readPack } from './read-pack.ts'
 import { AMOUNT, END, isSurelyRate, MARK, RATE, readRate } from './read-rate.ts'
 import type { Asking } from './row.ts'
 

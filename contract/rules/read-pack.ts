@@ -1,5 +1,5 @@
-import { MAX_PACK_SIZE, type Unit } from '#contract/rules/catalogue.ts'
-import { plainDigits } from '#contract/rules/digits.ts'
+import { MAX_PACK_SIZE, type Unit } from './catalogue.ts'
+import { plainDigits } from './digits.ts'
 
 export type Pack = { quantity: number; unit: Unit }
 
