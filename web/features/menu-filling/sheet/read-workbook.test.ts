@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readWorkbook } from './read-workbook.ts'
+import { readWorkbook, UnreadableSheet } from './read-workbook.ts'
 import { understand } from './understand.ts'
 
 type Cell = string | number | { number: number; style: number }
@@ -75,4 +75,15 @@ test('of several sheets the first that says something is read, and those with th
 
 test('of several sheets without a head the first is read', () => {
   expect(items(workbook([{ rows: [['Milk', 30]] }, { rows: [['Ramesh', 500]] }]))).toEqual(['Milk 30'])
+})
+
+test('a further sheet that is too long or broken is left out, and the others are read', () => {
+  const long = Array.from({ length: 60_001 }, () => ['x'])
+  const sheets = [{ rows: [head, ['Milk', 30]] }, { rows: long }, { rows: [head, ['Onion', 25]] }]
+  expect(items(workbook(sheets))).toEqual(['Milk 30', 'Onion 25'])
+  const broken = [{ rows: [head, ['Milk', 30]] }, { rows: [['</c></row>']] }, { rows: [head, ['Onion', 25]] }]
+  expect(items(workbook(broken))).toEqual(['Milk 30', 'Onion 25'])
+  expect(() => readWorkbook(workbook([{ rows: long }, { rows: [head, ['Milk', 30]] }]))).toThrow(
+    UnreadableSheet,
+  )
 })

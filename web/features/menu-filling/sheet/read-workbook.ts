@@ -19,9 +19,15 @@ export function readWorkbook(bytes: Uint8Array): Row[] {
   const files = unpack(bytes)
   const shared = readShared(files.get('xl/sharedStrings.xml') ?? '')
   const dates = dateStyles(files.get('xl/styles.xml') ?? '')
-  const sheets = sheetsIn(files)
-    .map((path) => readSheet(files.get(path) ?? '', shared, dates))
-    .filter((rows) => rows.length > 0)
+  const sheets: Row[][] = []
+  for (const path of sheetsIn(files))
+    try {
+      const rows = readSheet(files.get(path) ?? '', shared, dates)
+      if (rows.length > 0) sheets.push(rows)
+    } catch (error) {
+      // What else a workbook holds, such as years of sales, is no reason to refuse its list.
+      if (!(error instanceof UnreadableSheet) || sheets.length === 0) throw error
+    }
   const [first = [], ...others] = sheets
   const head = headSaid(first)
   return head === undefined ? first : [first, ...others.filter((rows) => headSaid(rows) === head)].flat()
