@@ -1,4 +1,5 @@
 import { plainDigits } from '#contract/rules/digits.ts'
+import { readPack } from '#contract/rules/read-pack.ts'
 import type { Row } from './row.ts'
 
 /** Who said it when, as WhatsApp copies several messages: "[12/05/24, 10:32 am] Ramesh: ", "12/05/24, 10:32 am - Ramesh: ". */
@@ -12,7 +13,7 @@ const BULLET =
 /** Bold, slanted and struck out, around a word or several. */
 const EMPHASIS = /(?<=^|[\s:=-])[*_~]+(?=\S)|(?<=\S)[*_~]+(?=$|[\s:=-])/gu
 /** A number that may count the rows, or belong to a name: "1 Milk", "7 Up". */
-const COUNT = /^(\p{Nd}{1,3})\s+(?=[\p{L}*])/u
+const COUNT = /^(\p{Nd}{1,3})\s+(\*|[\p{L}\p{M}]+)/u
 /** So many rows in a row are counted by no chance. */
 const COUNTED = 3
 
@@ -23,12 +24,13 @@ export function withoutMarks<R extends Row>({ cells: [first = '', ...others], ..
   return { ...row, cells: [first.replace(BULLET, ''), ...others].map((cell) => cell.replace(EMPHASIS, '')) }
 }
 
-/** Rows without the numbers they begin with, where each is one more than that before. */
+/** Rows without the numbers they begin with, where those count them from one: neither "7 Up" nor "1 kg rice" is counted. */
 export function withoutCounts<R extends Row>(rows: readonly R[]): readonly R[] {
-  const counts = rows.flatMap(
-    ({ cells: [first = ''] }) => Number(plainDigits(COUNT.exec(first)?.[1] ?? '')) || [],
-  )
-  const isCounted = counts.length >= COUNTED && counts.every((count, at) => count === at + (counts[0] ?? 0))
+  const counts = rows.flatMap(({ cells: [first = ''] }) => {
+    const [, count, word = ''] = COUNT.exec(first) ?? []
+    return count === undefined ? [] : readPack(word) ? Number.NaN : Number(plainDigits(count))
+  })
+  const isCounted = counts.length >= COUNTED && counts.every((count, at) => count === at + 1)
   if (!isCounted) return rows
-  return rows.map((row) => ({ ...row, cells: row.cells.with(0, row.cells[0]?.replace(COUNT, '') ?? '') }))
+  return rows.map((row) => ({ ...row, cells: row.cells.with(0, row.cells[0]?.replace(COUNT, '$2') ?? '') }))
 }
