@@ -1,7 +1,7 @@
-import type { Doubt, ReadRow } from './understand.ts'
+import type { Asking } from './row.ts'
 
-const asking: readonly Doubt[] = ['price_unsure', 'price_or_pack']
+const asking: readonly Asking[] = ['price_unsure', 'price_or_pack']
 
 /** Whether a price may be another: such a row is added only when its keeper has said yes to it. */
-export const isAsked = (row: ReadRow): boolean =>
-  'item' in row && row.doubts.some((doubt) => asking.includes(doubt))
+export const isAsked = (row: { doubts: readonly string[] } | { fault: string }): boolean =>
+  'doubts' in row && asking.some((doubt) => row.doubts.includes(doubt))

@@ -175,3 +175,20 @@ test('numbers that count the lines are no part of the names', () => {
     '9 grain atta ₹60 1 item',
   ])
 })
+
+test.for([
+  ['Milk 30\nCurd 45\nTotal 75', 'Milk ₹30 1 item|Curd ₹45 1 item'],
+  ['Milk 30\nTotal: ₹30/-\nThank you', 'Milk ₹30 1 item|price_missing'],
+  ['Item,Rate\nMilk,30\nSub total,30\nGrand Total,32', 'Milk ₹30 1 item'],
+  ['Sr,Item,Rate\n1,Milk,30\nTotal,,30', 'Milk ₹30 1 item'],
+  ['दूध ३०\nकुल ३०', 'दूध ₹30 1 item'],
+  ['दूध ३०\nएकूण रक्कम - ३०', 'दूध ₹30 1 item'],
+  ['Total dishwash 30\nMilk 30', 'Total dishwash ₹30 1 item|Milk ₹30 1 item'],
+] as const)('what a list comes to is none of its items: %j', ([list, found]) => {
+  expect(items(list).join('|')).toBe(found)
+})
+
+test('of one item twice that whose price is sure is taken, wherever it stands', () => {
+  expect(items('Soap 99 for 3\nSoap ₹95 for 3\nSoap 90 for 3')).toEqual(['twice', 'Soap ₹95 3 item', 'twice'])
+  expect(items('Soap 99 for 3\nSoap 95 for 3')).toEqual(['Soap ₹99 3 item ?price_unsure', 'twice'])
+})

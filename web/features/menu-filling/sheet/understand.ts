@@ -13,6 +13,7 @@ import { shopWords as hi } from '#contract/words/hi-shops.ts'
 import { shopWords as mr } from '#contract/words/mr-shops.ts'
 import { nameIn } from '#contract/words/names.ts'
 import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
+import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
 import type { Columns } from './read-head.ts'
@@ -62,24 +63,32 @@ const DEAR_PAISE = 5000_00
 /** "Kesar 1 250" may be one that costs ₹1,250, or two prices. */
 const ENDS_IN_NUMBER = /\s\p{Nd}[\p{Nd}.]*$/u
 
+/** What a list comes to. */
+const SUM =
+  /^(?:(?:(?:grand|sub|net|bill)[\s-]*)?total|कुल|एकूण|एकुण|योग|बेरीज|kul|ekun)(?:\s+(?:amount|amt|bill|योग|जोड\u093c?|राशि|रकम|रक्कम))?[\s:=–-]*(?:(?:₹|rs\.?)?\s*\p{Nd}[\p{Nd},.]*(?:\/-)?)?$/iu
+
 /** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
 export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
   const { columns, goods } = findColumns(table)
-  const seen = new Map<string, number>(menu.map((item) => [itemKey(item), 0]))
+  const rows = goods
+    .filter(({ cells }) => !SUM.test(cells[columns.name ?? -1] || cells.find(Boolean) || ''))
+    .map((row) => ({ row, read: readCells(row, columns) }))
+  const onMenu = new Set(menu.map(itemKey))
+  // One whose price is asked about stands in the way of none that is sure.
+  const sure = new Map<string, number>()
+  for (const { row, read } of rows.toReversed())
+    if ('item' in read && !isAsked(read)) sure.set(itemKey(read.item), row.line)
+  const taken = new Map<string, number>()
   const barcodes = new Set(menu.flatMap(({ barcode }) => barcode ?? []))
-  let accepted = 0
-  return goods.map((row, at) => {
-    const { line, cells } = row
-    const place = { at, line, said: (row.said ?? cells.filter(Boolean).join(' · ')).slice(0, 200) }
-    const read = readCells(row, columns)
+  return rows.map(({ row: { line, cells, said }, read }, at) => {
+    const place = { at, line, said: (said ?? cells.filter(Boolean).join(' · ')).slice(0, 200) }
     if ('fault' in read) return { ...place, fault: read.fault }
     const key = itemKey(read.item)
-    const before = seen.get(key)
-    if (before === 0) return { ...place, fault: 'on_menu' }
-    if (before !== undefined) return { ...place, fault: 'twice', sameAs: before }
-    if (accepted >= MAX_BATCH) return { ...place, fault: 'too_many' }
-    seen.set(key, line)
-    accepted += 1
+    if (onMenu.has(key)) return { ...place, fault: 'on_menu' }
+    const sameAs = taken.get(key) ?? (isAsked(read) ? sure.get(key) : undefined)
+    if (sameAs !== undefined) return { ...place, fault: 'twice', sameAs }
+    if (taken.size >= MAX_BATCH) return { ...place, fault: 'too_many' }
+    taken.set(key, line)
     return { ...place, ...withOwnBarcode(read, barcodes) }
   })
 }
