@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { untilKept } from './until-kept.ts'
@@ -47,22 +48,59 @@ test('Home and a section that were opened without a network are shown as they ar
   await expect(items).toHaveText(['Buffalo milk'])
 })
 
-for (const [what, status] of [
-  ['says nothing', undefined],
-  ['has only a gateway to answer', 502],
-] as const)
-  test(`a page is the kept one where the network ${what}, and soon as it is now`, async ({
-    page,
-    ownShop: { shopId },
-    db,
-  }) => {
-    await makeItem(db, shopId, { name: 'Cow milk' })
-    const path = `/shop/${shopId}`
-    await page.goto(path)
-    await untilKept(page, path)
-    await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
-    await answerPages(page, status)
-    await page.goto(path)
-    await expect(page.getByText('Cow milk').first()).toBeVisible()
-    await expect(page.getByText('Closed now')).toBeVisible()
+/** The page of a shop that has paused since. */
+async function keepShopOf(page: Page, db: Db, shopId: string): Promise<string> {
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  const path = `/shop/${shopId}`
+  await page.goto(path)
+  await untilKept(page, path)
+  await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
+  return path
+}
+
+/** A kept page behind a gateway that reaches neither pages nor API, and a clock to be moved on. */
+async function openBehindGateway(page: Page, path: string) {
+  await answerPages(page, 502)
+  const ticking = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    await ticking.promise
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
   })
+  await page.goto(path)
+  const failed = page.waitForResponse('**/api/shops/*')
+  // Not before: a page with a clock of ours cannot read how it came.
+  await page.clock.install()
+  ticking.resolve()
+  await failed
+}
+
+/** Ten seconds pass, and as many again while what failed before is not waited for yet. */
+const expectSoon = (page: Page, shown: Locator) =>
+  expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(shown).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+
+test('a page is the kept one where the network says nothing, and soon as it is now', async ({
+  page,
+  ownShop: { shopId },
+  db,
+}) => {
+  const path = await keepShopOf(page, db, shopId)
+  await answerPages(page)
+  await page.goto(path)
+  await expect(page.getByText('Cow milk').first()).toBeVisible()
+  await expect(page.getByText('Closed now')).toBeVisible()
+})
+
+test('a page is the kept one where the network has only a gateway to answer, and soon as it is now', async ({
+  page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await openBehindGateway(page, await keepShopOf(page, db, shopId))
+  await expect(page.getByText('Cow milk').first()).toBeVisible()
+  await expect(page.getByText('Open now')).toBeVisible()
+  await page.unrouteAll()
+  await expectSoon(page, page.getByText('Closed now'))
+})

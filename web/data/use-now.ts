@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { failureOf } from '#web/api/answer-failure.ts'
+import { mayPass } from '#web/api/answer-failure.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { soonAgain } from '#web/device/soon-again.ts'
 import { whenOld } from '#web/device/when-old.ts'
-
-const AGAIN_MS = 10_000
 
 /**
  * Whether the worker took this page out of what it keeps (`server-timing` in `public/sw.js`), which may be days old. Once: what is
@@ -33,8 +33,8 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): T | undefine
         (now) => !done.signal.aborted && setRenewed({ since: loaded, now }),
         (error) => {
           clearTimeout(again)
-          // Not every network that was away says that it is back.
-          if (!done.signal.aborted && failureOf(error) === 'unreachable') again = setTimeout(renew, AGAIN_MS)
+          const isAnswered = !(error instanceof ApiError && mayPass(error))
+          if (!done.signal.aborted && !isAnswered) again = soonAgain(renew)
         },
       )
     }
