@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
-import { untilKept } from './until-kept.ts'
+import { untilKept, untilScreenKept } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -103,4 +103,23 @@ test('a page is the kept one where the network has only a gateway to answer, and
   await expect(page.getByText('Open now')).toBeVisible()
   await page.unrouteAll()
   await expectSoon(page, page.getByText('Closed now'))
+})
+
+test('a section that is opened from a kept page that is still old is soon as it is now', async ({
+  page,
+  ownShop: { shopId, keeper },
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
+  await makeItem(db, shopId, { name: 'Buffalo milk' })
+  const path = `/shop/${shopId}`
+  await page.goto(path)
+  await untilKept(page, path)
+  await untilScreenKept(page, 'category')
+  await page.request.post('/api/food/remove', { headers: { token: keeper.token }, data: { id: itemId } })
+  await openBehindGateway(page, path)
+  await page.getByRole('link', { name: /^See all/ }).click()
+  await expect(page.getByText('2 items')).toBeVisible()
+  await page.unrouteAll()
+  await expectSoon(page, page.getByText('1 item'))
 })

@@ -5,8 +5,8 @@ import { soonAgain } from '#web/device/soon-again.ts'
 import { whenOld } from '#web/device/when-old.ts'
 
 /**
- * Whether the worker took this page out of what it keeps (`server-timing` in `public/sw.js`), which may be days old. Once: what is
- * shown afterwards has just been read.
+ * Whether the worker took this page out of what it keeps (`server-timing` in `public/sw.js`), which may be days old. Until
+ * something was read: what is old leads on to what is as old, by what links take along.
  */
 let isKept = typeof window !== 'undefined' && wasKept()
 
@@ -30,7 +30,11 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): T | undefine
     const renew = () => {
       clearTimeout(again)
       readNow().then(
-        (now) => !done.signal.aborted && setRenewed({ since: loaded, now }),
+        (now) => {
+          if (done.signal.aborted) return
+          isKept = false
+          setRenewed({ since: loaded, now })
+        },
         (error) => {
           clearTimeout(again)
           const isAnswered = !(error instanceof ApiError && mayPass(error))
@@ -39,7 +43,6 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): T | undefine
       )
     }
     if (isKept) renew()
-    isKept = false
     whenOld(renew, done.signal)
     return () => {
       done.abort()
