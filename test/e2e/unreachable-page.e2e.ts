@@ -1,3 +1,4 @@
+import { paths } from '#web/paths.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
@@ -51,6 +52,37 @@ test('a section that is come back to without a network says so, and opens by its
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
 })
+
+for (const [what, pathOf] of [
+  ['shop', paths.shop],
+  ['section', (shopId: string) => paths.category('Milk', shopId)],
+] as const)
+  test(`a ${what} that a portal stands before opens by itself soon after that is gone`, async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
+    await makeItem(db, shopId, { name: 'Cow milk' })
+    await page.clock.install()
+    await page.goto('/')
+    await page.route('**/api/shops/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
+    )
+    await page.evaluate((path) => history.pushState({}, '', path), pathOf(shopId))
+    await page.goBack()
+    await page.goForward()
+    const away = page.getByRole('heading', { name: 'No connection just now' })
+    await expect(away).toBeVisible()
+    const again = page.waitForResponse('**/api/shops/*')
+    await page.clock.fastForward(10_000)
+    await again
+    await expect(away).toBeVisible()
+    await page.unrouteAll()
+    await expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+  })
 
 test('what a portal answers in the place of the server puts nothing into the account’s cart', async ({
   customer: page,

@@ -1,6 +1,7 @@
 import WifiOff from 'virtual:icon/wifi-off'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { soonAgain } from '#web/device/soon-again.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,6 +21,12 @@ export function ShopUnreachable() {
     window.addEventListener('online', () => hearOfNetwork(), { signal: done.signal })
     return () => done.abort()
   }, [])
+  useEffect(() => {
+    // What is on its way is waited for.
+    if (isGoing) return undefined
+    const again = soonAgain(() => hearOfNetwork())
+    return () => clearTimeout(again)
+  }, [isGoing])
   return (
     <section className="page flex max-w-narrow flex-1 flex-col items-center justify-center gap-5 py-16 text-center">
       <Icon of={WifiOff} className="size-12 text-soft" />
