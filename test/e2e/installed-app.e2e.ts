@@ -195,6 +195,18 @@ test('a screen that was not opened yet does not take the page away without a net
   expect(await isScreenKept(customer, 'reviews')).toBe(false)
 })
 
+test('whoever signs out without a network is signed out, and sees the start page', async ({ customer }) => {
+  await customer.goto('/account')
+  await untilKept(customer)
+  await untilScreenKept(customer, 'home')
+  await customer.context().setOffline(true)
+  await customer.getByRole('button', { name: 'Profile' }).click()
+  await customer.getByRole('link', { name: 'Logout' }).click()
+  await expect(customer).toHaveURL('/')
+  await expect(customer.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await customer.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 test('a browser that can keep nothing still gets pages and scripts', async ({ page }) => {
   await page.goto('/')
   await untilKept(page)

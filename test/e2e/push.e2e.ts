@@ -3,6 +3,7 @@ import { wholeBrowser } from '../../scripts/find-browser.ts'
 import { expect, signedInPage } from './fixtures.ts'
 import { type PushTown, test } from './push-fixtures.ts'
 import { letTenSecondsPass } from './ten-seconds.ts'
+import { untilScreenKept } from './until-kept.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
@@ -191,9 +192,11 @@ test('a browser whose signing out no server heard of is pushed to no more, until
       const { pushManager } = await navigator.serviceWorker.ready
       return (await pushManager.getSubscription()) !== null
     })
-  await page.route('**/api/logout', (route) => route.abort('connectionreset'))
+  await untilScreenKept(page, 'logout')
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.poll(isSubscribed).toBe(false)
+  await page.context().setOffline(false)
 
   const kept = () => town.db.selectFrom('push_subscriptions').select('account_id').execute()
   await page.evaluate((token) => localStorage.setItem('token', token), town.customer.token)

@@ -6,8 +6,18 @@ import { isRecord } from '#web/stored-json.ts'
 const SCRIPT = '/sw.js'
 /** Screens somebody comes to next: one whose code is not there without a network takes the whole page away. */
 const nextScreens = {
-  user: ['home', 'shop', 'category', 'cart', 'place-order', 'my-orders', 'order-details', 'account'],
-  shop: ['home', 'desk', 'account'],
+  user: [
+    'home',
+    'shop',
+    'category',
+    'cart',
+    'place-order',
+    'my-orders',
+    'order-details',
+    'account',
+    'logout',
+  ],
+  shop: ['home', 'desk', 'account', 'logout'],
 }
 
 type Route = { parentId?: string; module?: string; imports?: string[]; css?: string[] }
