@@ -128,6 +128,25 @@ test('why an order is to be cancelled outlasts the end of the session, with what
   await expect(customer.getByRole('dialog')).toBeHidden()
 })
 
+test('what was being cancelled as the page went is not asked of again once the order is brought', async ({
+  customer,
+  orderId,
+  ownShop: { keeper },
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  const dialog = customer.getByRole('dialog')
+  await customer.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog).toBeVisible()
+  await customer.goto('/cart')
+  await setStatusAs(customer.request, keeper, orderId, 'Delivered')
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(customer.getByText('Your order has arrived')).toBeVisible()
+  await setStatusAs(customer.request, keeper, orderId, 'Out for delivery')
+  await expect(customer.getByRole('button', { name: 'Ask the shop to cancel' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('an order that nobody answers says so, with a call and a way out, and why it ended', async ({
   customer,
   orderId,

@@ -1,6 +1,6 @@
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { makeItem, makeShop } from '../builders.ts'
-import { holdBack, setStatusAs } from './customer-fixtures.ts'
+import { actAs, holdBack, setStatusAs } from './customer-fixtures.ts'
 import { cardOf, openMore, pickStatus, statusIn } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -226,4 +226,27 @@ test('of an order whose customer’s account is deleted no door, number or statu
   await expect(statusIn(order)).toBeHidden()
   await expect(order.getByRole('button', { name: /^Undo/ })).toBeHidden()
   await expectAccessible(page)
+})
+
+test('what was being ended as the page went is not asked of again once the order is over', async ({
+  shopkeeper: page,
+  customerAccount,
+  placeOrder,
+}) => {
+  const orderId = await placeOrder()
+  await page.goto('/dashboard/orders')
+  const card = cardOf(page, orderId)
+  const dialog = page.getByRole('dialog')
+  await card.getByRole('button', { name: /^More/ }).click()
+  await card.getByRole('button', { name: /^Decline/ }).click()
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await page.goto('/dashboard/profile')
+  await actAs(page.request, customerAccount, orderId, 'cancel')
+  await page.goto('/dashboard/orders?show=all')
+  const more = card.getByRole('button', { name: /^(More|Less) about order/ })
+  await expect(more).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
 })

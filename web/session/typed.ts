@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { tabStorage } from '#web/browser-storage.ts'
 import { leftBy } from '#web/device/left-behind.ts'
 import { thisAddress } from '#web/language/addresses.ts'
@@ -18,13 +18,24 @@ const KEY = 'typed'
  * A state for what is typed on a screen and not saved yet. Whoever is taken away from it, by the end of the session,
  * by a refusal that leads elsewhere, by a reload, finds it again in this tab; whoever walks away leaves it behind.
  * It belongs to the account: nobody else is shown it.
+ * @param holds whether what is found again still counts: what it was about may be over since
  */
-export function useTyped<T>(screen: string, first: T | (() => T)): [T, Dispatch<SetStateAction<T>>] {
+export function useTyped<T>(
+  screen: string,
+  first: T | (() => T),
+  holds: (found: T) => boolean = () => true,
+): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(first)
+  const takeUp = useEffectEvent((found: unknown) =>
+    setValue((blank) => {
+      const again = taken(blank, found)
+      return holds(again) ? again : blank
+    }),
+  )
   useEffect(() => {
     // Not while the page comes to life: the server knew nothing of it.
     const found = takeKept(screen)
-    if (found !== undefined) setValue((blank) => taken(blank, found))
+    if (found !== undefined) takeUp(found)
     return () => {
       // Another tab heard that the session is over, and here the screen goes without a word.
       if (storedToken() === null && leftBy() === liveOwner) keepLive()

@@ -20,9 +20,11 @@ import { useUsualMinutes } from './usual-minutes.ts'
 
 /** What is seldom wanted: where to, the status by hand, and the ways an order ends before its door. */
 export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode }) {
-  const [asked, setAsked] = useTyped<'decline' | 'undeliverable' | undefined>(
+  const isPossible = { decline: order.status === 'Food Processing', undeliverable: order.stage === 'out' }
+  const [asked, setAsked] = useTyped<keyof typeof isPossible | undefined>(
     `ending ${order._id}`,
     undefined,
+    (found) => found !== undefined && isPossible[found],
   )
   const number = orderNumber(order._id)
   const close = () => setAsked(undefined)
@@ -45,7 +47,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
       {order.stage === 'accepted' && <Promised order={order} number={number} />}
       {extras}
       {!isCancelled(order.status) && !isSettled(order) && <StatusPicker order={order} number={number} />}
-      {order.status === 'Food Processing' && (
+      {isPossible.decline && (
         <Button
           tone="danger"
           onClick={() => setAsked('decline')}
@@ -54,7 +56,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
           {texts.decline}
         </Button>
       )}
-      {order.stage === 'out' && (
+      {isPossible.undeliverable && (
         <Button
           tone="danger"
           onClick={() => setAsked('undeliverable')}

@@ -57,11 +57,11 @@ type Props = {
 export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, extras }: Props) {
   const card = useRef<HTMLElement>(null)
   useKeptFocus(card, enterNextAct)
+  const isOpen = isOpenOrder(order)
   // Whoever was ending it as the session ended is led back to that.
-  const [isWhole, setWhole] = useTyped<boolean | undefined>(`more ${order._id}`, undefined)
+  const [isWhole, setWhole] = useTyped<boolean | undefined>(`more ${order._id}`, undefined, () => isOpen)
   const isLate = useIsLate(order)
   const number = orderNumber(order._id)
-  const isOpen = isOpenOrder(order)
   return (
     <article
       ref={card}

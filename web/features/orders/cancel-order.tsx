@@ -21,9 +21,10 @@ type Props = { order: Order; shopPhone: string }
 
 /** What a customer may do about an order that is still to come: cancel it, or once it is packed ask the shop to. */
 export function CancelOrder({ order, shopPhone }: Props) {
-  const [isAsking, setAsking] = useTyped(`cancelling ${order._id}`, false)
   const isFree = order.stage === 'new' || order.stage === 'accepted'
-  if (!isFree && order.stage !== 'packed' && order.stage !== 'out') return null
+  const isToCome = isFree || order.stage === 'packed' || order.stage === 'out'
+  const [isAsking, setAsking] = useTyped(`cancelling ${order._id}`, false, () => isToCome)
+  if (!isToCome) return null
   return (
     <div className="flex flex-wrap justify-center gap-2">
       {order.stage === 'new' && order.isOverdue && (
