@@ -143,10 +143,20 @@ test('a picture of 12 megapixels, taken sideways, comes out upright', async ({
 test('what is typed while a photo is being read stays, and so does the photo', async ({
   shopkeeper: page,
 }) => {
+  await page.addInitScript(() => {
+    const read = window.createImageBitmap
+    const isTyped = new Promise((typed) => window.addEventListener('typed', typed, { once: true }))
+    Object.assign(window, {
+      createImageBitmap: async (photo: ImageBitmapSource, options?: ImageBitmapOptions) => {
+        await isTyped
+        return read(photo, options)
+      },
+    })
+  })
   await page.goto('/dashboard/add')
-  const choosing = page.getByLabel('Photo').setInputFiles(await phonePhoto())
+  await page.getByLabel('Photo').setInputFiles(await phonePhoto())
   await fillItem(page)
-  await choosing
+  await page.evaluate(() => window.dispatchEvent(new Event('typed')))
   await page.getByRole('button', { name: 'Use', exact: true }).click()
   await expect(page.getByAltText('The photo you chose')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Cow milk')

@@ -114,8 +114,10 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(from.x - 60, from.y + 20, { steps: 5 })
+      // It is drawn with the next frame.
+      const isHeld = async () => Math.abs((await tipOf(page)).x - (from.x - 60)) < 3
+      await expect.poll(isHeld).toBe(true)
       const held = await tipOf(page)
-      expect(Math.abs(held.x - (from.x - 60))).toBeLessThan(3)
       await page.mouse.up()
       await expect(fee(page)).not.toHaveText('₹9')
       const rests = await tipOf(page)
