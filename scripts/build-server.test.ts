@@ -67,20 +67,19 @@ test('a build that failed is made again, also where the sources are as before it
   expect((await stat(join(copy, 'build/server/main.js'))).mtimeMs).toBeGreaterThan(mtimeMs)
 })
 
-test('what an earlier build made stays for a day, for a product that still runs from it', async () => {
+test('what a product that still runs may load stays: all of the last build, and of earlier ones for a day after it', async () => {
   await mkdir(join(copy, 'build/server'), { recursive: true })
-  for (const [name, daysAgo] of [
-    ['today.js', 0.9],
-    ['before.js', 1.1],
-  ] as const) {
-    await writeFile(join(copy, 'build/server', name), '')
-    const then = Date.now() / 1000 - daysAgo * 24 * 60 * 60
-    await utimes(join(copy, 'build/server', name), then, then)
+  const left = { 'before-2.js': 5, 'before-1.js': 2, 'main.js': 2 }
+  const leave = async (daysLater: number) => {
+    for (const [name, daysAgo] of Object.entries(left)) {
+      await writeFile(join(copy, 'build/server', name), '')
+      const then = Date.now() / 1000 - (daysAgo - daysLater) * 24 * 60 * 60
+      await utimes(join(copy, 'build/server', name), then, then)
+    }
+    await writeServer(`towns-${daysLater}`)
+    await buildAndRun()
+    return (await readdir(join(copy, 'build/server'))).sort()
   }
-  await buildAndRun()
-  expect((await readdir(join(copy, 'build/server'))).sort()).toEqual([
-    'main.js',
-    'sources.sha256',
-    'today.js',
-  ])
+  expect(await leave(1.5)).toEqual(['before-1.js', 'before-2.js', 'main.js', 'sources.sha256'])
+  expect(await leave(0)).toEqual(['before-1.js', 'main.js', 'sources.sha256'])
 })

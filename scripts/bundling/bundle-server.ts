@@ -17,6 +17,14 @@ const placesAsInSources: Plugin = {
   },
 }
 
+const DAY_MS = 24 * 60 * 60_000
+const BUILD_TAKES_MS = 60_000
+/** What was made before was run at most until then. */
+const lastBuiltMs = await stat(join(outDir, 'main.js')).then(
+  ({ mtimeMs }) => mtimeMs,
+  () => Date.now(),
+)
+
 const { output } = await build({
   cwd: projectDir,
   input: 'server/main.ts',
@@ -28,9 +36,8 @@ const { output } = await build({
   output: { dir: outDir, keepNames: true, chunkFileNames: '[name]-[hash].js' },
 })
 
-const DAY_MS = 24 * 60 * 60_000
 const written = new Set(output.map(({ fileName }) => fileName))
-for (const name of await readdir(outDir)) {
-  const path = join(outDir, name)
-  if (!written.has(name) && Date.now() - (await stat(path)).mtimeMs > DAY_MS) await rm(path)
-}
+const isOfTheLast = async (name: string) =>
+  (await stat(join(outDir, name))).mtimeMs > lastBuiltMs - BUILD_TAKES_MS
+for (const name of Date.now() - lastBuiltMs > DAY_MS ? await readdir(outDir) : [])
+  if (!written.has(name) && !(await isOfTheLast(name))) await rm(join(outDir, name))

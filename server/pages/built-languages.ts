@@ -32,7 +32,8 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
     const builtFrom = await stampOf(sourceLanguage)
     // One that was left from earlier sources waits to be built anew.
     for (const language of languages)
-      if (!present.has(language) && (await stampOf(language)) === builtFrom) await add(language)
+      if (builtFrom !== '' && !present.has(language) && (await stampOf(language)) === builtFrom)
+        await add(language)
   }
 
   let adding: Promise<void> | undefined
