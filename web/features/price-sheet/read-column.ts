@@ -65,12 +65,12 @@ export function placeColumn(
   }
 }
 
-/** Of several with one name that of the same pack. An only one may be measured otherwise, yet is not another size. */
+/** That of the same pack. An only one that is sold as one bare piece may be called by what is in it: a bread of 400 g. */
 function findOne(named: readonly OwnFoodItem[], pack: Pack | undefined): OwnFoodItem | undefined {
-  const isOtherwise = (item: OwnFoodItem, { quantity, unit }: Pack) =>
-    contentsInBase(item.quantity, item.unit).of !== contentsInBase(quantity, unit).of
+  const isMeasured = pack && contentsInBase(pack.quantity, pack.unit).of !== 'piece'
+  const isBare = ({ quantity, unit }: OwnFoodItem) => quantity === 1 && unit === 'item'
   const meant = named.filter(
-    (item) => !pack || packKey(item) === packKey(pack) || (named.length === 1 && isOtherwise(item, pack)),
+    (item) => !pack || packKey(item) === packKey(pack) || (named.length === 1 && isMeasured && isBare(item)),
   )
   return meant.length === 1 ? meant[0] : undefined
 }

@@ -154,8 +154,20 @@ describe('a pasted column', () => {
     const list = 'Curd\t500 ml\t48\nMilk\t1000 ml\t60\nMilk\t500 ml\t32'
     expect(placed(list, both)).toEqual(['Curd 48', 'big 60', 'small 32'])
     expect(placed('Curd\t48\nMilk 1 l\t60\nMilk 2 l\t110', both)).toEqual(['Curd 48', 'big 60', 1])
-    expect(placed('Curd\t400 g\t48\nMilk\t1 l\t60', packs)).toEqual(['Curd 48', 1])
+    expect(placed('Curd\t500ml\t48\nMilk\t1 l\t60', packs)).toEqual(['Curd 48', 1])
     expect(placed('Curd\t48\tl\nMilk\t60\tl', both)).toEqual(['Curd 48', 1])
+  })
+  test('is of no other size, however that is measured, but for what is sold as one bare piece', () => {
+    const packs = [
+      { ...item('Ghee', 620), quantity: 1, unit: 'liter' as const },
+      { ...item('Banana', 60), quantity: 1, unit: 'kg' as const },
+      { ...item('Egg', 7), quantity: 6, unit: 'item' as const },
+      { ...item('Bread', 40), quantity: 1, unit: 'item' as const },
+    ]
+    expect(placed('Ghee 500 g\t330\nBanana 1 dozen\t50\nBread 400 g\t45', packs)).toEqual(['Bread 45', 2])
+    expect(placed('Ghee\t15 kg\t9000\nEgg\t500 g\t80\nBread\t400 g\t45', packs)).toEqual(['Bread 45', 2])
+    expect(placed('500 g\tGhee\t330\n400 g\tBread\t45', packs)).toEqual(['Bread 45', 1])
+    expect(placed('Bread 1 dozen\t400\nGhee 1000 ml\t640', packs)).toEqual(['Ghee 640', 1])
   })
   test('takes for the names what the sheet has, whatever text stands before', () => {
     const items = ['Milk', 'Paneer', 'Curd', 'Ghee'].map((id) => item(id, 30))
