@@ -19,8 +19,10 @@ export function readColumn(pasted: string, items: readonly OwnFoodItem[]): Paste
   const known = new Set(items.map(({ name }) => nameKey(name)))
   const isCalled = (name: string) => known.has(nameKey(name))
   const { names, prices } = findColumns(rows, (cell) => isCalled(thingIn(cell, isCalled).name))
+  // What stands behind a name and its price is what is in stock.
+  const end = names < prices ? prices : undefined
   return rows.map((cells) => ({
-    pack: cells.map(sizeIn).find(Boolean),
+    pack: cells.slice(0, end).map(sizeIn).find(Boolean),
     ...thingIn(cells[names] ?? '', isCalled),
     text: cells[prices] ?? cells[0] ?? '',
   }))

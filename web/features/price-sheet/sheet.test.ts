@@ -169,6 +169,12 @@ describe('a pasted column', () => {
     expect(placed('500 g\tGhee\t330\n400 g\tBread\t45', packs)).toEqual(['Bread 45', 1])
     expect(placed('Bread 1 dozen\t400\nGhee 1000 ml\t640', packs)).toEqual(['Ghee 640', 1])
   })
+  test('has behind its price what is in stock, which is no size', () => {
+    const packs = [item('Soap', 20), { ...item('Rice', 60), quantity: 1, unit: 'kg' as const }]
+    expect(placed('Soap\t22\t30 pcs\nRice\t62\t25 kg', packs)).toEqual(['Soap 22', 'Rice 62'])
+    expect(placed('Soap\t500 ml\t22\t30 pcs\nRice\t5 kg\t300\t1 kg', packs)).toEqual(['Soap 22', 1])
+    expect(placed('22\tSoap\t500 ml\n300\tRice\t5 kg', packs)).toEqual(['Soap 22', 1])
+  })
   test('takes for the names what the sheet has, whatever text stands before', () => {
     const items = ['Milk', 'Paneer', 'Curd', 'Ghee'].map((id) => item(id, 30))
     const list = 'Dairy\tMilk\t32\nDairy\tCurd\t48\nDairy\tGhee\t45'
