@@ -44,3 +44,22 @@ test('but what a name itself begins with stays, and all of it below a head', () 
   ])
   expect(rows('Name,Price\n1. Milk,34\n-5 %,45')).toEqual(['Name · Price', '1. Milk · 34', '-5 % · 45'])
 })
+
+test('numbers that count the lines are no part of names, though some names begin as packs are called', () => {
+  expect(rows('1 Pen 10\n2 Pencil 5\n3 Box file 60\n4 Bag 300')).toEqual([
+    'Pen · 10',
+    'Pencil · 5',
+    'Box file · 60',
+    'Bag · 300',
+  ])
+  expect(rows('1 Palak 20\n2 Methi 25\n3 Bunch dhania 10')[0]).toBe('Palak · 20')
+  expect(rows('1 kg rice 60\n2 kg rice 118\n3 bread 40')[2]).toBe('3 bread · 40')
+})
+
+test('nor on the second page of a list, while a few names may begin with numbers that follow each other', () => {
+  expect(rows('11 Milk 30\n12 Curd 45\n13 Ghee 600')).toEqual(['Milk · 30', 'Curd · 45', 'Ghee · 600'])
+  expect(rows('6 Milk 30\n7 Curd 45\n8 Ghee 600\n9 Rusk 30\n10 Tea 90')[4]).toBe('Tea · 90')
+  expect(rows('11 Milk 30\n12 Curd 45')[0]).toBe('11 Milk · 30')
+  expect(rows('11 Milk 30\n12 Curd 45\n14 Ghee 600')[0]).toBe('11 Milk · 30')
+  expect(rows('7 Up 20\n8 PM 90\n9 grain atta 60')).toEqual(['7 Up · 20', '8 PM · 90', '9 grain atta · 60'])
+})

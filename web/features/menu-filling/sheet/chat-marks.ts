@@ -14,8 +14,9 @@ const BULLET =
 const EMPHASIS = /(?<=^|[\s:=-])[*_~]+(?=\S)|(?<=\S)[*_~]+(?=$|[\s:=-])/gu
 /** A number that may count the rows, or belong to a name: "1 Milk", "7 Up". */
 const COUNT = /^(\p{Nd}{1,3})\s+(\*|[\p{L}\p{M}]+)/u
-/** So many rows in a row are counted by no chance. */
+/** So many rows in a row are counted by no chance; from 2 to 9 they may still be names: "7 Up", "8 PM", "9 grain atta". */
 const COUNTED = 3
+const COUNTED_AS_NAMES = 5
 
 export const withoutSenders = (text: string): string => text.replace(SENDER, '').replace(EDITED, '')
 
@@ -24,13 +25,19 @@ export function withoutMarks<R extends Row>({ cells: [first = '', ...others], ..
   return { ...row, cells: [first.replace(BULLET, ''), ...others].map((cell) => cell.replace(EMPHASIS, '')) }
 }
 
-/** Rows without the numbers they begin with, where those count them from one: neither "7 Up" nor "1 kg rice" is counted. */
+/** Rows without the numbers they begin with, where those count them. Where most are of packs they count these: "2 kg rice". */
 export function withoutCounts<R extends Row>(rows: readonly R[]): readonly R[] {
-  const counts = rows.flatMap(({ cells: [first = ''] }) => {
+  const counted = rows.flatMap(({ cells: [first = ''] }) => {
     const [, count, word = ''] = COUNT.exec(first) ?? []
-    return count === undefined ? [] : readPack(word) ? Number.NaN : Number(plainDigits(count))
+    return count === undefined
+      ? []
+      : { count: Number(plainDigits(count)), isOfPacks: readPack(word) !== undefined }
   })
-  const isCounted = counts.length >= COUNTED && counts.every((count, at) => count === at + 1)
+  const start = counted[0]?.count ?? 0
+  const isCounted =
+    counted.length >= (start > 1 && start < 10 ? COUNTED_AS_NAMES : COUNTED) &&
+    counted.every(({ count }, at) => count === start + at) &&
+    counted.filter(({ isOfPacks }) => isOfPacks).length * 2 <= counted.length
   if (!isCounted) return rows
   return rows.map((row) => ({ ...row, cells: row.cells.with(0, row.cells[0]?.replace(COUNT, '$2') ?? '') }))
 }
