@@ -111,7 +111,24 @@ test.for([
   ['Tata Tea MRP ₹290 Save ₹20', 'Tata Tea ₹20 1 item ?price_unsure'],
   ['Oil 1L MRP 180/- wholesale 165/-', 'Oil ₹165 1 liter ?price_unsure'],
   ['Oil 1L MRP 180, Rate 190', 'Oil 1L MRP 180 ₹190 1 item ?price_unsure'],
-  ['Milk MRP 30, Curd 25', 'Milk Curd ₹25 1 item ?price_unsure'],
+  ['Butter ₹58, M.R.P. ₹60', 'Butter ₹58 1 item'],
+  ['MRP ₹90, Parle-G ₹82', 'Parle-G ₹82 1 item'],
+  ['Tata Tea MRP ₹140 250g ₹130', 'Tata Tea ₹130 250 grams'],
+  ['Oil MRP 180 (1L) 165/-', 'Oil ₹165 1 liter'],
+  ['Oil 1L MRP 180, today 165', 'Oil ₹165 1 liter'],
+  ['Colgate MRP ₹99, special price ₹90', 'Colgate ₹90 1 item'],
+  ['Colgate MRP ₹99, you save ₹20', 'Colgate ₹20 1 item ?price_unsure'],
+  ['Mosquito net MRP 250 Rate 199', 'Mosquito net ₹199 1 item'],
+  ['Mosquito Net (MRP 250) ₹199', 'Mosquito Net ₹199 1 item'],
+  ['Hair net ₹15 (MRP 20)', 'Hair net ₹15 1 item'],
+  ['Colgate MRP ₹99 cashback ₹20', 'Colgate ₹20 1 item ?price_unsure'],
+  ['Colgate MRP ₹99, GST ₹18', 'Colgate ₹18 1 item ?price_unsure'],
+  ['Colgate MRP ₹99 coupon ₹20', 'Colgate ₹20 1 item ?price_unsure'],
+  ['Colgate MRP ₹99, bachao ₹20', 'Colgate ₹20 1 item ?price_unsure'],
+  ['Colgate MRP ₹99 delivery charge ₹20', 'Colgate ₹20 1 item ?price_unsure'],
+  ['Colgate MRP 99 saving 20/-', 'Colgate ₹20 1 item ?price_unsure'],
+  ['Colgate MRP 99 discount price 20/-', 'Colgate ₹20 1 item ?price_unsure'],
+  ['Colgate MRP 99 refund 20/-', 'Colgate MRP 99 refund ₹20 1 item ?price_unsure'],
   ['Surf 1kg ₹130 Now ₹120', 'Surf 1kg ₹130 Now ₹120 1 item ?price_unsure'],
   ['Tata Tea ₹290 Save ₹20', 'Tata Tea ₹290 Save ₹20 1 item ?price_unsure'],
   ['Thali half 60, full 100', 'Thali half 60, full ₹100 1 item ?price_unsure'],
@@ -123,6 +140,43 @@ test.for([
   ['Milk 1 litre 60, half litre 32', 'Milk ₹60 1 liter|Milk ₹32 500 ml'],
 ] as const)('two prices of one thing are never two things: %j', ([line, found]) => {
   expect(items(line).join('|')).toBe(found)
+})
+
+test.for([
+  ['Amul Milk MRP ₹30, Curd ₹25', 'Amul Milk ₹30 1 item|Curd ₹25 1 item'],
+  ['Milk MRP 30, Curd 25', 'Milk ₹30 1 item|Curd ₹25 1 item'],
+  ['Lux MRP 40/- / Rin 10/-', 'Lux ₹40 1 item|Rin ₹10 1 item'],
+  ['Lux MRP ₹40 & Rin ₹10', 'Lux ₹40 1 item|Rin ₹10 1 item'],
+  ['Maggi MRP Rs 14 Yippee Rs 12', 'Maggi ₹14 1 item|Yippee ₹12 1 item'],
+  ['Tata Tea 250g MRP ₹140, 100g ₹60', 'Tata Tea ₹140 250 grams|Tata Tea ₹60 100 grams'],
+  ['Amul Taaza MRP 27, Amul Gold 33, Curd 45', 'Amul Taaza ₹27 1 item|Amul Gold ₹33 1 item|Curd ₹45 1 item'],
+  ['Butter ₹58, Cheese MRP ₹140', 'Butter ₹58 1 item|Cheese ₹140 1 item'],
+  [
+    'Rice 60, Dal 120, Sugar 45, Loose 50',
+    'Rice ₹60 1 item|Dal ₹120 1 item|Sugar 45, Loose ₹50 1 item ?price_unsure',
+  ],
+  ['Vada pav 15, Misal half 40, full 70', 'Vada pav ₹15 1 item|Misal half 40, full ₹70 1 item ?price_unsure'],
+  ['Shirt 300, Pant 500, New 200', 'Shirt ₹300 1 item|Pant 500, New ₹200 1 item ?price_unsure'],
+  ['Milk 30, Surf MRP 145, Rate 142', 'Milk ₹30 1 item|Surf ₹142 1 item'],
+  ['Milk ₹30 Surf ₹130 Now ₹120', 'Milk ₹30 1 item|Surf ₹130 Now ₹120 1 item ?price_unsure'],
+] as const)('another price of one thing takes nothing from the others of its line: %j', ([line, found]) => {
+  expect(items(line).join('|')).toBe(found)
+})
+
+test.for([
+  ['Sugar 1 kg, Rate: 45/-', 'Sugar ₹45 1 kg'],
+  ['Sugar 1 kg, price ₹45', 'Sugar ₹45 1 kg'],
+  ['साखर 1 किलो, दर 45', 'साखर ₹45 1 kg'],
+  ['Basmati Rice 1kg, Offer price ₹99', 'Basmati Rice ₹99 1 kg'],
+  ['Sugar 1 kg, offer ₹45', 'Sugar ₹45 1 kg'],
+  ['Atta, loose 38/kg', 'Atta, loose ₹38 1 kg'],
+  ['Thali, special 120', 'Thali, special ₹120 1 item'],
+  ['T-shirt, large 250', 'T-shirt, large ₹250 1 item'],
+  ['Sugar 1 kg | Rate 45', 'Sugar ₹45 1 kg'],
+  ['Milk 30, Sugar 1 kg, Rate 45', 'Milk ₹30 1 item|Sugar ₹45 1 kg'],
+  ['Milk, 30\nCurd, 45\nSugar 1 kg, price ₹45', 'Milk ₹30 1 item|Curd ₹45 1 item|Sugar ₹45 1 kg'],
+] as const)('the first price of a thing is no second one: %j', ([list, found]) => {
+  expect(items(list).join('|')).toBe(found)
 })
 
 test.for([

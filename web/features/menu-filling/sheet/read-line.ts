@@ -23,15 +23,19 @@ const BEFORE_PRICE =
   /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
 /** What is said of a price that a shop asks, of another that stands beside it, and of how much is sold for it. No thing is called so. */
 const OWN_WORDS =
-  'our|offer|sale|selling|sp|now|new|net|price|rate|ab|abhi|aata|naya|nayi|nava|hamara|amcha|bhav|bhaav|dar|daam|kimat|keemat|भाव|दर|दाम|कीमत|किंमत|रेट|ऑफर|अब|आता|नया|नई|नवा|नवीन|हमारा|आमचा|आमची|बिक्री|विक्री'
-const OTHER_WORDS =
-  'mrp|was|old|save|off|less|discount|delivery|cost|wholesale|retail|chhoot|bachat|thok|ghauk|एमआरपी|बचत|छूट|सूट|पुराना|जुना|जुनी|डिलीवरी|डिलिव्हरी|थोक|घाऊक|होलसेल|खुदरा|फुटकर|किरकोळ|रिटेल'
+  'our|offer|sale|selling|sp|now|new|net|price|rate|only|just|special|today|at|get|you|pay|ab|abhi|aata|naya|nayi|nava|hamara|amcha|aaj|bhav|bhaav|dar|daam|kimat|keemat|भाव|दर|दाम|कीमत|किंमत|रेट|ऑफर|अब|आता|नया|नई|नवा|नवीन|हमारा|आमचा|आमची|आज|सिर्फ|फक्त|स्पेशल|बिक्री|विक्री'
+const PRINTED_WORDS = String.raw`m\.?r\.?p\.?|एम\.?आर\.?पी\.?`
+const OTHER_WORDS = `${PRINTED_WORDS}|was|old|save|saving|savings|off|less|flat|extra|bonus|exchange|discount|cashback|coupon|gst|tax|delivery|charge|charges|cost|wholesale|retail|chhoot|bachat|bachao|thok|ghauk|बचत|बचाओ|बचाव|कैशबैक|कॅशबॅक|कूपन|जीएसटी|छूट|सूट|पुराना|जुना|जुनी|डिलीवरी|डिलिव्हरी|थोक|घाऊक|होलसेल|खुदरा|फुटकर|किरकोळ|रिटेल`
 const SIZE_WORDS =
-  'for|half|full|small|medium|large|big|loose|packed|aadha|adha|poora|pura|chhota|chota|bada|lahan|motha|khula|sutta|हाफ|फुल|आधा|पूरा|अर्धा|पूर्ण|छोटा|बड़ा|मध्यम|लहान|मोठा|मोठी|खुला|सुट्टा|सुटे|पैक|पॅक'
+  'for|buy|half|full|small|medium|large|big|loose|packed|aadha|adha|poora|pura|chhota|chota|bada|lahan|motha|khula|sutta|हाफ|फुल|आधा|पूरा|अर्धा|पूर्ण|छोटा|बड़ा|मध्यम|लहान|मोठा|मोठी|खुला|सुट्टा|सुटे|पैक|पॅक'
 const asWords = (words: string) => String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`
 const OWN = new RegExp(String.raw`(?:[:=\-–—@]|${asWords(OWN_WORDS)})\s*$`, 'iu')
 const OTHER = new RegExp(String.raw`${asWords(OTHER_WORDS)}[\s:=\-–—@]*$`, 'iu')
-const OF_PRICES = new RegExp(String.raw`(?:[\s:=\-–—@,/|]|${asWords(`${OWN_WORDS}|${OTHER_WORDS}`)})+$`, 'iu')
+const ONLY_OWN = new RegExp(String.raw`^(?:[^\p{L}\p{M}\p{Nd}]|${asWords(OWN_WORDS)})*$`, 'iu')
+const ONLY_OF_PRICES = new RegExp(
+  String.raw`^(?:[^\p{L}\p{M}\p{Nd}]|${asWords(`${OWN_WORDS}|${OTHER_WORDS}`)})*$`,
+  'iu',
+)
 const NO_THING = new RegExp(
   `^(?:[^\\p{L}\\p{M}]*${asWords(`${OWN_WORDS}|${OTHER_WORDS}|${SIZE_WORDS}`.normalize('NFC'))})+[^\\p{L}\\p{M}]*$`,
   'iu',
@@ -113,22 +117,28 @@ function readForm(text: string): Said | undefined {
 }
 
 const PRINTED = new RegExp(
-  String.raw`[\s,([]*(?<![\p{L}\p{M}])(?:m\.?r\.?p\.?|एम\.?आर\.?पी\.?)[\s:=.-]*(${MONEY})\s*[)\]]?`,
+  String.raw`[\s,([]*(?<![\p{L}\p{M}])(?:${PRINTED_WORDS})[\s:=.-]*(${MONEY})\s*[)\]]?`,
   'iu',
 )
 
 /** One item. The price printed on it is no part of its name; nothing is sold for more. */
 function readOne(text: string): Said | undefined {
   const [printed = '', mrp = ''] = PRINTED.exec(text) ?? []
-  const rest = text.replace(printed, ' ').trim()
+  const head = text.slice(0, text.indexOf(printed))
+  const rest = `${head} ${text.slice(head.length + printed.length)}`.replace(/^[\s,]+/u, '').trim()
   const said = printed === '' ? undefined : readForm(rest)
   if (!said) return readForm(text)
   const [own, most] = [said.cells[1], mrp.replace(/[,.]+$/, '')].map((price) => readRate(price)?.paise ?? 0)
   if (!own || !most || own > most) return asking(readForm(text))
-  const [name, price] = said.cells
+  const [called, price] = said.cells
+  const between = head !== '' && called.startsWith(head) ? called.slice(head.length) : ''
+  const isPack = between !== '' && (packInName(called)?.name ?? called).length <= head.length
+  // What is between may be another thing, or what is paid back.
+  if (!isPack && !ONLY_OF_PRICES.test(between)) return asking(readForm(text))
   const before = rest.slice(0, rest.lastIndexOf(price))
-  const isOwn = !OTHER.test(before) && (isSurelyRate(price) || OWN.test(before))
-  const one: Said = { ...said, cells: [name.replace(OF_PRICES, '') || name, price] }
+  const isOwn =
+    (isPack || ONLY_OWN.test(between)) && !OTHER.test(before) && (isSurelyRate(price) || OWN.test(before))
+  const one = between === '' || isPack ? said : { ...said, ...say(head, price) }
   return isOwn ? one : asking(one)
 }
 
@@ -151,28 +161,42 @@ const asSeveral = (text: string): string[] =>
     )
     .split(SEAM)
 
+type Part = { text: string; hasTwo: boolean }
+
+/** Parts of a line; one that says but a price is a part of what it stands beside: what is printed on that, or half of it. */
+function joinBeside(parts: readonly string[], seam: string): Part[] {
+  const joined: Part[] = []
+  for (const text of parts) {
+    const last = joined.at(-1)
+    if (last && (isBeside(text) || (joined.length === 1 && isBeside(last.text)))) {
+      last.hasTwo ||= readOne(last.text) !== undefined
+      const [name = text, price = ''] = readOne(text)?.cells ?? []
+      // A pack is found at the end of a name alone.
+      const isBare = !last.hasTwo && ONLY_OWN.test(name) && packInName(last.text) !== undefined
+      last.text += seam + (isBare ? price : text)
+    } else joined.push({ text, hasTwo: false })
+  }
+  return joined
+}
+
+function isBeside(part: string): boolean {
+  const [name = ''] = readOne(part)?.cells ?? []
+  return readPack(name) === undefined && NO_THING.test(loose(name))
+}
+
 /** Each part as an item, or nothing; "Rice 1 kg 60, 5 kg 290" are two packs of one thing. */
-function readEach(parts: readonly string[]): Said[] {
+function readEach(parts: readonly Part[]): Said[] {
   const each: Said[] = []
-  for (const part of parts) {
-    const said = readOne(part)
+  for (const { text, hasTwo } of parts) {
+    const one = readOne(text)
+    const said = hasTwo && !PRINTED.test(text) ? asking(one) : one
     if (!said) return []
     const [name, price] = said.cells
-    const before = each.at(-1)?.cells[0] ?? ''
-    const isPack = readPack(name) !== undefined
+    const before = each.at(-1)?.cells[0]
+    const isPack = before !== undefined && readPack(name) !== undefined
     each.push(isPack ? { ...said, cells: [`${packInName(before)?.name ?? before} ${name}`, price] } : said)
   }
   return each
-}
-
-/** Whether parts of a line say two prices of one thing: what it is sold for beside what is printed on it, or half of it beside all. */
-function isOfOne(parts: readonly string[]): boolean {
-  const printed = parts.filter((part) => PRINTED.test(part)).length
-  const isBeside = (part: string) => {
-    const [name = ''] = readOne(part)?.cells ?? []
-    return readPack(name) === undefined && NO_THING.test(loose(name))
-  }
-  return (printed > 0 && printed < parts.length) || parts.slice(1).some(isBeside)
 }
 
 /** A name without the pack at its end, in letters that are compared. */
@@ -181,21 +205,17 @@ const loose = (name: string): string => (packInName(name)?.name ?? name).normali
 /** What a line says of one item or several; nothing where it cannot be told. */
 export function readLine(cells: readonly string[]): Said[] {
   const text = cells.join(', ')
-  const one = () => [readOne(text) ?? []].flat()
-  const oneOfTwo = () => (PRINTED.test(text) ? one() : [asking(readOne(text)) ?? []].flat())
   const parts = cells.flatMap((cell) => cell.split(BETWEEN)).filter((part) => part.trim() !== '')
-  if (parts.length > 1 && isOfOne(parts)) return oneOfTwo()
-  const listed = parts.length > 1 ? readEach(parts) : []
+  const listed = parts.length > 1 ? readEach(joinBeside(parts, ', ')) : []
   if (listed.length > 0) return listed
   // "Milk 34, curd, paneer 45" are not two, nor one that is called "Milk 34, curd, paneer".
   if (cells.length > 1 && cells.filter((cell) => readOne(cell)).length > 1) return []
-  const pieces = asSeveral(text)
-  if (pieces.length > 1 && isOfOne(pieces)) return oneOfTwo()
-  const several = pieces.length > 1 ? readEach(pieces) : []
-  if (several.length > 0 && several.every(({ cells: [, price] }) => isOfMoney(price))) return several
+  const several = readEach(joinBeside(asSeveral(text), ' '))
+  const isSure = several.every(({ cells: [, price] }) => isOfMoney(price))
+  if (several.length === 1 || (several.length > 1 && isSure)) return several
   // Of two numbers the first is as well a part of the name.
   if (several.length > 2) return several.map((said) => ({ ...said, asked: 'price_unsure' }))
-  return one()
+  return [readOne(text) ?? []].flat()
 }
 
 const WITHIN = new RegExp(
