@@ -1,10 +1,39 @@
+import type { Page } from '@playwright/test'
 import { paths } from '#web/paths.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { untilKept, untilScreenKept } from './until-kept.ts'
 
-test.use({ serviceWorkers: 'allow', viewport: phone })
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow', viewport: phone })
+
+/** Opens the page at the address without asking the server for it. */
+async function comeTo(page: Page, path: string) {
+  await page.evaluate((path) => history.pushState({}, '', path), path)
+  await page.goBack()
+  await page.goForward()
+}
+
+/** What stands in the place of the server says this to whoever asks for a shop. */
+const answerAsPortal = (page: Page) =>
+  page.route('**/api/shops/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
+  )
+const answerAsGateway = (page: Page) =>
+  page.route('**/api/shops/*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+
+async function expectToOpenSoon(page: Page) {
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+}
+
+const away = (page: Page) => page.getByRole('heading', { name: 'No connection just now' })
+const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
+const question = (page: Page) => page.getByRole('dialog').getByRole('textbox')
 
 test('a shop that is tapped without a network says so, leads back, and opens by itself once there is one', async ({
   page,
@@ -16,19 +45,18 @@ test('a shop that is tapped without a network says so, leads back, and opens by 
   await untilKept(page, '/')
   await untilScreenKept(page, 'shop')
   const shop = page.getByRole('link', { name: /Gokul Dairy/ })
-  const away = page.getByRole('heading', { name: 'No connection just now' })
   await page.context().setOffline(true)
   await shop.click()
-  await expect(away).toBeVisible()
+  await expect(away(page)).toBeVisible()
   await expect(page).toHaveTitle('No connection just now')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(away).toBeVisible()
+  await expect(away(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
   await page.goForward()
-  await expect(away).toBeVisible()
+  await expect(away(page)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
   await expect(page).toHaveTitle(/Gokul Dairy/)
@@ -43,12 +71,9 @@ test('a section that is come back to without a network says so, and opens by its
   await page.goto('/')
   await untilKept(page, '/')
   await untilScreenKept(page, 'category')
-  const away = page.getByRole('heading', { name: 'No connection just now' })
   await page.context().setOffline(true)
-  await page.evaluate((path) => history.pushState({}, '', path), `/category/Milk?shop=${shopId}`)
-  await page.goBack()
-  await page.goForward()
-  await expect(away).toBeVisible()
+  await comeTo(page, `/category/Milk?shop=${shopId}`)
+  await expect(away(page)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
 })
@@ -56,7 +81,7 @@ test('a section that is come back to without a network says so, and opens by its
 for (const [what, pathOf] of [
   ['shop', paths.shop],
   ['section', (shopId: string) => paths.category('Milk', shopId)],
-] as const)
+] as const) {
   test(`a ${what} that a portal stands before opens by itself soon after that is gone`, async ({
     page,
     db,
@@ -65,24 +90,59 @@ for (const [what, pathOf] of [
     await makeItem(db, shopId, { name: 'Cow milk' })
     await page.clock.install()
     await page.goto('/')
-    await page.route('**/api/shops/*', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
-    )
-    await page.evaluate((path) => history.pushState({}, '', path), pathOf(shopId))
-    await page.goBack()
-    await page.goForward()
-    const away = page.getByRole('heading', { name: 'No connection just now' })
-    await expect(away).toBeVisible()
+    await answerAsPortal(page)
+    await comeTo(page, pathOf(shopId))
+    await expect(away(page)).toBeVisible()
     const again = page.waitForResponse('**/api/shops/*')
     await page.clock.fastForward(10_000)
     await again
-    await expect(away).toBeVisible()
+    await expect(away(page)).toBeVisible()
     await page.unrouteAll()
+    await expectToOpenSoon(page)
+  })
+
+  test(`a ${what} whose server breaks meanwhile leaves what stands around it, and opens by itself once it is mended`, async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
+    await makeItem(db, shopId, { name: 'Cow milk' })
+    await page.clock.install()
+    await page.goto('/')
+    await chat(page).click()
+    await question(page).fill('Where is')
+    await page.goBack()
+    await answerAsPortal(page)
+    await comeTo(page, pathOf(shopId))
+    await expect(away(page)).toBeVisible()
+    await page.unrouteAll()
+    await answerAsGateway(page)
+    const broken = page.getByRole('heading', { name: 'Something went wrong' })
     await expect(async () => {
       await page.clock.fastForward(10_000)
-      await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible({ timeout: 1000 })
+      await expect(broken).toBeVisible({ timeout: 1000 })
     }).toPass({ timeout: 15_000 })
+    await expectAccessible(page)
+    await chat(page).click()
+    await expect(question(page)).toHaveValue('Where is')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unrouteAll()
+    await expectToOpenSoon(page)
   })
+}
+
+test('the title of a shop that a broken server does not show says that, not that there is no such shop', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
+  await page.goto('/')
+  await answerAsGateway(page)
+  await comeTo(page, paths.shop(shopId))
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page).toHaveTitle('Something went wrong')
+})
 
 test('what a portal answers in the place of the server puts nothing into the account’s cart', async ({
   customer: page,

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { type Failure, failureOf, mayPass, sentenceOf, withNumber, withReason } from './answer-failure.ts'
+import {
+  type Failure,
+  failureOf,
+  isPassingFailure,
+  mayPass,
+  sentenceOf,
+  withNumber,
+  withReason,
+} from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
 
 const refused = (code: RefusalCode, redirect?: string) =>
@@ -86,4 +94,10 @@ test('what may pass is asked once more, and a no is a no', () => {
     expect(mayPass(error)).toBe(true)
   for (const error of [refused('not_found'), refused('conflict'), refused('below_minimum')])
     expect(mayPass(error)).toBe(false)
+})
+
+test('a bug of ours does not pass, and a call that was not answered may', () => {
+  expect(isPassingFailure(new TypeError('x is undefined'))).toBe(false)
+  expect(isPassingFailure(refused('not_found'))).toBe(false)
+  for (const error of [unreachable, faulty]) expect(isPassingFailure(error)).toBe(true)
 })

@@ -71,6 +71,9 @@ const isAnswered = (error: unknown): boolean => error instanceof ApiError && err
 export const mayPass = (error: unknown): boolean =>
   ['unreachable', 'broken', 'too_many', 'session_ended'].includes(failureOf(error))
 
+/** The same of a call alone, not of a bug of ours, which comes again. */
+export const isPassingFailure = (error: unknown): boolean => error instanceof ApiError && mayPass(error)
+
 /** Whether the server said no with one of these codes. */
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)

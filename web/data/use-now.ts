@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { mayPass } from '#web/api/answer-failure.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { isPassingFailure } from '#web/api/answer-failure.ts'
 import { soonAgain } from '#web/device/soon-again.ts'
 import { whenOld } from '#web/device/when-old.ts'
 
@@ -37,8 +36,7 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): T | undefine
         },
         (error) => {
           clearTimeout(again)
-          const isAnswered = !(error instanceof ApiError && mayPass(error))
-          if (!done.signal.aborted && !isAnswered) again = soonAgain(renew)
+          if (!done.signal.aborted && isPassingFailure(error)) again = soonAgain(renew)
         },
       )
     }

@@ -4,7 +4,6 @@ import type { FoodItem } from '#contract/menu.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
-import { failureOf } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/cart.ts'
@@ -12,6 +11,7 @@ import { useNow } from '#web/data/use-now.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { Heart } from '#web/features/hearts/heart.tsx'
+import { isNotThere, textsOfUnread } from '#web/features/shop-page/failure-texts.ts'
 import { Menu } from '#web/features/shop-page/menu.tsx'
 import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
 import { SharedItem } from '#web/features/shop-page/shared-item.tsx'
@@ -40,8 +40,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadShop(patientApi, params.shopId)
 
 export const meta: Route.MetaFunction = ({ loaderData, error, matches, location }) => {
-  if (!loaderData)
-    return [{ title: shopTexts[failureOf(error) === 'unreachable' ? 'unreachable' : 'notFound'].title }]
+  if (!loaderData) return [{ title: (isNotThere(error) ? shopTexts.notFound : textsOfUnread(error)).title }]
   const { shop, foodItems, preview } = loaderData
   const root = matches[0].loaderData
   const item = sharedOf(foodItems, location.search)

@@ -1,12 +1,13 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { failureOf } from '#web/api/answer-failure.ts'
+import { useRouteError } from 'react-router'
+import { isPassingFailure } from '#web/api/answer-failure.ts'
+import { isNotThere } from './failure-texts.ts'
 import { ShopNotFound } from './shop-not-found.tsx'
 import { ShopUnreachable } from './shop-unreachable.tsx'
 
 /** Why a shop, or a section of its menu, is not there. What else went wrong is no shop's affair. */
 export function ShopFailed() {
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <ShopNotFound />
-  if (failureOf(error) === 'unreachable') return <ShopUnreachable />
+  if (isNotThere(error)) return <ShopNotFound />
+  if (isPassingFailure(error)) return <ShopUnreachable error={error} />
   throw error
 }

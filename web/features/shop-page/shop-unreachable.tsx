@@ -1,15 +1,16 @@
 import WifiOff from 'virtual:icon/wifi-off'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { soonAgain } from '#web/device/soon-again.ts'
-import { shopTexts } from '#web/texts/shop.ts'
+import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { textsOfUnread } from './failure-texts.ts'
 
-const texts = shopTexts.unreachable
-
-/** In the place of a page that could not be read for want of a network. What leads elsewhere stands around it. */
-export function ShopUnreachable() {
+/** In the place of a page that could not be read just now. What leads elsewhere stands around it. */
+export function ShopUnreachable({ error }: { error: unknown }) {
+  const texts = textsOfUnread(error)
   const navigate = useNavigate()
   const location = useLocation()
   // Not by a revalidation, of which a section that reads itself has nothing.
@@ -29,9 +30,13 @@ export function ShopUnreachable() {
   }, [isGoing])
   return (
     <section className="page flex max-w-narrow flex-1 flex-col items-center justify-center gap-5 py-16 text-center">
-      <Icon of={WifiOff} className="size-12 text-soft" />
+      {failureOf(error) === 'unreachable' ? (
+        <Icon of={WifiOff} className="size-12 text-soft" />
+      ) : (
+        <Awning className="max-w-60" />
+      )}
       <h1 className="text-2xl">{texts.title}</h1>
-      <p className="text-soft">{texts.text}</p>
+      <p className="whitespace-pre-line text-soft">{sentenceOf(error, texts.text)}</p>
       <Button size="lg" busy={isGoing} onClick={goOn}>
         {texts.again}
       </Button>

@@ -1,0 +1,10 @@
+import { isRouteErrorResponse } from 'react-router'
+import { failureOf } from '#web/api/answer-failure.ts'
+import { shellTexts } from '#web/texts/shell.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+
+export const isNotThere = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
+
+/** What is said of a shop's page that could not be read: that the network is away, if it is. */
+export const textsOfUnread = (error: unknown) =>
+  failureOf(error) === 'unreachable' ? shopTexts.unreachable : shellTexts.broken
