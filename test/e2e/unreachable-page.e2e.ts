@@ -132,6 +132,42 @@ for (const [what, pathOf] of [
   })
 }
 
+test('a shop that is not there yet waits with opening while the chat is open, and leaves nothing in the history', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  await page.clock.install()
+  await page.goto('/')
+  await answerAsGateway(page)
+  await comeTo(page, paths.shop(shopId))
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await chat(page).click()
+  await question(page).fill('Where is')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes(paths.shop(shopId).replace('/shop/', '/api/shops/'))) asked += 1
+  })
+  for (let round = 0; round < 3; round += 1) {
+    await page.clock.fastForward(10_000)
+    await expect(question(page)).toHaveValue('Where is')
+  }
+  expect(await entries()).toBe(before)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const again = page.waitForResponse('**/api/shops/*')
+  await page.clock.fastForward(10_000)
+  await again
+  expect(asked).toBe(1)
+  await page.unrouteAll()
+  await expectToOpenSoon(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('the title of a shop that a broken server does not show says that, not that there is no such shop', async ({
   page,
   db,

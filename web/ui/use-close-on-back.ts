@@ -44,6 +44,9 @@ export function goOn(): boolean {
   return isOverPage()
 }
 
+/** Whether what replaces an entry of the history would replace a popup's, in the place of the page's own. */
+export const isPopupOnTop = (): boolean => open.length > 0 || tidying !== undefined || ownSteps > 0
+
 /** Whether the page's own entry lies under that of a popup. */
 const isOverPage = (): boolean => history.state?.isPopup === true
 

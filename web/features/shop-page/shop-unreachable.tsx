@@ -6,6 +6,7 @@ import { soonAgain } from '#web/device/soon-again.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { isPopupOnTop } from '#web/ui/use-close-on-back.ts'
 import { textsOfUnread } from './failure-texts.ts'
 
 /** In the place of a page that could not be read just now. What leads elsewhere stands around it. */
@@ -16,16 +17,25 @@ export function ShopUnreachable({ error }: { error: unknown }) {
   // Not by a revalidation, of which a section that reads itself has nothing.
   const goOn = () => void navigate(location, { replace: true, state: location.state })
   const isGoing = useNavigation().state !== 'idle'
-  const hearOfNetwork = useEffectEvent(goOn)
+  const goOnByItself = useEffectEvent(() => {
+    if (!isPopupOnTop()) goOn()
+  })
   useEffect(() => {
     const done = new AbortController()
-    window.addEventListener('online', () => hearOfNetwork(), { signal: done.signal })
+    window.addEventListener('online', () => goOnByItself(), { signal: done.signal })
     return () => done.abort()
   }, [])
   useEffect(() => {
     // What is on its way is waited for.
     if (isGoing) return undefined
-    const again = soonAgain(() => hearOfNetwork())
+    let again: ReturnType<typeof setTimeout>
+    const wait = () => {
+      again = soonAgain(() => {
+        goOnByItself()
+        wait()
+      })
+    }
+    wait()
     return () => clearTimeout(again)
   }, [isGoing])
   return (
