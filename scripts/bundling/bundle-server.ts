@@ -36,8 +36,12 @@ const { output } = await build({
   output: { dir: outDir, keepNames: true, chunkFileNames: '[name]-[hash].js' },
 })
 
-const written = new Set(output.map(({ fileName }) => fileName))
-const isOfTheLast = async (name: string) =>
-  (await stat(join(outDir, name))).mtimeMs > lastBuiltMs - BUILD_TAKES_MS
-for (const name of Date.now() - lastBuiltMs > DAY_MS ? await readdir(outDir) : [])
-  if (!written.has(name) && !(await isOfTheLast(name))) await rm(join(outDir, name))
+if (Date.now() - lastBuiltMs > DAY_MS) await removeOlder(new Set(output.map(({ fileName }) => fileName)))
+
+async function removeOlder(written: ReadonlySet<string>) {
+  for (const name of await readdir(outDir)) {
+    const { mtimeMs } = await stat(join(outDir, name))
+    const isOfTheLast = written.has(name) || mtimeMs > lastBuiltMs - BUILD_TAKES_MS
+    if (!isOfTheLast) await rm(join(outDir, name))
+  }
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
 import { paths } from '#web/paths.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -31,6 +32,12 @@ async function expectToOpenSoon(page: Page) {
   }).toPass({ timeout: 15_000 })
 }
 
+async function makeGokul(db: Db) {
+  const shop = await makeShop(db, { name: 'Gokul Dairy' })
+  await makeItem(db, shop.shopId, { name: 'Cow milk' })
+  return shop
+}
+
 const away = (page: Page) => page.getByRole('heading', { name: 'No connection just now' })
 const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
 const question = (page: Page) => page.getByRole('dialog').getByRole('textbox')
@@ -39,8 +46,7 @@ test('a shop that is tapped without a network says so, leads back, and opens by 
   page,
   db,
 }) => {
-  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
-  await makeItem(db, shopId, { name: 'Cow milk' })
+  await makeGokul(db)
   await page.goto('/')
   await untilKept(page, '/')
   await untilScreenKept(page, 'shop')
@@ -66,8 +72,7 @@ test('a section that is come back to without a network says so, and opens by its
   page,
   db,
 }) => {
-  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
-  await makeItem(db, shopId, { name: 'Cow milk' })
+  const { shopId } = await makeGokul(db)
   await page.goto('/')
   await untilKept(page, '/')
   await untilScreenKept(page, 'category')
@@ -86,8 +91,7 @@ for (const [what, pathOf] of [
     page,
     db,
   }) => {
-    const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
-    await makeItem(db, shopId, { name: 'Cow milk' })
+    const { shopId } = await makeGokul(db)
     await page.clock.install()
     await page.goto('/')
     await answerAsPortal(page)
@@ -105,8 +109,7 @@ for (const [what, pathOf] of [
     page,
     db,
   }) => {
-    const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
-    await makeItem(db, shopId, { name: 'Cow milk' })
+    const { shopId } = await makeGokul(db)
     await page.clock.install()
     await page.goto('/')
     await chat(page).click()
@@ -136,8 +139,7 @@ test('a shop that is not there yet waits with opening while the chat is open, an
   page,
   db,
 }) => {
-  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
-  await makeItem(db, shopId, { name: 'Cow milk' })
+  const { shopId } = await makeGokul(db)
   await page.clock.install()
   await page.goto('/')
   await answerAsGateway(page)

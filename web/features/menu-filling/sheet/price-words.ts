@@ -1,0 +1,22 @@
+/** What is said of a price that a shop asks, of another that stands beside it, and of how much is sold for it. No thing is called so. */
+const OWN_WORDS =
+  'our|offer|sale|selling|sp|now|new|net|price|rate|only|just|special|today|at|get|you|pay|ab|abhi|aata|naya|nayi|nava|hamara|amcha|aaj|bhav|bhaav|dar|daam|kimat|keemat|भाव|दर|दाम|कीमत|किंमत|रेट|ऑफर|अब|आता|नया|नई|नवा|नवीन|हमारा|आमचा|आमची|आज|सिर्फ|फक्त|स्पेशल|बिक्री|विक्री'
+export const PRINTED_WORDS = String.raw`m\.?r\.?p\.?|एम\.?आर\.?पी\.?`
+const OTHER_WORDS = `${PRINTED_WORDS}|was|old|save|saving|savings|off|less|flat|extra|bonus|exchange|discount|cashback|coupon|gst|tax|delivery|charge|charges|cost|wholesale|retail|chhoot|bachat|bachao|thok|ghauk|बचत|बचाओ|बचाव|कैशबैक|कॅशबॅक|कूपन|जीएसटी|छूट|सूट|पुराना|जुना|जुनी|डिलीवरी|डिलिव्हरी|थोक|घाऊक|होलसेल|खुदरा|फुटकर|किरकोळ|रिटेल`
+const SIZE_WORDS =
+  'for|buy|half|full|small|medium|large|big|loose|packed|aadha|adha|poora|pura|chhota|chota|bada|lahan|motha|khula|sutta|हाफ|फुल|आधा|पूरा|अर्धा|पूर्ण|छोटा|बड़ा|मध्यम|लहान|मोठा|मोठी|खुला|सुट्टा|सुटे|पैक|पॅक'
+const asWords = (words: string) => String.raw`(?<![\p{L}\p{M}])(?:${words})(?![\p{L}\p{M}])`
+/** A text that ends by saying that the shop's own price follows; below, that it is another one. */
+export const OWN = new RegExp(String.raw`(?:[:=\-–—@]|${asWords(OWN_WORDS)})\s*$`, 'iu')
+export const OTHER = new RegExp(String.raw`${asWords(OTHER_WORDS)}[\s:=\-–—@]*$`, 'iu')
+/** A text that says nothing else than whose price it is. */
+export const ONLY_OWN = new RegExp(String.raw`^(?:[^\p{L}\p{M}\p{Nd}]|${asWords(OWN_WORDS)})*$`, 'iu')
+export const ONLY_OF_PRICES = new RegExp(
+  String.raw`^(?:[^\p{L}\p{M}\p{Nd}]|${asWords(`${OWN_WORDS}|${OTHER_WORDS}`)})*$`,
+  'iu',
+)
+/** A name of such words alone: nothing is sold under it. */
+export const NO_THING = new RegExp(
+  `^(?:[^\\p{L}\\p{M}]*${asWords(`${OWN_WORDS}|${OTHER_WORDS}|${SIZE_WORDS}`.normalize('NFC'))})+[^\\p{L}\\p{M}]*$`,
+  'iu',
+)
