@@ -109,17 +109,10 @@ async function refuseKept(tx: Tx, shopId: string, items: readonly NewItem[]): Pr
 
 /** In one statement, as the indexes over a menu are written once for each. */
 async function insertItems(tx: Tx, rows: readonly object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   await sql`
-    insert into menu_items (
-      shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count,
-      barcode
-    )
-    select shop_id, id, batch_id, name, description, price_paise, food_type, category, unit, pack_size, picture, stock_count,
-      barcode
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (
-      shop_id uuid, id uuid, batch_id uuid, name text, description text, price_paise int, food_type text, category text,
-      unit text, pack_size numeric, picture text, stock_count int, barcode text
-    )
+    insert into menu_items (${columns})
+    select ${columns} from jsonb_populate_recordset(null::menu_items, ${JSON.stringify(rows)}::text::jsonb)
   `.execute(tx)
 }
 
