@@ -7,11 +7,12 @@ export const PaymentOrder = z.object({
   order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
   key: z.string(),
 })
-/** What the payment window hands over. */
-export const PaymentProof = {
+/** What the payment window hands over; nothing of it is believed unchecked. */
+export const PaymentProof = z.object({
   razorpay_order_id: z.string().max(100),
   razorpay_payment_id: z.string().max(100),
   razorpay_signature: z.string().max(200),
-}
+})
+export type PaymentProof = z.infer<typeof PaymentProof>
 
 export const receivePaymentEvent = endpoint('receivePaymentEvent', { input: Nothing, reply: Done, raw: true })

@@ -129,7 +129,7 @@ export const createCommissionPayment = endpoint('createCommissionPayment', {
   refuses: [...shopOnly, 'nothing_owed', 'conflict', 'payment_unavailable'],
 })
 export const verifyCommissionPayment = endpoint('verifyCommissionPayment', {
-  input: z.object(PaymentProof),
+  input: PaymentProof,
   reply: z.object({ success: z.boolean(), message: z.string(), pending: z.boolean().optional() }),
   refuses: ['payment_not_verified'],
 })

@@ -20,7 +20,7 @@ export const createSetupPayment = endpoint('createSetupPayment', {
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const verifySetupPayment = endpoint('verifySetupPayment', {
-  input: SetupForm.partial().extend(PaymentProof),
+  input: SetupForm.partial().extend(PaymentProof.shape),
   reply: z.object({ success: z.boolean(), message: z.string(), pending: z.boolean().optional() }),
   refuses: ['payment_not_verified', 'setup_incomplete', 'invalid_image', 'image_too_large'],
   maxBytes: PICTURE_MAX_BYTES,
@@ -34,7 +34,7 @@ export const createRenewalPayment = endpoint('createRenewalPayment', {
   refuses: ['invalid_plan', ...shopOnly, 'conflict', 'payment_unavailable'],
 })
 export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
-  input: z.object({ ...PaymentProof, subscription: z.union([z.string().max(10), z.number()]).optional() }),
+  input: PaymentProof.extend({ subscription: z.union([z.string().max(10), z.number()]).optional() }),
   reply: z.object({
     success: z.boolean(),
     message: z.string(),

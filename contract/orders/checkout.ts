@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DeliveryAddress } from '../addresses.ts'
 import { endpoint } from '../endpoint.ts'
 import { ReplyLine } from '../order.ts'
+import { PaymentOrder, PaymentProof } from '../payments.ts'
 import { MAX_COUNT, MAX_LINES } from '../rules/checkout.ts'
 import { wishes } from '../rules/order-acts.ts'
 import { Id, Latitude, Longitude, ReplyId, Rupees } from '../shapes.ts'
@@ -71,9 +72,7 @@ export const placeOrder = endpoint('placeOrder', {
 })
 export const createOnlineOrder = endpoint('createOnlineOrder', {
   input: Placement.partial({ address: true, items: true }),
-  reply: z.object({
-    order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
-    key: z.string(),
+  reply: PaymentOrder.extend({
     orderId: ReplyId,
     placed: z.boolean().optional().describe('The order is placed already: there is nothing to pay'),
     pending: z.boolean().optional().describe('A payment is on its way: do not begin another'),
@@ -82,10 +81,7 @@ export const createOnlineOrder = endpoint('createOnlineOrder', {
   refuses: [...checkoutRefusals, 'payment_unavailable'],
 })
 export const verifyOrder = endpoint('verifyOrder', {
-  input: z.object({
-    razorpay_order_id: z.string().max(100).optional(),
-    razorpay_payment_id: z.string().max(100).optional(),
-    razorpay_signature: z.string().max(200).optional(),
+  input: PaymentProof.partial().extend({
     success: z.union([z.string().max(10), z.boolean()]).optional(),
     orderId: z.string().max(100).optional(),
     /** For an order that was begun without one. */

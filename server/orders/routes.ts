@@ -7,7 +7,7 @@ import { addressKey } from '#server/http/client-ip.ts'
 import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { type Api, admit, findViewer, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
-import { readProof } from '#server/payments/confirm-payment.ts'
+import { findProof } from '#server/payments/confirm-payment.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { orderActRoutes } from './acts/routes.ts'
@@ -68,12 +68,9 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   )
 
   serve(api, endpoints.verifyOrder, async ({ db, input, request }) => {
-    const { razorpay_order_id, razorpay_payment_id, razorpay_signature, orderId } = input
-    if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) {
-      return readVerified(db, orderId)
-    }
+    const proof = findProof(input)
+    if (!proof) return readVerified(db, input.orderId)
     const viewer = await admit(db, request.headers, 'user')
-    const proof = readProof({ razorpay_order_id, razorpay_payment_id, razorpay_signature })
     return verifyOnlineOrder(db, parts, viewer.accountId, proof, input)
   })
 

@@ -1,3 +1,4 @@
+import type { PaymentProof } from '#contract/payments.ts'
 import type { Db } from '#server/db/db.ts'
 import { applyPayment, type Standing } from './apply-payment.ts'
 import type { PaymentEffects } from './effects.ts'
@@ -8,15 +9,20 @@ import type { PaymentOrder } from './payment-orders.ts'
 export type Proof = { gatewayOrderId: string; paymentId: string; signature: string }
 
 /** The proof by the names it has in the API. */
-export const readProof = (input: {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-}): Proof => ({
+export const readProof = (input: PaymentProof): Proof => ({
   gatewayOrderId: input.razorpay_order_id,
   paymentId: input.razorpay_payment_id,
   signature: input.razorpay_signature,
 })
+
+type PartsOfProof = { [part in keyof PaymentProof]?: PaymentProof[part] | undefined }
+
+/** The same of a call that may come without one. */
+export function findProof(input: PartsOfProof): Proof | undefined {
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = input
+  if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) return undefined
+  return readProof({ razorpay_order_id, razorpay_payment_id, razorpay_signature })
+}
 
 /**
  * What a browser brings is a claim. The signature is checked over the order id we stored, then the

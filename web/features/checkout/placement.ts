@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/orders/checkout.ts'
+import type { PaymentProof } from '#contract/payments.ts'
 import { addressFault } from '#contract/rules/address-fault.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
 import { read } from '#web/data/kept-carts.ts'
@@ -6,11 +7,6 @@ import { sayRefusal } from '#web/language/refusals.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Line } from './use-quote.ts'
 
-type PaymentProof = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-}
 export type Checkout = {
   shopId: string
   lines: Line[]

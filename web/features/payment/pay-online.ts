@@ -1,7 +1,7 @@
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { loadCheckout } from './load-checkout.ts'
-import type { PaymentProof, PaymentRequest } from './payment-window.ts'
+import type { PaymentOutcome, PaymentRequest } from './payment-window.ts'
 
 export type PaymentAsked = Pick<PaymentRequest, 'productName' | 'description' | 'prefill'> & {
   scriptUrl: string
@@ -13,9 +13,7 @@ type Begun = Pick<PaymentRequest, 'order' | 'key' | 'payWithin'> & { paid?: bool
 /** `paid`: there was nothing to pay. `taken`: the window says it is paid, which is for the server to verify. */
 export type TakenPayment =
   | { kind: 'paid' }
-  | { kind: 'taken'; proof: PaymentProof }
-  /** The window was left, perhaps after attempts that failed. */
-  | { kind: 'dismissed'; hasFailed: boolean }
+  | PaymentOutcome
   | { kind: 'failed'; message: string | undefined; error?: unknown }
 
 /** Script, payment order, window. Never throws. */

@@ -1,9 +1,4 @@
-/** What the gateway hands over after a payment; the server believes none of it without checking. */
-export type PaymentProof = {
-  razorpay_order_id: string
-  razorpay_payment_id: string
-  razorpay_signature: string
-}
+import type { PaymentProof } from '#contract/payments.ts'
 
 /** The payer finished, or closed the window, perhaps after failed attempts. */
 export type PaymentOutcome =

@@ -1,4 +1,5 @@
-import type { PaymentProof, PaymentRequest, PaymentWindow } from './payment-window.ts'
+import type { PaymentProof } from '#contract/payments.ts'
+import type { PaymentRequest, PaymentWindow } from './payment-window.ts'
 
 /** What of Razorpay's `checkout.js` we use. */
 type Checkout = new (
