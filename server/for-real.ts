@@ -1,3 +1,4 @@
+import { isLiveKey } from './payments/razorpay/vendor.ts'
 import type { Config } from './settings.ts'
 
 /** This machine, and nobody else. */
@@ -14,4 +15,4 @@ export function isForReal(config: Config): boolean {
 
 export const isOutside = (url: string | undefined) => url !== undefined && !isLoopback(new URL(url).hostname)
 export const takesRealMoney = ({ RAZORPAY_KEY_ID }: Config) =>
-  RAZORPAY_KEY_ID?.startsWith('rzp_live_') === true
+  RAZORPAY_KEY_ID !== undefined && isLiveKey(RAZORPAY_KEY_ID)

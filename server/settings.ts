@@ -9,6 +9,7 @@ import {
 } from '#contract/rules/reach.ts'
 import { isDatabaseUrl } from './db/server-addresses.ts'
 import { isStoreUrl } from './media/store-address.ts'
+import { RAZORPAY_API_URL, RAZORPAY_CHECKOUT_URL } from './payments/razorpay/vendor.ts'
 import { readCell } from './shops/cells.ts'
 
 const isOn = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
@@ -108,8 +109,8 @@ export const Settings = z.object({
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
   RAZORPAY_WEBHOOK_SECRET: secretList.optional(),
-  RAZORPAY_API_URL: url.default('https://api.razorpay.com'),
-  RAZORPAY_CHECKOUT_URL: url.default('https://checkout.razorpay.com/v1/checkout.js'),
+  RAZORPAY_API_URL: url.default(RAZORPAY_API_URL),
+  RAZORPAY_CHECKOUT_URL: url.default(RAZORPAY_CHECKOUT_URL),
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_API_URL: url.default('https://generativelanguage.googleapis.com'),
   GEMINI_MODEL: z.string().default('gemini-3.5-flash-lite'),

@@ -24,6 +24,7 @@ import {
   toSettlementFact,
 } from './razorpay-shapes.ts'
 import { callbackSignature, sameSignature, webhookSignature } from './signatures.ts'
+import { isLiveKey, RAZORPAY_API_URL } from './vendor.ts'
 
 export type RazorpaySettings = {
   keyId: string
@@ -36,8 +37,6 @@ export type RazorpaySettings = {
   timeoutMs?: number
 }
 
-export const RAZORPAY_API_URL = 'https://api.razorpay.com'
-
 /** Razorpay through its official SDK. The stand-in is this same adapter with another address. */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   const { sdk, refund } = razorpaySdk(settings)
@@ -46,7 +45,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     publicKey: settings.keyId,
     checkoutScriptUrl: settings.checkoutScriptUrl,
     cspOrigins: cspOrigins(settings),
-    isTestMode: !settings.keyId.startsWith('rzp_live_'),
+    isTestMode: !isLiveKey(settings.keyId),
 
     ensureOrder: (order) => ensureOrder(sdk, order),
     async order(gatewayOrderId) {
