@@ -58,6 +58,12 @@ export const orderActs = {
 } as const satisfies Record<string, OrderAct>
 export type ActName = keyof typeof orderActs
 
+/** Whether an act may be taken of an order that has come so far. */
+export function mayTake(name: ActName, stage: OrderStage): boolean {
+  const { from }: OrderAct = orderActs[name]
+  return from.includes(stage)
+}
+
 /** What an event of an order tells: that it was placed, that its status was set, an act, or that a step was taken back. */
 export const orderEventKinds = ['placed', 'moved', 'undone', ...actNames()] as const
 export type OrderEventKind = 'placed' | 'moved' | 'undone' | ActName
@@ -76,8 +82,7 @@ export function isCancelAsked({
   stage: OrderStage
   cancelAskedAt?: string | undefined
 }) {
-  const answered: readonly OrderStage[] = orderActs.cancel_granted.from
-  return cancelAskedAt !== undefined && answered.includes(stage)
+  return cancelAskedAt !== undefined && mayTake('cancel_granted', stage)
 }
 
 /** Whether the shop may still bring a line otherwise than it was ordered. */
@@ -89,7 +94,7 @@ export const areLinesOpen = ({
   stage: OrderStage
   isTest?: boolean | undefined
   againOf?: string | undefined
-}): boolean => !isTest && !againOf && (orderActs.changed.from as readonly OrderStage[]).includes(stage)
+}): boolean => !isTest && !againOf && mayTake('changed', stage)
 
 export const whoDid = (kind: OrderEventKind): Mover => {
   if (isAct(kind)) return orderActs[kind].by

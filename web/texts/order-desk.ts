@@ -39,8 +39,6 @@ export const orderDeskTexts = {
   minutesOf: 'Minutes until order {number} is packed',
   acceptOf: 'Accept order {number}, {minutes} min',
   packed: 'Packed',
-  out: 'Out for delivery',
-  delivered: 'Delivered',
   stepOf: '{step}, order {number}',
   undo: 'Undo',
   undoOf: 'Undo the last step of order {number}',

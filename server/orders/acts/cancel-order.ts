@@ -1,3 +1,4 @@
+import { mayTake } from '#contract/rules/order-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
@@ -27,8 +28,7 @@ export async function cancelOrder(
       return 'given_up'
     }
     if (order.ending === 'cancelled') return 'cancelled'
-    const stage = stageOfOrder(order)
-    if (stage !== 'packed' && stage !== 'out') {
+    if (!mayTake('cancel_asked', stageOfOrder(order))) {
       const end = {
         kind: 'cancelled',
         refundReason: 'cancelled',

@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { type ActName, type OrderStage, orderActs, stageOf } from '#contract/rules/order-acts.ts'
+import { type ActName, mayTake, type OrderStage, orderActs, stageOf } from '#contract/rules/order-acts.ts'
 import { isOpen, type OrderStatus } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, Standing } from '#server/db/tables/orders.ts'
@@ -58,8 +58,7 @@ export const stageOfOrder = ({ status, accepted_at, packed_at }: StoredOrder): O
 /** Refused where the act may not be taken from what a locked order has become. */
 export function refuseUnless(order: StoredOrder, name: ActName): void {
   const stage = stageOfOrder(order)
-  const from: readonly OrderStage[] = orderActs[name].from
-  if (from.includes(stage)) return
+  if (mayTake(name, stage)) return
   refuseEnded(order)
   if (stage !== 'unpaid' && stage !== 'cancelled') throw new Refusal('order_moved_on', { reason: stage })
 }

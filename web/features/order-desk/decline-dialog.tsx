@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
-import { type DeclineReason, declineReasons } from '#contract/rules/order-acts.ts'
+import { type DeclineReason, declineReasons, mayTake } from '#contract/rules/order-acts.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
@@ -37,7 +37,7 @@ export function DeclineDialog({ order, onClose }: { order: Order; onClose: () =>
   return (
     <EndDialog
       order={order}
-      isPossible={order.status === 'Food Processing'}
+      isPossible={mayTake('declined', order.stage)}
       title={say(texts.declineTitle, { number: orderNumber(order._id) })}
       reasons={reasons}
       reason={reason}

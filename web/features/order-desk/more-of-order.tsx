@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { mayTake } from '#contract/rules/order-acts.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
@@ -20,7 +21,10 @@ import { useUsualMinutes } from './usual-minutes.ts'
 
 /** What is seldom wanted: where to, the status by hand, and the ways an order ends before its door. */
 export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode }) {
-  const isPossible = { decline: order.status === 'Food Processing', undeliverable: order.stage === 'out' }
+  const isPossible = {
+    decline: mayTake('declined', order.stage),
+    undeliverable: mayTake('undeliverable', order.stage),
+  }
   const [asked, setAsked] = useTyped<keyof typeof isPossible | undefined>(
     `ending ${order._id}`,
     undefined,

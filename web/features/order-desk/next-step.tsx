@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import { orderSteps } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
+import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useClock } from '#web/ui/use-clock.ts'
@@ -39,14 +41,6 @@ export function NextStep({ order }: { order: Order }) {
   )
 }
 
-const steps = {
-  accepted: { word: texts.packed, take: orderActs.pack },
-  packed: { word: texts.out, take: (order: Order) => orderActs.setStatus(order, 'Out for delivery') },
-  out: { word: texts.delivered, take: (order: Order) => orderActs.setStatus(order, 'Delivered') },
-}
-
-const hasNext = (stage: Order['stage']): stage is keyof typeof steps => Object.hasOwn(steps, stage)
-
 function nextOf(order: Order, minutes: number) {
   if (order.stage === 'new') {
     const accept = () => {
@@ -56,9 +50,12 @@ function nextOf(order: Order, minutes: number) {
     // Said with the minutes that were promised last, so that one tap is enough.
     return { word: texts.accept, label: texts.acceptOf, take: accept }
   }
-  if (!hasNext(order.stage)) return undefined
-  const { word, take } = steps[order.stage]
-  return { word, label: texts.stepOf, take: () => void take(order) }
+  if (order.stage === 'accepted')
+    return { word: texts.packed, label: texts.stepOf, take: () => void orderActs.pack(order) }
+  const to = orderSteps.find((_, at) => orderSteps[at - 1] === order.status)
+  return (
+    to && { word: words.statuses[to], label: texts.stepOf, take: () => void orderActs.setStatus(order, to) }
+  )
 }
 
 export function Undo({ order }: { order: Order }) {

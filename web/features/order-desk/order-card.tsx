@@ -1,7 +1,7 @@
 import ChevronDown from 'virtual:icon/chevron-down'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { areLinesOpen, isCancelAsked } from '#contract/rules/order-acts.ts'
+import { areLinesOpen, isCancelAsked, mayTake } from '#contract/rules/order-acts.ts'
 import { isCancelled, isSold, type OrderStatus, orderSteps } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { orderWords } from '#web/language/order-words.ts'
@@ -104,7 +104,7 @@ function Contents({ order, extras }: { order: Order; extras: Extras }) {
   const [tapped, setTapped] = useState<Order['items'][number]>()
   return (
     <>
-      {order.status === 'Food Processing' && (
+      {mayTake('changed', order.stage) && (
         <p className="text-lg leading-6">
           <span className="text-soft">{texts.ifMissing}</span>{' '}
           <span className="font-bold">{orderWords.wishes[order.wish]}</span>

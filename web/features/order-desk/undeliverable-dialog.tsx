@@ -1,6 +1,6 @@
 import type { Order } from '#contract/order.ts'
 import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
-import { type UndeliverableReason, undeliverableReasons } from '#contract/rules/order-acts.ts'
+import { mayTake, type UndeliverableReason, undeliverableReasons } from '#contract/rules/order-acts.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -34,7 +34,7 @@ export function UndeliverableDialog({ order, onClose }: { order: Order; onClose:
   return (
     <EndDialog
       order={order}
-      isPossible={order.stage === 'out'}
+      isPossible={mayTake('undeliverable', order.stage)}
       title={say(texts.undeliverableTitle, { number: orderNumber(order._id) })}
       reasons={reasons}
       reason={reason}

@@ -2,7 +2,7 @@ import Phone from 'virtual:icon/phone'
 import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
-import { isCancelAsked, MAX_NOTE } from '#contract/rules/order-acts.ts'
+import { isCancelAsked, MAX_NOTE, mayTake } from '#contract/rules/order-acts.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOrder, readOrder } from '#web/data/live-data.ts'
@@ -21,8 +21,8 @@ type Props = { order: Order; shopPhone: string }
 
 /** What a customer may do about an order that is still to come: cancel it, or once it is packed ask the shop to. */
 export function CancelOrder({ order, shopPhone }: Props) {
-  const isFree = order.stage === 'new' || order.stage === 'accepted'
-  const isToCome = isFree || order.stage === 'packed' || order.stage === 'out'
+  const isFree = mayTake('cancelled', order.stage)
+  const isToCome = isFree || mayTake('cancel_asked', order.stage)
   const [isAsking, setAsking] = useTyped(`cancelling ${order._id}`, false, () => isToCome)
   if (!isToCome) return null
   return (

@@ -54,8 +54,6 @@ export const orderDeskTexts: Translation<typeof english> = {
   minutesOf: 'ऑर्डर {number} पैक होने में मिनट',
   acceptOf: 'ऑर्डर लें: {number}, {minutes} मिनट',
   packed: 'पैक हो गया',
-  out: 'रास्ते में है',
-  delivered: 'पहुँच गया',
   stepOf: '{step}, ऑर्डर {number}',
   undo: 'वापस लें',
   undoOf: 'ऑर्डर {number} का पिछला क़दम वापस लें',

@@ -54,8 +54,6 @@ export const orderDeskTexts: Translation<typeof english> = {
   minutesOf: 'ऑर्डर {number} पॅक होण्यास मिनिटे',
   acceptOf: 'ऑर्डर घ्या: {number}, {minutes} मिनिटे',
   packed: 'पॅक झाली',
-  out: 'वाटेत आहे',
-  delivered: 'पोहोचली',
   stepOf: '{step}, ऑर्डर {number}',
   undo: 'मागे घ्या',
   undoOf: 'ऑर्डर {number}: शेवटची पायरी मागे घ्या',
