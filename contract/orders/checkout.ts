@@ -23,7 +23,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** The idempotency key travels as the header `Idempotency-Key`; `serve` puts it beside the input. */
+/** The idempotency key travels as the header `Idempotency-Key`, not in here. */
 const Placement = z.object({
   address: DeliveryAddress,
   items: Lines,

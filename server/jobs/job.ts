@@ -10,7 +10,7 @@ export type Job<Payload> = { name: string; lane: Lane; maxAttempts: number; samp
 
 type JobOptions = { lane?: Lane; maxAttempts?: number }
 
-/** Retries wait e^attempt seconds: 10 attempts take about four hours, 15 about ten days. */
+/** Retries wait e^attempt seconds, six hours at most: 10 attempts take about four hours, 15 a day and a half. */
 export function defineJob<Payload>(
   name: string,
   { lane = 'upkeep', maxAttempts = 10 }: JobOptions = {},
