@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_LABEL } from './rules/address.ts'
+import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_FLAT, MAX_FLOOR, MAX_NAME } from './rules/lengths.ts'
 import { Done, Id, Latitude, Longitude, Nothing, ReplyId, Text } from './shapes.ts'
 
 const texts = {
-  firstName: Text(100),
-  lastName: Text(100),
+  firstName: Text(MAX_NAME),
+  lastName: Text(MAX_NAME),
   phone: Text(20),
-  street: Text(300),
-  flat: Text(100),
-  floor: Text(50),
-  landmark: Text(200),
+  street: Text(MAX_ADDRESS),
+  flat: Text(MAX_FLAT),
+  floor: Text(MAX_FLOOR),
+  landmark: Text(MAX_ADDRESS_LINE),
 }
 const point = { latitude: Latitude.nullish(), longitude: Longitude.nullish() }
 const label = Text(MAX_LABEL).describe('Home, Work, or any name; empty for none')

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { endpoint, shopOnly } from './endpoint.ts'
 import { ReviewAnswer } from './order.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_REVIEW } from './rules/lengths.ts'
 import { MAX_ANSWER } from './rules/reviews.ts'
 import { Done, Id, Moment, QueryPage, ReplyId, Text } from './shapes.ts'
 
 export const leaveFeedback = endpoint('leaveFeedback', {
   input: z.object({
-    name: Text(100).min(1),
-    email: Text(254).min(3),
+    name: Text(MAX_NAME).min(1),
+    email: Text(MAX_EMAIL).min(3),
     rating: z.int().min(1).max(5),
-    message: Text(2000).min(1),
-    shopEmail: z.string().max(254),
+    message: Text(MAX_REVIEW).min(1),
+    shopEmail: z.string().max(MAX_EMAIL),
     orderId: Id.optional(),
   }),
   reply: Done,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_PLACE_SEARCH } from './rules/lengths.ts'
 import { QueryLatitude, QueryLongitude, refuseHalfPlace } from './shapes.ts'
 
 export const Suggestion = z.object({
@@ -27,7 +28,7 @@ export type Place = z.infer<typeof Place>
 export const searchPlaces = endpoint('searchPlaces', {
   input: z
     .object({
-      q: z.string().max(200),
+      q: z.string().max(MAX_PLACE_SEARCH),
       latitude: QueryLatitude.optional(),
       longitude: QueryLongitude.optional(),
       session: z.string().max(36).optional(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { isMobile, tidyPhone } from './rules/checks.ts'
+import { isMobile, LONGEST_NUMBER, tidyPhone } from './rules/checks.ts'
 import { plainDigits } from './rules/digits.ts'
 import { isEmail } from './rules/email.ts'
 import { languages } from './rules/languages.ts'
+import { MAX_NAME } from './rules/lengths.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts'
 import { Done, Id, Moment, Nothing, Pause, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
 
@@ -18,7 +19,7 @@ export const Password = z
   .string()
   .max(1000)
   .describe(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, taken as typed`)
-const Name = Text(100).min(1)
+const Name = Text(MAX_NAME).min(1)
 const Code = z.string().max(12)
 
 /** That the owner is there now: one of the three. A session alone may be a phone left on a counter. */
@@ -88,7 +89,7 @@ export const login = endpoint('login', {
   input: z.object({
     email: Email,
     password: Password,
-    name: Text(100).optional(),
+    name: Text(MAX_NAME).optional(),
     role: Role.default('user'),
   }),
   reply: SignedIn,
@@ -184,7 +185,7 @@ export const confirmEmail = endpoint('confirmEmail', {
 
 const Phone = z
   .string()
-  .max(40)
+  .max(LONGEST_NUMBER)
   .refine((text) => isMobile(tidyPhone(text)), 'Please enter a valid mobile number.')
   .transform(tidyPhone)
   .describe('A mobile number of India, with or without +91, in any digits')

@@ -3,6 +3,7 @@ import { endpoint, PICTURE_MAX_BYTES, runningShopOnly } from './endpoint.ts'
 import { ITEM_PICTURES_MAX_BYTES, MoreImages, refusePictures } from './item-pictures.ts'
 import { readBarcode } from './rules/barcode.ts'
 import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME, MAX_PACK_SIZE, units } from './rules/catalogue.ts'
+import { LONGEST_NUMBER } from './rules/checks.ts'
 import { type FoodType, foodTypes } from './rules/food-types.ts'
 import { MAX_MORE_PACKS } from './rules/packs.ts'
 import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
@@ -52,7 +53,7 @@ export const PackSize = z
 /** The digits alone, however they were typed. */
 export const Barcode = z
   .string()
-  .max(40)
+  .max(LONGEST_NUMBER)
   .overwrite((text) => readBarcode(text) ?? text)
   .refine((text) => readBarcode(text) !== undefined, 'This is no EAN-8, UPC-A or EAN-13.')
   .describe('EAN-8, UPC-A or EAN-13')

@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import { LONGEST_NUMBER } from './rules/checks.ts'
+import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from './rules/lengths.ts'
 import { Text } from './shapes.ts'
 
 const fields = {
   shopImage: z.string().describe('Data URL, JPEG or PNG, under 5 MB'),
-  name: Text(100),
-  address: Text(300),
-  street2: Text(200),
-  city: Text(100),
-  state: Text(100),
+  name: Text(MAX_NAME),
+  address: Text(MAX_ADDRESS),
+  street2: Text(MAX_ADDRESS_LINE),
+  city: Text(MAX_NAME),
+  state: Text(MAX_NAME),
   postal_code: Text(LONGEST_NUMBER),
-  email: Text(254),
+  email: Text(MAX_EMAIL),
   phone: Text(LONGEST_NUMBER),
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   pan: Text(LONGEST_NUMBER),
-  accountHolderName: Text(100),
+  accountHolderName: Text(MAX_NAME),
   accountNumber: Text(LONGEST_NUMBER),
   ifscCode: Text(LONGEST_NUMBER),
-  bankName: Text(100),
+  bankName: Text(MAX_NAME),
   subscription: z.union([z.string().max(10), z.number()]).describe('Plan price in rupees'),
   browserNotificationOptIn: z.boolean(),
   fcmToken: z.string().max(4096).nullable(),

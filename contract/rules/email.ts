@@ -1,4 +1,5 @@
-const MAX_LENGTH = 254
+import { MAX_EMAIL } from './lengths.ts'
+
 const mailbox =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/i
 
@@ -6,4 +7,4 @@ const mailbox =
  * One address of one strict form. Line breaks, commas, semicolons, colons, quotes and angle brackets would
  * let a mail reach other people than the one named, so no form that has them is taken.
  */
-export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && mailbox.test(text)
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && mailbox.test(text)

@@ -4,6 +4,7 @@ import { Proof, proofRefusals } from '../identity.ts'
 import { MAX_OPEN_ORDERS } from '../rules/checkout.ts'
 import { LONGEST_NUMBER } from '../rules/checks.ts'
 import { LONGEST_REASON, MOST_HOLIDAYS } from '../rules/holidays.ts'
+import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_NAME } from '../rules/lengths.ts'
 import { declineReasons, LONGEST_PROMISE_MINUTES } from '../rules/order-acts.ts'
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from '../rules/reach.ts'
 import { LONGEST_PHONE_NAME, MOST_OTHER_PHONES } from '../rules/shop-phones.ts'
@@ -75,7 +76,7 @@ export const showOwnShop = endpoint('showOwnShop', {
 })
 export const editOwnShop = endpoint('editOwnShop', {
   input: z.object({
-    name: Text(100).min(1).optional(),
+    name: Text(MAX_NAME).min(1).optional(),
     phone: Text(LONGEST_NUMBER).optional(),
     phoneName: Text(LONGEST_PHONE_NAME).optional().describe('Whom it reaches'),
     otherPhones: z
@@ -83,10 +84,10 @@ export const editOwnShop = endpoint('editOwnShop', {
       .max(MOST_OTHER_PHONES)
       .optional()
       .describe('In the order in which customers see them'),
-    address: Text(300).min(1).optional(),
-    street2: Text(200).optional(),
-    city: Text(100).min(1).optional(),
-    state: Text(100).min(1).optional(),
+    address: Text(MAX_ADDRESS).min(1).optional(),
+    street2: Text(MAX_ADDRESS_LINE).optional(),
+    city: Text(MAX_NAME).min(1).optional(),
+    state: Text(MAX_NAME).min(1).optional(),
     postal_code: Text(LONGEST_NUMBER).optional(),
     latitude: Latitude.optional(),
     longitude: Longitude.optional(),
@@ -109,10 +110,10 @@ export const editOwnShop = endpoint('editOwnShop', {
     acceptsByItself: z.boolean().optional(),
     usualMinutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).nullable().optional(),
     deliveryRadius: z.int().min(MIN_DELIVERY_RADIUS_KM).max(MAX_DELIVERY_RADIUS_KM).optional(),
-    accountHolderName: Text(100).min(1).optional(),
+    accountHolderName: Text(MAX_NAME).min(1).optional(),
     accountNumber: Text(LONGEST_NUMBER).optional(),
     ifscCode: Text(LONGEST_NUMBER).optional(),
-    bankName: Text(100).min(1).optional(),
+    bankName: Text(MAX_NAME).min(1).optional(),
     upiAddress: Text(LONGEST_UPI_ADDRESS)
       .optional()
       .describe('Where customers pay by UPI at the door; empty takes it away'),

@@ -1,4 +1,5 @@
 import { isAccountNumber, isIfsc, LONGEST_NUMBER, tidyCode, tidyDigits } from '#contract/rules/checks.ts'
+import { MAX_NAME } from '#contract/rules/lengths.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { Field } from './field.tsx'
 
@@ -33,7 +34,7 @@ export function BankFields({ bank, onChange, onIfsc, labels, hints }: Props) {
         value={bank.accountHolderName}
         onChange={(event) => onChange({ accountHolderName: event.target.value })}
         autoComplete="name"
-        maxLength={100}
+        maxLength={MAX_NAME}
       />
       <Field
         required
@@ -65,7 +66,7 @@ export function BankFields({ bank, onChange, onIfsc, labels, hints }: Props) {
         value={bank.bankName}
         onChange={(event) => onChange({ bankName: event.target.value })}
         hint={hints?.bankName}
-        maxLength={100}
+        maxLength={MAX_NAME}
       />
     </div>
   )

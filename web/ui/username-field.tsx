@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { MAX_EMAIL } from '#contract/rules/lengths.ts'
 import { Field } from './field.tsx'
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'value' | 'readOnly'> & {
@@ -17,7 +18,7 @@ export function UsernameField({ onChange, ...rest }: Props) {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={254}
+      maxLength={MAX_EMAIL}
       required
     />
   )

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
+import { MAX_PLACE_SEARCH } from '#contract/rules/lengths.ts'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { say } from '#web/language/say.ts'
@@ -219,7 +220,7 @@ function useAddressBox(props: AddressBoxProps) {
       autoComplete: 'off',
       spellCheck: false,
       enterKeyHint: 'search',
-      maxLength: 200,
+      maxLength: MAX_PLACE_SEARCH,
       'aria-autocomplete': 'list',
       'aria-expanded': isOpen && count > 0,
       value,

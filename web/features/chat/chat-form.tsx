@@ -1,10 +1,9 @@
 import SendHorizontal from 'virtual:icon/send-horizontal'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { MAX_QUESTION } from '#contract/rules/lengths.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-
-const MOST_LETTERS = 500
 
 type Props = {
   draft: string
@@ -63,7 +62,7 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
           ref={input}
           rows={2}
           value={draft}
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_QUESTION}
           disabled={isWaiting}
           aria-label={chatTexts.placeholder}
           placeholder={chatTexts.placeholder}

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { LONGEST_NUMBER } from '#contract/rules/checks.ts'
+import { MAX_ADDRESS_LINE, MAX_FLAT, MAX_FLOOR, MAX_NAME } from '#contract/rules/lengths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { useTriedForm } from '#web/ui/use-tried-form.ts'
@@ -41,14 +42,14 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneFault
         <Field
           label={texts.firstName}
           autoComplete="given-name"
-          maxLength={100}
+          maxLength={MAX_NAME}
           required
           {...field('firstName')}
         />
         <Field
           label={texts.lastName}
           autoComplete="family-name"
-          maxLength={100}
+          maxLength={MAX_NAME}
           required
           {...field('lastName')}
         />
@@ -59,11 +60,11 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneFault
           <Field
             label={texts.flat}
             autoComplete="address-line2"
-            maxLength={100}
+            maxLength={MAX_FLAT}
             required
             {...field('flat')}
           />
-          <Field label={texts.floor} maxLength={50} optional {...field('floor')} />
+          <Field label={texts.floor} maxLength={MAX_FLOOR} optional {...field('floor')} />
           <Field
             label={texts.phone}
             hint={texts.phoneHint}
@@ -75,7 +76,7 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneFault
             required
             {...field('phone')}
           />
-          <Field label={texts.landmark} maxLength={200} optional {...field('landmark')} />
+          <Field label={texts.landmark} maxLength={MAX_ADDRESS_LINE} optional {...field('landmark')} />
         </>
       )}
     </form>

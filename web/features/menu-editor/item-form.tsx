@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { categories } from '#contract/rules/catalogue.ts'
+import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
 import { foodTypes } from '#contract/rules/food-types.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
@@ -91,7 +91,7 @@ function WordFields({ draft, onChange, isDescriptionRequired }: Props) {
         value={draft.name}
         onChange={(event) => onChange({ name: event.target.value })}
         placeholder={texts.namePlaceholder}
-        maxLength={120}
+        maxLength={MAX_ITEM_NAME}
         required
       />
       <AreaField
@@ -99,7 +99,7 @@ function WordFields({ draft, onChange, isDescriptionRequired }: Props) {
         value={draft.description}
         onChange={(event) => onChange({ description: event.target.value })}
         placeholder={texts.descriptionPlaceholder}
-        maxLength={1000}
+        maxLength={MAX_ITEM_DESCRIPTION}
         rows={3}
         required={isDescriptionRequired}
         optional={!isDescriptionRequired}

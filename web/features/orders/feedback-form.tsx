@@ -1,6 +1,7 @@
 import Heart from 'virtual:icon/heart'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_REVIEW } from '#contract/rules/lengths.ts'
 import { isSold } from '#contract/rules/order-life.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
@@ -103,7 +104,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
           value={name}
           onChange={(event) => put({ name: event.target.value })}
           autoComplete="name"
-          maxLength={100}
+          maxLength={MAX_NAME}
           required
         />
         <Field
@@ -112,7 +113,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
           onChange={(event) => put({ email: event.target.value })}
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           required
         />
       </div>
@@ -120,7 +121,7 @@ function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
         label={texts.message}
         value={message}
         onChange={(event) => put({ message: event.target.value })}
-        maxLength={2000}
+        maxLength={MAX_REVIEW}
         required
       />
       <Button type="submit" busy={isBusy} className="self-start">

@@ -8,6 +8,7 @@ import {
   tidyDigits,
   tidyPhone,
 } from '#contract/rules/checks.ts'
+import { MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from '#contract/rules/lengths.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import { GUESSED_STREET } from '#contract/rules/shop-address.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
@@ -56,7 +57,7 @@ export function ProfileStep({ form, onChange, locked, ...address }: Props) {
           readOnly={locked.name}
           hint={locked.name && texts.locked}
           autoComplete="organization"
-          maxLength={100}
+          maxLength={MAX_NAME}
         />
         <Field
           required
@@ -67,7 +68,7 @@ export function ProfileStep({ form, onChange, locked, ...address }: Props) {
           readOnly={locked.email}
           hint={locked.email && texts.locked}
           autoComplete="email"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
         />
       </div>
       <Field
@@ -136,10 +137,10 @@ function AddressFields({
         onInvalid: toast.error,
       })}
       {latitude !== null && longitude !== null && pinMap({ latitude, longitude, onMoved: onChange })}
-      <Field label={texts.street2} maxLength={200} {...part('street2')} />
+      <Field label={texts.street2} maxLength={MAX_ADDRESS_LINE} {...part('street2')} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field required label={texts.city} maxLength={100} {...part('city')} />
-        <Field required label={texts.state} maxLength={100} {...part('state')} />
+        <Field required label={texts.city} maxLength={MAX_NAME} {...part('city')} />
+        <Field required label={texts.state} maxLength={MAX_NAME} {...part('state')} />
         <Field
           required
           label={texts.postalCode}

@@ -8,6 +8,7 @@ import {
   tidyPhone,
 } from '#contract/rules/checks.ts'
 import { figures } from '#contract/rules/figures.ts'
+import { MAX_ADDRESS_LINE, MAX_NAME } from '#contract/rules/lengths.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
@@ -64,7 +65,7 @@ export function ProfileSection({
               label={texts.name}
               value={draft.name}
               onChange={(event) => onChange({ name: event.target.value })}
-              maxLength={100}
+              maxLength={MAX_NAME}
               required
             />
             <Field
@@ -138,10 +139,10 @@ function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: A
         },
         onInvalid: toast.error,
       })}
-      <Field label={texts.street2} maxLength={200} {...part('street2')} />
+      <Field label={texts.street2} maxLength={MAX_ADDRESS_LINE} {...part('street2')} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label={texts.city} maxLength={100} required {...part('city')} />
-        <Field label={texts.state} maxLength={100} required {...part('state')} />
+        <Field label={texts.city} maxLength={MAX_NAME} required {...part('city')} />
+        <Field label={texts.state} maxLength={MAX_NAME} required {...part('state')} />
         <Field
           label={texts.postalCode}
           inputMode="numeric"

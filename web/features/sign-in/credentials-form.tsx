@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import { MAX_NAME } from '#contract/rules/lengths.ts'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
@@ -71,7 +72,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
           value={name}
           onChange={(event) => put({ name: event.target.value })}
           autoComplete={role === 'shop' ? 'organization' : 'name'}
-          maxLength={100}
+          maxLength={MAX_NAME}
           required
           data-first
         />

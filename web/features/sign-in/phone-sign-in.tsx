@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { tidyPhone, writePhone } from '#contract/rules/checks.ts'
+import { MAX_NAME } from '#contract/rules/lengths.ts'
 import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
@@ -88,7 +89,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
             value={name}
             onChange={(event) => put({ name: event.target.value })}
             autoComplete="name"
-            maxLength={100}
+            maxLength={MAX_NAME}
             required
           />
           <UsernameField label={signInTexts.email} value={email} onChange={(email) => put({ email })} />

@@ -1,4 +1,5 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
+import { LONGEST_NUMBER } from '#contract/rules/checks.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Field } from '#web/ui/field.tsx'
 import { ScanButton } from './scan-button.tsx'
@@ -20,7 +21,7 @@ export function BarcodeField({ value, onChange }: Props) {
         optional
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
+        maxLength={LONGEST_NUMBER}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         className="flex-1"
