@@ -129,4 +129,22 @@ describe('a search of one list', () => {
       expect(readQuery(text).pack, text).toEqual({ size: 1000, of: 'g' })
     expect(readQuery('do sugar').pack).toBeUndefined()
   })
+
+  test.for<[number, string[]]>([
+    [250, ['dhai sau gram paneer', 'ढाई सौ ग्राम पनीर', 'do sau pachas gram paneer', 'अडीचशे ग्रॅम पनीर']],
+    [500, ['paanch sau gram paneer', 'पाचशे ग्रॅम पनीर', 'five hundred gm paneer', 'aadha kilo paneer']],
+    [100, ['sau gram paneer', 'ek sau gram paneer', 'शंभर ग्रॅम पनीर']],
+    [750, ['पौना किलो पनीर', 'saat sau pachas gram paneer']],
+    [1250, ['sava kilo paneer', 'सव्वा किलो पनीर']],
+    [1750, ['paune do kilo paneer']],
+    [2500, ['dhai kilo paneer', 'dhaai kilo paneer']],
+    [3500, ['sadhe teen kilo paneer', 'साढ़े तीन किलो पनीर']],
+    [10_000, ['das kilo paneer', 'दहा किलो पनीर']],
+  ])('reads %i grams as they are spoken', ([size, texts]) => {
+    for (const text of texts) {
+      const { words, pack } = readQuery(text)
+      expect(pack, text).toEqual({ size, of: 'g' })
+      expect(words, text).toHaveLength(1)
+    }
+  })
 })

@@ -19,17 +19,35 @@ const measureOf = new Map(
 const spokenSizes: readonly [words: string, size: number][] = [
   ['quarter pav pao paav', 0.25],
   ['half aadha adha ardha ardhi', 0.5],
+  ['pauna paun', 0.75],
   ['one ek', 1],
+  ['sava savva sawa', 1.25],
   ['dedh did deed', 1.5],
   ['two do don', 2],
-  ['dhai adhai adich', 2.5],
+  ['dhai dhaai adhai adich', 2.5],
   ['three tin teen', 3],
   ['four char chaar', 4],
   ['five pach panch paanch', 5],
+  ['six chhah chhe che saha', 6],
+  ['seven sat saat', 7],
+  ['eight ath aath', 8],
+  ['nine nau', 9],
+  ['ten das daha', 10],
+  ['fifty pachas pachaas pannas', 50],
+  ['sau shanbhar shambhar', 100],
 ]
-const sizeOf = new Map(
-  spokenSizes.flatMap(([words, size]) => words.split(' ').map((word) => [word, size] as const)),
-)
+/** Before a whole number: what it is more by. */
+const spokenParts: typeof spokenSizes = [
+  ['paune', -0.25],
+  ['sava savva sawa', 0.25],
+  ['sadhe saadhe sade', 0.5],
+]
+const byWord = (spoken: typeof spokenSizes) =>
+  new Map(spoken.flatMap(([words, size]) => words.split(' ').map((word) => [word, size] as const)))
+const [sizeOf, partOf] = [byWord(spokenSizes), byWord(spokenParts)]
+/** In Marathi an ending of the number before it. */
+const HUNDREDS = /\b([a-z]+?)a?she\b/g
+const HUNDRED = /^(sau|so|hundred)$/
 const SIZE = /^\d+(\.\d+)?$/
 
 /** What is asked for, without how much of it, and how much. */
@@ -38,19 +56,33 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
     .replace(/(\d)([a-z]+)(?![a-z\d])/gi, (whole, digit: string, word: string) =>
       measureOf.has(word.toLowerCase()) ? `${digit} ${word}` : whole,
     )
+    .replace(HUNDREDS, (whole, word: string) => (sizeOf.has(word) ? `${word} sau` : whole))
     .split(' ')
     .filter(Boolean)
   for (const [at, word] of words.entries()) {
-    const measure = measureOf.get(words[at + 1] ?? '')
-    const size = SIZE.test(word) ? Number(word) : measure && sizeOf.get(word)
-    if (size === undefined) continue
-    const rest = words.toSpliced(at, measure ? 2 : 1).join(' ')
+    const isBare = SIZE.test(word)
+    const { size, end } = isBare ? { size: Number(word), end: at + 1 } : readSpoken(words, at)
+    const measure = measureOf.get(words[end] ?? '')
+    if (size === undefined || !(measure || isBare)) continue
+    const rest = words.toSpliced(at, end - at + (measure ? 1 : 0)).join(' ')
     return { rest, pack: measure ? { size: size * measure.times, of: measure.of } : { size, of: 'any' } }
   }
   // "1 dozen" is "dozen" to most.
   const dozen = words.findIndex((word) => measureOf.get(word)?.times === 12)
   if (dozen >= 0) return { rest: words.toSpliced(dozen, 1).join(' '), pack: { size: 12, of: 'piece' } }
   return { rest: words.join(' ') }
+}
+
+/** How much is said from here on, and where that ends: "dhai sau", "sadhe teen". */
+function readSpoken(words: readonly string[], at: number): { size: number | undefined; end: number } {
+  const [word = '', next = ''] = words.slice(at)
+  const [part, whole] = [partOf.get(word), sizeOf.get(next)]
+  const isMore = part !== undefined && whole !== undefined
+  const size = isMore ? whole + part : sizeOf.get(word)
+  const end = at + (isMore ? 2 : 1)
+  if (size === undefined || !HUNDRED.test(words[end] ?? '')) return { size, end }
+  const isFifty = sizeOf.get(words[end + 1] ?? '') === 50
+  return { size: size * 100 + (isFifty ? 50 : 0), end: end + (isFifty ? 2 : 1) }
 }
 
 export function isAskedPack({ size, of }: AskedPack, packSize: number, unit: Unit): boolean {
