@@ -24,3 +24,15 @@ test('what a portal or a firewall says in the place of our server is no answer, 
   const ours = Response.json({ success: false, code: 'not_found' }, { status: 404 })
   expect(await failureAfter(ours)).toBe('gone')
 })
+
+test('a page of theirs is not taken for a file that is a page, which comes as one to be saved', async () => {
+  const failureOfFile = (answer: Response) =>
+    apiOver(async () => answer)('showEvidence', { orderId: '' }, { accept: 'text/html' }).then(
+      () => 'none',
+      failureOf,
+    )
+  expect(await failureOfFile(page(200))).toBe('unreachable')
+  const file = page(200)
+  file.headers.set('content-disposition', 'attachment; filename="order.html"')
+  expect(await failureOfFile(file)).toBe('none')
+})

@@ -51,9 +51,12 @@ async function answerOf(send: Send, name: RouteName, input: object, options: Cal
   return reply
 }
 
-/** JSON, be it why not, or the file that was asked for. */
-const isOurs = ({ headers }: Response, { accept = JSON_TYPE }: CallOptions): boolean =>
-  [JSON_TYPE, accept].some((kind) => headers.get('content-type')?.startsWith(kind))
+/** JSON, be it why not, or the file that was asked for. A page is what they all send: ours is one to be saved. */
+function isOurs({ headers }: Response, { accept = JSON_TYPE }: CallOptions): boolean {
+  const type = headers.get('content-type') ?? ''
+  if (type.startsWith('text/html')) return accept === 'text/html' && headers.has('content-disposition')
+  return type.startsWith(JSON_TYPE) || type.startsWith(accept)
+}
 
 const bodyOf = (reply: Response): Promise<unknown> => reply.json().catch(() => undefined)
 
