@@ -1,4 +1,5 @@
 import { deliveryFeePaise } from './delivery-fee.ts'
+import { straightLineMetres } from './straight-line.ts'
 
 /** How far a shop delivers, in km by road. */
 export const DEFAULT_DELIVERY_RADIUS_KM = 25
@@ -20,6 +21,18 @@ export function reachByLine(straightMetres: number, radiusKm: number): 'within' 
   if (straightMetres > radiusMetres) return 'beyond'
   return straightMetres * LONGEST_ROAD_FACTOR <= radiusMetres ? 'within' : 'unsure'
 }
+
+type Point = { latitude: number; longitude: number }
+
+/** The same of a shop and a place. */
+export const reachOf = (shop: { shopAddress: Point; deliveryRadius: number }, place: Point) =>
+  reachByLine(
+    straightLineMetres(
+      { lat: shop.shopAddress.latitude, lng: shop.shopAddress.longitude },
+      { lat: place.latitude, lng: place.longitude },
+    ),
+    shop.deliveryRadius,
+  )
 
 /** The least and the most that bringing may cost, as far as the straight line tells. */
 export const feesByLine = (straightMetres: number): { least: number; most: number } => ({

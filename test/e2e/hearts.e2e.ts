@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { givePassword, makeCustomer, makeStockedShop, password } from '../builders.ts'
+import { givePassword, makeCustomer, makeStockedShop, nagpur, password } from '../builders.ts'
+import { keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
@@ -42,6 +43,27 @@ test('a heart puts a shop first on Home, at once; it is taken back where it was 
   await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/')
   await expect(myShops(page)).toHaveText(['Kale Dairy'])
+})
+
+test('a shop of one’s own that does not deliver to the chosen place says so, as its card does', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const near = await makeStockedShop(db, { name: 'Kale Dairy' })
+  const far = await makeStockedShop(db, {
+    name: 'Joshi Bakers',
+    delivery_radius_km: 1,
+    lat: nagpur.lat + 0.02,
+  })
+  for (const { shopId } of [near, far])
+    await page.request.put(`/api/hearts/${shopId}`, { headers: { token: customerAccount.token } })
+  await page.goto('/')
+  await expect(myShops(page)).toHaveText(['Joshi Bakers', 'Kale Dairy'])
+  await keep(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng } })
+  await page.reload()
+  await expect(myShops(page)).toHaveText(['Joshi BakersDoes not deliver here', 'Kale Dairy'])
+  await expectAccessible(page)
 })
 
 test('a heart that the server does not take is taken back, and said so', async ({ customer: page, db }) => {

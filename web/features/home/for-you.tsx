@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Again, UsualItem } from '#contract/again.ts'
+import { reachOf } from '#contract/rules/reach.ts'
 import type { ListedShop } from '#contract/shops.ts'
 import { useHearts } from '#web/data/hearts.ts'
 import { useData } from '#web/data/use-data.ts'
 import { keepRoom } from '#web/device/kept-room.ts'
+import { type StoredLocation, useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { forYouTexts as texts } from '#web/texts/for-you.ts'
+import { homeTexts } from '#web/texts/home.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -48,6 +51,7 @@ export function ForYou({ adderFor, againFor, places }: Props) {
 }
 
 function MyShops({ shops }: { shops: ListedShop[] }) {
+  const place = useStoredLocation()
   return (
     <section aria-labelledby="my-shops">
       <h2 id="my-shops" className="text-lg">
@@ -70,15 +74,22 @@ function MyShops({ shops }: { shops: ListedShop[] }) {
               />
               <span className="min-w-0">
                 <span className="block truncate">{shop.name}</span>
-                {shop.acceptingOrders === false && (
-                  <span className="block font-normal text-brick-ink">{texts.closed}</span>
-                )}
+                <WhyNotNow shop={shop} place={place} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** What keeps somebody from ordering there, as its card says it. */
+function WhyNotNow({ shop, place }: { shop: ListedShop; place: StoredLocation | null }) {
+  const isBeyond = place && reachOf(shop, place) === 'beyond'
+  if (!isBeyond && shop.acceptingOrders !== false) return null
+  return (
+    <span className="block font-normal text-brick-ink">{isBeyond ? homeTexts.outOfReach : texts.closed}</span>
   )
 }
 

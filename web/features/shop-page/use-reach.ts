@@ -1,6 +1,5 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { reachByLine } from '#contract/rules/reach.ts'
-import { straightLineMetres } from '#contract/rules/straight-line.ts'
+import { reachOf } from '#contract/rules/reach.ts'
 import type { Shop } from '#contract/shops.ts'
 import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -9,7 +8,7 @@ import { type StoredLocation, useStoredLocation } from '#web/device/location.ts'
 /** The chosen place, where the shop does not deliver to it. */
 export function useOutOfReach(shop: Shop | undefined, items: FoodItem[]): StoredLocation | null {
   const place = useStoredLocation()
-  const reach = shop && place ? byLine(shop, place) : 'within'
+  const reach = shop && place ? reachOf(shop, place) : 'within'
   const sample = items.find((item) => item.inStock)?._id
   const { latitude = 0, longitude = 0 } = place ?? {}
   // Between what the straight line grants and what it forbids only the road decides: a price for one item tells.
@@ -22,12 +21,3 @@ export function useOutOfReach(shop: Shop | undefined, items: FoodItem[]): Stored
   const isRefused = isRefusedAs(error, 'out_of_reach')
   return reach === 'beyond' || (reach === 'unsure' && isRefused) ? place : null
 }
-
-const byLine = ({ shopAddress, deliveryRadius }: Shop, { latitude, longitude }: StoredLocation) =>
-  reachByLine(
-    straightLineMetres(
-      { lat: shopAddress.latitude, lng: shopAddress.longitude },
-      { lat: latitude, lng: longitude },
-    ),
-    deliveryRadius,
-  )
