@@ -80,6 +80,29 @@ test('a customer reports sour curd with a photo, the shop gives cash back on its
   await expect(shopkeeper.getByRole('heading', { name: '1 report' })).toBeHidden()
 })
 
+test('a photo that did not come is not said to be gone, and is asked for again', async ({
+  customer,
+  orderId,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
+  await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
+  await customer.getByLabel('In your words').fill('The curd is sour.')
+  await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
+  await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
+  const photo = '**/api/order/*/issues/*/photos/*'
+  await customer.route(photo, (route) => route.abort('connectionreset'))
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  const again = customer.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await expect(customer.getByText('Photos are kept for')).toHaveCount(0)
+  await expectAccessible(customer)
+  await customer.unroute(photo)
+  await again.click()
+  await expect(customer.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+})
+
 test('a report is not sent without the photo that is still being read', async ({ customer, orderId }) => {
   const photos = await holdPhotos(customer)
   await customer.goto(`/myorders/${orderId}`)

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { figures } from '#contract/rules/figures.ts'
+import { type Failure, failureOf } from '#web/api/answer-failure.ts'
 import { apiFile } from '#web/api/client.ts'
 import { say } from '#web/language/say.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
+import { Button } from '#web/ui/button.tsx'
 
 type Of = { orderId: string; issueId: string }
 type Props = Of & { photos: readonly string[] }
@@ -20,10 +22,17 @@ export function IssuePhotos({ photos, ...of }: Props) {
   )
 }
 
+type PhotoProps = Of & { photoId: string; number: number }
+
+function Photo(props: PhotoProps) {
+  const [tries, setTries] = useState(0)
+  return <FetchedPhoto key={tries} {...props} onAgain={() => setTries(tries + 1)} />
+}
+
 /** Fetched with the token, which an address in a page could not carry; large in a tab of its own. */
-function Photo({ orderId, issueId, photoId, number }: Of & { photoId: string; number: number }) {
+function FetchedPhoto({ orderId, issueId, photoId, number, onAgain }: PhotoProps & { onAgain: () => void }) {
   const [url, setUrl] = useState<string>()
-  const [isGone, setGone] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
   const alt = say(texts.photo, { number })
 
   useEffect(() => {
@@ -35,7 +44,7 @@ function Photo({ orderId, issueId, photoId, number }: Of & { photoId: string; nu
         made = URL.createObjectURL(photo)
         setUrl(made)
       },
-      () => setGone(true),
+      (error) => setFailure(failureOf(error)),
     )
     return () => {
       isOver = true
@@ -43,7 +52,14 @@ function Photo({ orderId, issueId, photoId, number }: Of & { photoId: string; nu
     }
   }, [orderId, issueId, photoId])
 
-  if (isGone) return <p className="text-sm text-soft">{say(texts.photoGone, figures)}</p>
+  if (failure === 'gone') return <p className="text-sm text-soft">{say(texts.photoGone, figures)}</p>
+  if (failure)
+    return (
+      <Button tone="quiet" size="sm" onClick={onAgain}>
+        <span className="sr-only">{alt}</span>
+        {texts.again}
+      </Button>
+    )
   return (
     <a
       href={url}
