@@ -170,6 +170,34 @@ test('a shop that is not there yet waits with opening while the chat is open, an
   await expect(page).toHaveURL('/')
 })
 
+test('who asks again for a shop while the chat is open goes back from it in one step', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeGokul(db)
+  await page.goto('/')
+  await answerAsGateway(page)
+  await comeTo(page, paths.shop(shopId))
+  await chat(page).click()
+  await question(page).fill('Where is')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  const again = page.getByRole('button', { name: 'Try again' })
+  for (let round = 0; round < 3; round += 1) {
+    const answered = page.waitForResponse('**/api/shops/*')
+    await again.press('Enter')
+    await answered
+    await expect(again).not.toHaveAttribute('aria-busy')
+    await expect(question(page)).toHaveValue('Where is')
+  }
+  await expect.poll(entries).toBe(before)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(paths.shop(shopId))
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
 test('the title of a shop that a broken server does not show says that, not that there is no such shop', async ({
   page,
   db,

@@ -8,8 +8,8 @@ type Popup = { close: () => void; page?: string }
 const open: Popup[] = []
 /** Steps back of our own, which take such an entry away again. */
 let ownSteps = 0
-/** A link that was pressed before such a step was taken: it is followed after it. */
-let pressed: HTMLElement | undefined
+/** What was asked for before such a step was taken: it is done after it. */
+let next: (() => void) | undefined
 /** The page above whose own entry we stand, on that of a popup which has closed in another way than by hand or Back. */
 let leftOver: string | undefined
 
@@ -93,7 +93,18 @@ function tidyBeforeLink(event: MouseEvent) {
   if (ownSteps === 0) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  pressed = link
+  next = () => link.click()
+}
+
+/** Lets what replaces an entry of the history replace the page's own: a popup that stays open over it gets another one. */
+export function belowPopups(replace: () => void) {
+  if (stopTidying()) tidy()
+  if (ownSteps === 0) {
+    if (!isOverPage()) return replace()
+    ownSteps += 1
+    history.back()
+  }
+  next = replace
 }
 
 function stopTidying(): boolean {
@@ -107,9 +118,9 @@ function onBack(event: PopStateEvent) {
   if (ownSteps > 0) {
     ownSteps -= 1
     event.stopImmediatePropagation()
-    const link = pressed
-    pressed = undefined
-    return link?.click()
+    const act = next
+    next = undefined
+    return act?.()
   }
   if (stopTidying()) {
     // It went to the entry that was to be tidied away: the step that was meant is the next.

@@ -6,7 +6,7 @@ import { soonAgain } from '#web/device/soon-again.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { isPopupOnTop } from '#web/ui/use-close-on-back.ts'
+import { belowPopups, isPopupOnTop } from '#web/ui/use-close-on-back.ts'
 import { textsOfUnread } from './failure-texts.ts'
 
 /** In the place of a page that could not be read just now. What leads elsewhere stands around it. */
@@ -47,7 +47,7 @@ export function ShopUnreachable({ error }: { error: unknown }) {
       )}
       <h1 className="text-2xl">{texts.title}</h1>
       <p className="whitespace-pre-line text-soft">{sentenceOf(error, texts.text)}</p>
-      <Button size="lg" busy={isGoing} onClick={goOn}>
+      <Button size="lg" busy={isGoing} onClick={() => belowPopups(goOn)}>
         {texts.again}
       </Button>
     </section>
