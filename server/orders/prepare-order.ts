@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as checkout from '#contract/orders/checkout.ts'
-import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { sumFault } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
 import { locate } from '#server/addresses/locate.ts'
@@ -85,8 +85,9 @@ export function checkOrder(
   shown: { amount: number; deliveryCharge: number },
 ): void {
   if (!shop.acceptingOrders) throw new Refusal(shop.closedBecause === 'busy' ? 'shop_busy' : 'shop_closed')
-  if (priced.subtotalPaise < MIN_SUBTOTAL_PAISE) throw new Refusal('below_minimum')
-  if (priced.totalPaise > MAX_TOTAL_PAISE) throw new Refusal('malformed', { reason: 'too_much' })
+  const fault = sumFault(priced.subtotalPaise, priced.totalPaise)
+  if (fault === 'below_minimum') throw new Refusal('below_minimum')
+  if (fault === 'too_much') throw new Refusal('malformed', { reason: 'too_much' })
   const isAsShown =
     toPaise(shown.amount) === priced.totalPaise && toPaise(shown.deliveryCharge) === priced.deliveryPaise
   if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })

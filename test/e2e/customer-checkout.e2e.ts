@@ -175,6 +175,37 @@ test('what is taken off the menu is said on the order page, and one tap mends it
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
+test('an order below the least or above the most that one can be is said to be so before it is confirmed', async ({
+  customer: page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const saffron = await makeItem(db, shopId, { name: 'Saffron', price_paise: 9_900_00 })
+  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
+  await keepCart(page, shopId, { [saffron.itemId]: 51, [milk.itemId]: 1 })
+  await keep(page, { orderDraft: draft })
+  const most = page.getByText('One order can be at most ₹5,00,000.').first()
+  const order = page.getByRole('button', { name: 'Confirm order' })
+  await page.goto('/cart')
+  await expect(most).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.goto('/order')
+  await expect(most).toBeVisible()
+  await expect(order).toBeDisabled()
+  await expectAccessible(page)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'One fewer Saffron' }).click()
+  await expect(most).toBeHidden()
+  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  await expect(order).toBeEnabled()
+  await db.updateTable('menu_items').set({ in_stock: false }).where('id', '=', saffron.itemId).execute()
+  await order.click()
+  await page.getByRole('button', { name: 'Remove what is gone' }).click()
+  await expect(page.getByText('Minimum purchase of ₹60 is required to checkout.').first()).toBeVisible()
+  await expect(order).toBeDisabled()
+})
+
 test('the last packs go to one: the other reads which item and what is left, and takes it with a tap', async ({
   customer: page,
   customerAccount,

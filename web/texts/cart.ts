@@ -22,6 +22,7 @@ export const cartTexts = {
   withDelivery: 'With delivery',
   chosenPlace: 'the chosen place',
   minimum: 'Minimum purchase of {minimum} is required to checkout.',
+  tooMuch: 'One order can be at most {most}.',
   moreToOrder: '{sum} · {amount} more to order',
   addMore: 'Add {amount} more',
   checkout: 'Proceed to checkout',

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
-import { lineTotalPaise, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { lineTotalPaise, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { leastFeePaise } from '#contract/rules/delivery-fee.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
 import { type Failure, sentenceOf } from '#web/api/answer-failure.ts'
@@ -58,5 +59,8 @@ export function sumPaise(lines: readonly CartLine[]): number {
     0,
   )
 }
+
+/** More than one order can be, wherever it is brought. */
+export const isTooMuch = (sum: number): boolean => sum + leastFeePaise > MAX_TOTAL_PAISE
 
 export const missingPaise = (sum: number): number => Math.max(0, MIN_SUBTOTAL_PAISE - sum)

@@ -5,7 +5,7 @@ import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { type CartLine, isOrderable, missingPaise, sumPaise } from './cart-lines.ts'
+import { type CartLine, isOrderable, isTooMuch, missingPaise, sumPaise } from './cart-lines.ts'
 import { ClosedNote, closedText, Hindrance } from './closed-note.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { useDeliveryFee } from './use-delivery-fee.ts'
@@ -15,7 +15,7 @@ type Props = { shop: Shop; lines: CartLine[]; isCopy: boolean; onCheckout: () =>
 export function CheckoutBox({ shop, lines, isCopy, onCheckout }: Props) {
   const sum = sumPaise(lines)
   const missing = missingPaise(sum)
-  const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines)
+  const hindrance = isCopy ? cartTexts.offline : hindranceOf(shop, lines, sum)
   // Said beside any other, as the button says how much is missing whatever else there is.
   const minimum = missing > 0 ? say(cartTexts.minimum, figures) : undefined
   const whyDisabled = [hindrance, minimum].filter(Boolean).join(' ')
@@ -57,7 +57,8 @@ function DeliveryNote({ shop, lines, sum }: Pick<Props, 'shop' | 'lines'> & { su
   )
 }
 
-function hindranceOf(shop: Shop, lines: CartLine[]): string | undefined {
+function hindranceOf(shop: Shop, lines: CartLine[], sum: number): string | undefined {
   if (!shop.acceptingOrders) return closedText(shop)
-  return lines.every(isOrderable) ? undefined : cartTexts.removeGone
+  if (!lines.every(isOrderable)) return cartTexts.removeGone
+  return isTooMuch(sum) ? say(cartTexts.tooMuch, figures) : undefined
 }

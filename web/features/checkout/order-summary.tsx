@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { Quote } from '#contract/orders/checkout.ts'
+import { sumFault } from '#contract/rules/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
@@ -23,7 +25,8 @@ type Props = {
 export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfirm, isBusy }: Props) {
   const priced = quote.kind === 'shown' ? quote.quote : undefined
   const linesPaise = sumOfLines(lines)
-  const hindrance = shortageOf(lines)
+  const wrongSum = wrongSumOf(linesPaise, priced ? toPaise(priced.amount) : linesPaise)
+  const hindrance = shortageOf(lines) ?? wrongSum
   const part = useRef<HTMLElement>(null)
   useKeptFocus(part)
   return (
@@ -62,6 +65,11 @@ export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfir
           </Button>
         </div>
       )}
+      {hindrance !== undefined && hindrance === wrongSum && (
+        <p role="status" className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">
+          {wrongSum}
+        </p>
+      )}
       <div
         className="bottom-bar"
         data-sum={priced ? formatPaise(toPaise(priced.amount)) : formatPaise(linesPaise)}
@@ -83,6 +91,11 @@ export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfir
       </p>
     </section>
   )
+}
+
+function wrongSumOf(subtotalPaise: number, totalPaise: number): string | undefined {
+  const fault = sumFault(subtotalPaise, totalPaise)
+  return fault === 'too_much' ? sayRefusal('malformed', { reason: fault }) : fault && sayRefusal(fault)
 }
 
 function Fee({ quote }: { quote: QuoteState }) {

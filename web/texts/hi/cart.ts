@@ -25,6 +25,7 @@ export const cartTexts: Translation<typeof english> = {
   withDelivery: 'डिलीवरी के साथ',
   chosenPlace: 'आपकी चुनी जगह',
   minimum: 'ऑर्डर के लिए कम से कम {minimum} का सामान चाहिए।',
+  tooMuch: 'एक ऑर्डर ज़्यादा से ज़्यादा {most} का हो सकता है।',
   moreToOrder: '{sum} · ऑर्डर के लिए {amount} और',
   addMore: '{amount} का और डालें',
   checkout: 'ऑर्डर करने चलें',

@@ -25,6 +25,7 @@ export const cartTexts: Translation<typeof english> = {
   withDelivery: 'डिलिव्हरीसह',
   chosenPlace: 'तुम्ही निवडलेली जागा',
   minimum: 'ऑर्डरसाठी किमान {minimum} एवढी खरेदी हवी.',
+  tooMuch: 'एक ऑर्डर जास्तीत जास्त {most} रकमेची असू शकते.',
   moreToOrder: '{sum} · ऑर्डरसाठी आणखी {amount}',
   addMore: 'आणखी {amount} हवेत',
   checkout: 'ऑर्डर द्या',
