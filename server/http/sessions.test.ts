@@ -59,12 +59,29 @@ describe('S2 a session', () => {
 })
 
 describe('S3 signing in', () => {
-  test('gives a new token each time, and the eleventh ends the oldest session', async ({ app, db }) => {
+  test('gives a new token each time, and the eleventh ends the oldest of sessions that were used alike', async ({
+    app,
+    db,
+  }) => {
     const tokens = [(await app.anon.call('register', asha)).body.token]
     for (let i = 0; i < 10; i += 1) tokens.push((await app.anon.call('login', asha)).body.token)
     expect(new Set(tokens).size).toBe(11)
     const alive = await Promise.all(tokens.map(async (token) => (await findSession(db, token)) !== null))
     expect(alive).toEqual([false, ...Array(10).fill(true)])
+  })
+
+  test('an eleventh time ends the session that was unused longest, however early the others began', async ({
+    app,
+    db,
+  }) => {
+    const counter: string = (await app.anon.call('register', asha)).body.token
+    const drawer: string = (await app.anon.call('login', asha)).body.token
+    for (let i = 0; i < 8; i += 1) await app.anon.call('login', asha)
+    await age(db, '1 day')
+    await app.as({ token: counter }).call('showMe')
+    await app.anon.call('login', asha)
+    expect(await findSession(db, drawer)).toBeNull()
+    expect(await findSession(db, counter)).not.toBeNull()
   })
 
   test('many times at once leaves ten sessions too', async ({ app, db }) => {

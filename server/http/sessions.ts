@@ -64,15 +64,16 @@ export async function openSession(tx: Tx, signIn: SignIn): Promise<string> {
       user_agent: signIn.userAgent.slice(0, 300),
     })
     .execute()
-  await evictOldest(tx, signIn.accountId)
+  await evictLongestUnused(tx, signIn.accountId)
   return token
 }
 
-async function evictOldest(tx: Tx, accountId: string) {
+/** When one was begun says nothing: the counter's may be the oldest, and is used all day. */
+async function evictLongestUnused(tx: Tx, accountId: string) {
   await sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where account_id = ${accountId}
-      order by created_at desc, id desc offset ${SESSIONS_PER_ACCOUNT})
+      order by last_seen_at desc, id desc offset ${SESSIONS_PER_ACCOUNT})
   `.execute(tx)
 }
 
