@@ -1,4 +1,6 @@
-import { ECDH } from 'node:crypto'
+import { ECDH, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { givePassword, password, somePushKey } from '#test/builders.ts'
@@ -77,13 +79,50 @@ test('whoever signs out is not told anything any more', async ({ app, db }) => {
   expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
 })
 
-test('an account has ten devices, the newest', async ({ app, db }) => {
+test('an account has ten devices, the newest of those that are used alike', async ({ app, db }) => {
   const customer = await app.customer()
   for (let n = 0; n < 12; n++)
     await customer.call('addPushSubscription', { subscription: device(`a${n}.push.services.mozilla.com`) })
   const rows = await db.selectFrom('push_subscriptions').select('target').execute()
   expect(rows).toHaveLength(10)
   expect(JSON.stringify(rows)).not.toContain('//a0.')
+})
+
+test('of eleven devices the one that was unused longest is told no more, however late it was added', async ({
+  app,
+  db,
+}) => {
+  const { accountId } = await app.customer()
+  const sessionId = async (unusedHours: number) => {
+    const id = uuidv7()
+    await db
+      .insertInto('sessions')
+      .values({
+        id,
+        account_id: accountId,
+        token_hash: randomBytes(32),
+        method: 'password',
+        expires_at: sql<Date>`now() + interval '1 day'`,
+        last_seen_at: sql<Date>`now() - make_interval(hours => ${unusedHours})`,
+        ip: '',
+        user_agent: '',
+      })
+      .execute()
+    return id
+  }
+  const keep = async (name: string, unusedHours: number) =>
+    keepPushTarget(
+      db,
+      { accountId, sessionId: await sessionId(unusedHours) },
+      device(`${name}.push.services.mozilla.com`),
+    )
+  for (let n = 0; n < 10; n++) await keep(`a${n}`, n === 9 ? 48 : 1)
+  await sql`update push_subscriptions set created_at = now() - interval '3 days'`.execute(db)
+  await keep('newest', 0)
+  const kept = await db.selectFrom('push_subscriptions').select('target').execute()
+  expect(kept).toHaveLength(10)
+  expect(JSON.stringify(kept)).toContain('//a0.')
+  expect(JSON.stringify(kept)).not.toContain('//a9.')
 })
 
 test('how many devices is in the download of the person, their addresses are not', async ({ app, db }) => {

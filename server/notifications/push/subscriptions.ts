@@ -32,15 +32,16 @@ export async function keepPushTarget(
       return sessionId === null ? known.doNothing() : known.doUpdateSet(kept)
     })
     .execute()
-  await dropOldest(db, accountId)
+  await dropLongestUnused(db, accountId)
   return true
 }
 
-async function dropOldest(db: Db | Tx, accountId: string) {
+async function dropLongestUnused(db: Db | Tx, accountId: string) {
   await sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where account_id = ${accountId}
-      order by created_at desc, id desc offset ${MOST_PER_ACCOUNT})
+      select device.id from push_subscriptions device left join sessions on sessions.id = device.session_id
+      where device.account_id = ${accountId}
+      order by greatest(device.created_at, sessions.last_seen_at) desc, device.id desc offset ${MOST_PER_ACCOUNT})
   `.execute(db)
 }
 
