@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { upSince } from '#server/jobs/runner-presence.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
+import { isSignedIn } from '#server/notifications/push/subscriptions.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import { writeToKeeper } from '#server/shops/keepers.ts'
 import { hasItems, isNotPaused, isVisible } from '#server/shops/visible.ts'
@@ -54,7 +55,8 @@ async function findUnattended(db: Db, now: Date): Promise<string[]> {
       and not exists (
         select from desks where desks.shop_id = shops.id and seen_at > ${now}::timestamptz - ${AWAY_AFTER})
       and not (wants_push and exists (
-        select from push_subscriptions push where push.account_id = shops.owner_account_id and push.failures = 0))
+        select from push_subscriptions
+        where account_id = shops.owner_account_id and failures = 0 and ${isSignedIn}))
       and not exists (
         select from notices_told
         where key = ${TOLD}::text || shops.id || ':' || ${indiaDay(now)}::text)

@@ -46,6 +46,18 @@ test('who is open and could hear of no order is told so by mail, once a day', as
   expect(await told(minutesLater(24 * 60))).toContain(away.keeper.email)
 })
 
+test('who could be rung on a device alone whose session has ended is told so', async ({ db }) => {
+  const { keeper } = await makeStockedShop(db, { wants_push: true })
+  await sql`
+    with ended as (update sessions set expires_at = ${noon} where account_id = ${keeper.accountId} returning id)
+    insert into push_subscriptions (id, account_id, session_id, target_hash, target)
+    select gen_random_uuid(), ${keeper.accountId}, id, 'hash', '{}' from ended`.execute(db)
+  await tellOfClosedDesks(db, sender, noon)
+  const { rows } = await sql<{ to: string }>`
+    select payload ->> 'to' as to from graphile_worker._private_jobs`.execute(db)
+  expect(rows).toEqual([{ to: keeper.email }])
+})
+
 test('nobody is told so of a time in which nothing ran that could have noted a desk', async ({ db }) => {
   const handler = handleClosedDesks(sender)
   const { keeper } = await makeStockedShop(db)

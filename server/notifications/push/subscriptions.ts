@@ -8,6 +8,11 @@ const MOST_PER_ACCOUNT = 10
 /** A service that refuses five messages in a row will not take the sixth. */
 const MOST_FAILURES = 5
 
+/** Of a row of `push_subscriptions`: whose session has ended by itself is told nothing, though it is swept only later. */
+export const isSignedIn = sql<boolean>`(
+  push_subscriptions.session_id is null or exists (
+    select from sessions where sessions.id = push_subscriptions.session_id and sessions.expires_at > now()))`
+
 /**
  * Keeps where an account wants notices. Without a session nobody is known to sit at that device now: whose it is already, it
  * stays. False for text that no push service would ever take.
@@ -65,6 +70,7 @@ export async function listPushTargets(db: Db | Tx, accountId: string): Promise<s
     .selectFrom('push_subscriptions')
     .select('id')
     .where('account_id', '=', accountId)
+    .where(isSignedIn)
     .execute()
   return rows.map((row) => row.id)
 }
@@ -74,6 +80,7 @@ export async function findPushTarget(db: Db, id: string): Promise<PushTarget | u
     .selectFrom('push_subscriptions')
     .select('target')
     .where('id', '=', id)
+    .where(isSignedIn)
     .executeTakeFirst()
   return row?.target
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type ActName, isAct, orderActs } from '#contract/rules/order-acts.ts'
 import { type OrderStatus, toldOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { isSignedIn } from '#server/notifications/push/subscriptions.ts'
 import { readBankHolidays } from '#server/payments/bank-holidays.ts'
 import type { OrderToTell } from '../order-messages.ts'
 
@@ -35,7 +36,7 @@ export async function readOrdersToTell(
       o.payment_method as "paymentMethod", o.shop_name as "shopName",
       keeper.email as "keeperEmail", keeper.email_verified_at is not null as "isKeeperProven",
       shop.owner_account_id as "shopAccountId", shop.wants_push and exists (
-        select from push_subscriptions device where device.account_id = shop.owner_account_id
+        select from push_subscriptions where account_id = shop.owner_account_id and ${isSignedIn}
       ) as "isShopRung",
       keeper.language as "shopLanguage",
       customer.id as "customerId", customer.email as "customerEmail", customer.name as "customerName",

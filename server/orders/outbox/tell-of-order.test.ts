@@ -279,6 +279,24 @@ test('a shop that wants no notices gets its mail and no push, until its keeper t
   expect(pushes).toHaveLength(1)
 })
 
+test('a device whose session has ended by itself is told nothing, though nobody has swept it yet', async ({
+  database,
+  db,
+}) => {
+  const { app, pushes } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  await shop.call('addPushSubscription', { subscription: device('counter') })
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('account_id', '=', shop.accountId)
+    .execute()
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(pushes).toEqual([])
+})
+
 test('a dead subscription is forgotten, one that is told to wait is kept and asked again', async ({
   database,
   db,
