@@ -23,6 +23,7 @@ import { handleWatchOrder } from './orders/acts/watch-order.job.ts'
 import { handleClosedDesks } from './orders/closed-desks.job.ts'
 import { joinItemDaysJob } from './orders/join-item-days.job.ts'
 import { shownByOrder } from './orders/order-row.ts'
+import { isStillNews } from './orders/outbox/orders-to-tell.ts'
 import { handleTellOfOrder } from './orders/outbox/tell-of-order.job.ts'
 import type { OnStatusChange } from './orders/status-change.ts'
 import type { PaymentEffects } from './payments/effects.ts'
@@ -67,8 +68,8 @@ export function jobsOf(
     collectPictures([shownByShop, shownByItem, shownBesideFirst, shownByOrder, shownBySetup]),
     ...pictureMoves(pictures, config.PICTURES_IN, metrics),
     handleMail(mail),
-    handlePush(push.port),
-    handleTellOfOrder(site),
+    handlePush(push.port, isStillNews),
+    handleTellOfOrder(site, clock),
     handlePauseSilentShop(site),
     handleClosedDesks(site),
     joinItemDaysJob,

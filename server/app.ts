@@ -241,6 +241,7 @@ export function buildApp(parts: AppParts): App {
     telling: {
       bus: parts.bus,
       sender: parts.site,
+      clock,
       mail: expressMail(mail),
       push: expressPush(parts.push.port, log),
     },

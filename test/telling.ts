@@ -1,9 +1,11 @@
+import { noClock } from '#server/orders/acts/order-clock.ts'
 import type { Telling } from '#server/orders/outbox/read-outbox.ts'
 import { sender } from './sender.ts'
 
 /** How people are told, where nobody is. */
 export const toNobody: Omit<Telling, 'bus'> = {
   sender,
+  clock: noClock,
   mail: async () => undefined,
   push: async () => [],
 }

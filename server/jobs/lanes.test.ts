@@ -31,12 +31,15 @@ test('behind three hundred mails and a server that takes none, a refund, a push 
     log,
     handlers: [
       handleMail({ send: () => never.promise, close: () => {} }),
-      handlePush({
-        async send() {
-          done.push('push')
-          return 'sent'
+      handlePush(
+        {
+          async send() {
+            done.push('push')
+            return 'sent'
+          },
         },
-      }),
+        async () => true,
+      ),
       handle(sendRefund, async () => void done.push('refund')),
       handle(sweepExpiredJob, async () => void done.push('sweep')),
     ],

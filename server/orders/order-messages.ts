@@ -24,6 +24,7 @@ export type Customer = {
 
 /** An order as far as its mails and pushes need it. */
 export type OrderToTell = {
+  shopId: string
   eventId: string
   orderId: string
   status: OrderStatus
@@ -46,6 +47,8 @@ export type OrderToTell = {
   isKeeperProven: boolean
   shopAccountId: string
   shopLanguage: string | null
+  /** For its shop's answer. */
+  isWaiting: boolean
   /** It wants to be, and has a device that can. */
   isShopRung: boolean
   lines: { name: string; count: number; unit: Unit; packSize: number; totalPaise: number }[]

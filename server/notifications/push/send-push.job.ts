@@ -12,6 +12,10 @@ import {
   notePushSent,
 } from './subscriptions.ts'
 
+/** What a notice tells of, as far as it may be overtaken by what comes after it. */
+type Told = { shopId: string; eventId: string }
+export type IsStillNews = (db: Db, told: Told) => Promise<boolean>
+
 type Push = {
   subscriptionId: string
   notice: PushNotice
@@ -19,11 +23,12 @@ type Push = {
   /** A notice that is late is worth nothing. */
   expiresAt: string
   jobKey: string
+  told?: Told | undefined
 }
 
 const sendPush = defineJob<Push>('send_push', { lane: 'notices' })
 
-type Handling = { key: string; urgency: PushUrgency; ttlS: number }
+type Handling = { key: string; urgency: PushUrgency; ttlS: number; told?: Told }
 type ToAccount = { accountId: string; notice: PushNotice } & Handling
 
 /** To every device of the account, each by a job of its own. `key` says what is told, once. */
@@ -36,20 +41,25 @@ export async function enqueuePush(
   for (const push of await pushesTo(tx, { accountId, notice, ...handling })) await enqueueAt(tx, push)
 }
 
-async function pushesTo(db: Db | Tx, { accountId, notice, key, urgency, ttlS }: ToAccount): Promise<Push[]> {
+async function pushesTo(
+  db: Db | Tx,
+  { accountId, notice, key, urgency, ttlS, told }: ToAccount,
+): Promise<Push[]> {
   const expiresAt = new Date(Date.now() + ttlS * 1000).toISOString()
   const subscriptions = await listPushTargets(db, accountId)
   return subscriptions.map((subscriptionId) => {
     const jobKey = `push:${key}:${subscriptionId}`
-    return { subscriptionId, notice, urgency, expiresAt, jobKey }
+    return { subscriptionId, notice, urgency, expiresAt, jobKey, told }
   })
 }
 
 const enqueueAt = (tx: Tx, push: Push, runAt?: Date) =>
   enqueue(tx, sendPush, push, { jobKey: push.jobKey, ...(runAt && { runAt }) })
 
-export function handlePush(port: PushPort): JobHandler {
+/** What waited in the queue may be news no more. */
+export function handlePush(port: PushPort, isStillNews: IsStillNews): JobHandler {
   return handle(sendPush, async (push, { db, log }) => {
+    if (push.told && !(await isStillNews(db, push.told))) return
     const runAt = await deliver(db, port, push, log)
     if (runAt) await db.transaction().execute((tx) => enqueueAt(tx, push, runAt))
   })

@@ -56,7 +56,7 @@ async function lookAfter(db: Db, parts: Watching, name: OrderName): Promise<void
     const since = up && up > left ? up : left
     const ageMs = now.getTime() - since.getTime()
     const isDue = (seconds: number) => seconds > 0 && ageMs >= seconds * 1000
-    const { clock, sender } = parts
+    const { clock } = parts
     if (isDue(clock.cancelSeconds)) {
       const end = { kind: 'unanswered', refundReason: 'unanswered', byAccountId: null, at: now } as const
       await endOrder(tx, parts, order, end)
@@ -64,7 +64,7 @@ async function lookAfter(db: Db, parts: Watching, name: OrderName): Promise<void
       return
     }
     if (isDue(clock.noticeSeconds)) await noteOverdue(tx, order, now)
-    if (isDue(clock.remindSeconds)) await remindShop(tx, sender, name)
+    if (isDue(clock.remindSeconds)) await remindShop(tx, parts, name)
     await watchFrom(tx, clock, name, since, ageMs)
   })
 }

@@ -21,6 +21,14 @@ type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 
   customerProvenAt: Date | null
 }
 
+/** Nobody of the shop has answered it: one that it accepts by itself was seen by nobody. */
+const isWaiting = sql`(
+  order_stage(o.status, o.accepted_at, o.packed_at) = 'new'
+  or order_stage(o.status, o.accepted_at, o.packed_at) = 'accepted' and not exists (
+    select from order_events answer
+    where answer.shop_id = o.shop_id and answer.order_id = o.id and answer.kind = 'accepted'
+      and answer.by_account_id is not null))`
+
 /**
  * What is to be told of events, by their ids; nothing for a change that another one has overtaken: what is told should
  * be true.
@@ -30,7 +38,7 @@ export async function readOrdersToTell(
   events: readonly { shopId: string; eventId: string }[],
 ): Promise<Map<string, OrderToTell>> {
   const { rows } = await sql<Row>`
-    select event.id as "eventId", event.status as "toldStatus", event.kind, event.details,
+    select event.id as "eventId", event.shop_id as "shopId", event.status as "toldStatus", event.kind, event.details,
       coalesce(event.by_account_id = o.customer_account_id, false) as "isByCustomer",
       o.id as "orderId", o.status, o.total_paise as "totalPaise", o.ordered_paise as "orderedPaise",
       o.payment_method as "paymentMethod", o.shop_name as "shopName",
@@ -38,7 +46,7 @@ export async function readOrdersToTell(
       shop.owner_account_id as "shopAccountId", shop.wants_push and exists (
         select from push_subscriptions where account_id = shop.owner_account_id and ${isSignedIn}
       ) as "isShopRung",
-      keeper.language as "shopLanguage",
+      ${isWaiting} as "isWaiting", keeper.language as "shopLanguage",
       customer.id as "customerId", customer.email as "customerEmail", customer.name as "customerName",
       customer.language as "customerLanguage", customer.disabled_at as "customerGoneAt",
       customer.email_verified_at as "customerProvenAt",
@@ -69,6 +77,12 @@ export async function readOrdersToTell(
   const holidays = await readBankHolidays(db)
   const told = rows.filter(isTrueStill).map((row) => toTell(row, holidays))
   return new Map(told.map((one) => [one.eventId, one]))
+}
+
+/** For what is told late: a new order only as long as it waits. */
+export async function isStillNews(db: Db, event: { shopId: string; eventId: string }): Promise<boolean> {
+  const told = (await readOrdersToTell(db, [event])).get(event.eventId)
+  return told !== undefined && (!told.isNew || told.isWaiting)
 }
 
 /** What an order comes to, and that a line of it stays out, holds on its way and at the door too. */

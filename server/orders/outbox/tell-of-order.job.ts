@@ -16,6 +16,7 @@ import {
   type ToldToShop,
   toldToShop,
 } from '../act-messages.ts'
+import type { OrderClock } from '../acts/order-clock.ts'
 import {
   type Customer,
   customerChangedMail,
@@ -34,18 +35,30 @@ export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_
 /** After an hour nobody needs to be rung for an order: the page and the mail say it. */
 const PUSH_TTL_S = 60 * 60
 
+/** Nor for one that the clock has ended: a phone that was off until then is shown how it ended. */
+const waitsFor = ({ cancelSeconds }: OrderClock) =>
+  cancelSeconds > 0 ? Math.min(PUSH_TTL_S, cancelSeconds) : PUSH_TTL_S
+
 /** Honest orders change two or three times; nobody's mailbox is filled with one that is flipped to and fro. */
 const MOST_STEPS_TOLD = 20
 
-export type TellingParts = { sender: Sender; mail: Express<Mail>; push: ReturnType<typeof expressPush> }
+export type TellingParts = {
+  sender: Sender
+  clock: OrderClock
+  mail: Express<Mail>
+  push: ReturnType<typeof expressPush>
+}
+
+type Parts = Pick<TellingParts, 'sender' | 'clock'>
 
 /**
  * Tells of one event, outside the queue as far as that goes: a new order's mails and pushes are sent now, and only those
  * that could not be are left to the queue. What is gathered with later changes waits there in any case.
  */
-export async function tellOf(db: Db, told: OrderToTell, { sender, mail, push }: TellingParts): Promise<void> {
-  if (!told.isNew) return tellInQueue(db, told, sender)
-  const { mails, ring } = newsOf(told, sender)
+export async function tellOf(db: Db, told: OrderToTell, parts: TellingParts): Promise<void> {
+  if (!told.isNew) return tellInQueue(db, told, parts)
+  const { mail, push } = parts
+  const { mails, ring } = newsOf(told, parts)
   const tried = await Promise.all([
     ring ? push(db, { accountId: told.shopAccountId, ...ring }) : [],
     ...mails.map((letter) => mail(db, letter)),
@@ -54,30 +67,30 @@ export async function tellOf(db: Db, told: OrderToTell, { sender, mail, push }: 
 }
 
 /** What could not be told of at once. */
-export function handleTellOfOrder(sender: Sender): JobHandler {
+export function handleTellOfOrder(sender: Sender, clock: OrderClock): JobHandler {
   return handle(tellOfOrder, async ({ shopId, eventId }, { db }) => {
     const told = (await readOrdersToTell(db, [{ shopId, eventId }])).get(eventId)
-    if (told) await tellInQueue(db, told, sender)
+    if (told) await tellInQueue(db, told, { sender, clock })
   })
 }
 
 /** Once, however often it runs. */
-async function tellInQueue(db: Db, told: OrderToTell, sender: Sender): Promise<void> {
+async function tellInQueue(db: Db, told: OrderToTell, parts: Parts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await tellOnce(tx, `order-event:${told.eventId}`))) return
-    await (told.isNew ? tellOfNewOrder : tellOfChange)(tx, told, sender)
+    await (told.isNew ? tellOfNewOrder : tellOfChange)(tx, told, parts)
   })
 }
 
-async function tellOfNewOrder(tx: Tx, told: OrderToTell, sender: Sender) {
-  const { mails, ring } = newsOf(told, sender)
+async function tellOfNewOrder(tx: Tx, told: OrderToTell, parts: Parts) {
+  const { mails, ring } = newsOf(told, parts)
   for (const mail of mails) await enqueueMail(tx, mail)
   if (ring) await enqueuePush(tx, told.shopAccountId, ring.notice, ring)
 }
 
 /** Who hears of a new order. */
-function newsOf(told: OrderToTell, sender: Sender) {
-  const { tells, customer, isShopRung } = told
+function newsOf(told: OrderToTell, { sender, clock }: Parts) {
+  const { tells, customer, isShopRung, isWaiting } = told
   const isForShop = tells.includes('shop')
   return {
     mails: [
@@ -85,12 +98,15 @@ function newsOf(told: OrderToTell, sender: Sender) {
       ...(isForShop && told.isKeeperProven ? [shopPlacedMail(told, sender)] : []),
       ...(customer?.isEmailProven ? [customerPlacedMail(told, customer, sender)] : []),
     ],
-    ring: isForShop && isShopRung ? { notice: shopPush(told), ...pushOf(told, 'high') } : undefined,
+    ring:
+      isForShop && isShopRung && isWaiting
+        ? { notice: shopPush(told), ...pushOf(told, 'high'), ttlS: waitsFor(clock) }
+        : undefined,
   }
 }
 
 /** The first time of each kind rings; the mails of quick changes are gathered into one that says the last. */
-async function tellOfChange(tx: Tx, told: OrderToTell, sender: Sender) {
+async function tellOfChange(tx: Tx, told: OrderToTell, { sender }: Parts) {
   if (told.stepsBefore >= MOST_STEPS_TOLD) return
   // Each line may be changed or asked about, and one of them to and fro: but not for ever.
   if (told.sameBefore >= MOST_STEPS_TOLD + told.lines.length) return
@@ -134,7 +150,7 @@ async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
 /** Nobody answered it: the shop is told once more. */
 export async function remindShop(
   tx: Tx,
-  sender: Sender,
+  { sender, clock }: Parts,
   name: { shopId: string; orderId: string },
 ): Promise<void> {
   const placed = await tx
@@ -147,21 +163,29 @@ export async function remindShop(
     .executeTakeFirstOrThrow()
   const told = (await readOrdersToTell(tx, [{ shopId: name.shopId, eventId: placed.id }])).get(placed.id)
   if (!told || !(await tellOnce(tx, `order-reminder:${name.orderId}`))) return
-  await writeToShop(tx, told, sender, { kind: 'reminded', key: `${told.eventId}:reminded` })
+  await writeToShop(tx, told, sender, {
+    kind: 'reminded',
+    key: `${told.eventId}:reminded`,
+    ttlS: waitsFor(clock),
+  })
 }
 
 async function writeToShop(
   tx: Tx,
   told: OrderToTell,
   sender: Sender,
-  { kind, key }: { kind: ToldToShop; key: string },
+  { kind, ...handling }: { kind: ToldToShop; key: string; ttlS?: number },
 ) {
   if (told.isKeeperProven) await enqueueMail(tx, shopActMail(told, kind, sender))
   if (told.isShopRung)
-    await enqueuePush(tx, told.shopAccountId, shopActPush(told, kind), { ...pushOf(told, 'high'), key })
+    await enqueuePush(tx, told.shopAccountId, shopActPush(told, kind), {
+      ...pushOf(told, 'high'),
+      ...handling,
+    })
 }
 
-const pushOf = <Urgency extends string>({ eventId }: OrderToTell, urgency: Urgency) => ({
+const pushOf = <Urgency extends string>({ shopId, eventId }: OrderToTell, urgency: Urgency) => ({
+  told: { shopId, eventId },
   key: eventId,
   ttlS: PUSH_TTL_S,
   urgency,

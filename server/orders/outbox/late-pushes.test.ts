@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Db, OpenDb } from '#server/db/db.ts'
+import type { PushOutcome } from '#server/notifications/push/push-port.ts'
+import { makeTestApp, test } from '#test/app-test.ts'
+import { makeItem, somePushKey } from '#test/builders.ts'
+import { placeOrder } from '#test/place-order.ts'
+
+const device = JSON.stringify({
+  endpoint: 'https://fcm.googleapis.com/fcm/send/counter',
+  keys: { p256dh: somePushKey, auth: Buffer.alloc(16).toString('base64url') },
+})
+
+/** A shop whose phone may be rung, and what was sent to it. */
+async function rungShop(database: OpenDb, db: Db, settings: Record<string, string> = {}) {
+  const pushes: { title: string; ttlS: number }[] = []
+  const service: { outcome: PushOutcome } = { outcome: 'sent' }
+  const app = makeTestApp(database, {
+    config: readConfig({ NODE_ENV: 'test', SMS_SENDER: 'mailbox', ...settings }),
+    push: {
+      vapidPublicKey: 'test',
+      port: {
+        send: async (_target, { title }, { ttlS }) => {
+          if (service.outcome === 'sent') pushes.push({ title, ttlS })
+          return service.outcome
+        },
+      },
+    },
+  })
+  const shop = await app.shopkeeper()
+  await shop.call('addPushSubscription', { subscription: device })
+  const customer = await app.customer()
+  const { itemId } = await makeItem(db, shop.shopId)
+  return {
+    app,
+    shop,
+    customer,
+    pushes,
+    service,
+    order: () => placeOrder(customer, shop.shopId, itemId),
+    async later() {
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+      for (let n = 0; n < 3; n++) await app.runDueJobs()
+    },
+  }
+}
+
+test('a shop is not rung for an order that was answered before anybody could be told', async ({
+  database,
+  db,
+}) => {
+  const { shop, customer, pushes, order, later } = await rungShop(database, db)
+  const orderId = await order()
+  await shop.call('acceptOrder', { orderId })
+  const other = await order()
+  await customer.call('cancelOrder', { orderId: other })
+  await later()
+  expect(pushes.map(({ title }) => title)).toEqual([`Order ${other.slice(-6)}: Cancelled by the customer`])
+})
+
+test('a push that its service took only later is not sent once the order is answered', async ({
+  database,
+  db,
+}) => {
+  const { app, shop, pushes, service, order, later } = await rungShop(database, db)
+  service.outcome = { retryAfterMs: 60_000 }
+  const answered = await order()
+  const takenBack = await order()
+  const waiting = await order()
+  await app.runDueJobs()
+  await shop.call('acceptOrder', { orderId: answered })
+  await shop.call('acceptOrder', { orderId: takenBack })
+  await shop.call('undoOrder', { orderId: takenBack })
+  service.outcome = 'sent'
+  await later()
+  expect(pushes.map(({ title }) => title).sort()).toEqual(
+    [takenBack, waiting].map((orderId) => `New order ${orderId.slice(-6)}`).sort(),
+  )
+})
+
+test('an order that its shop accepts by itself rings all the same', async ({ database, db }) => {
+  const { shop, pushes, order, later } = await rungShop(database, db)
+  await db.updateTable('shops').set({ accepts_by_itself: true }).execute()
+  await db.insertInto('desks').values({ shop_id: shop.shopId, seen_at: new Date() }).execute()
+  const orderId = await order()
+  const { accepted_at } = await db.selectFrom('orders').select('accepted_at').executeTakeFirstOrThrow()
+  expect(accepted_at).not.toBeNull()
+  await later()
+  expect(pushes.map(({ title }) => title)).toEqual([`New order ${orderId.slice(-6)}`])
+})
+
+test('no push service keeps the push of a new order for longer than the order may wait', async ({
+  database,
+  db,
+}) => {
+  const { pushes, order, later } = await rungShop(database, db, { ORDER_UNANSWERED_CANCEL_SECONDS: '1200' })
+  await order()
+  await later()
+  expect(pushes).toHaveLength(1)
+  expect(pushes[0]?.ttlS).toBeLessThanOrEqual(1200)
+  expect(pushes[0]?.ttlS).toBeGreaterThan(1100)
+})
