@@ -224,6 +224,29 @@ test('holidays are chosen in a calendar, singly or as a stretch, with a reason, 
   expect((await kept())?.holiday_reasons).toEqual({})
 })
 
+test('days that are chosen singly and as a stretch are each there again when the other was looked at', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/profile')
+  const holidays = section(page, 'Holidays')
+  const tap = (date: number) => holidays.getByRole('button', { name: `, ${nextMonth(date).name}` }).click()
+  const choose = (name: string) => holidays.getByRole('radio', { name }).check({ force: true })
+  // The calendar says its month beside it.
+  const chosen = holidays.getByRole('status').last()
+  await holidays.getByRole('button', { name: 'The month after' }).click()
+  await tap(4)
+  await tap(9)
+  await choose('From – to')
+  await tap(12)
+  await tap(15)
+  await choose('Single days')
+  await expect(chosen).toHaveText(`${nextMonth(4).name}, ${nextMonth(9).name}`)
+  await holidays.getByRole('button', { name: 'Close on these 2 days' }).click()
+  await expect(holidays.getByRole('listitem')).toHaveText([nextMonth(4).name, nextMonth(9).name])
+  await choose('From – to')
+  await expect(chosen).toHaveText(`${nextMonth(12).short} to ${nextMonth(15).name}`)
+})
+
 test('a holiday that is added in one tab stays when another adds its own', async ({
   shopkeeper: page,
   db,

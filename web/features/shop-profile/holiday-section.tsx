@@ -15,13 +15,17 @@ const modes = [
   { value: 'stretch', label: texts.fromTo },
 ] as const
 
-type Typed = { mode: (typeof modes)[number]['value']; chosen: string[]; reason: string }
-const blank: Typed = { mode: 'several', chosen: [], reason: '' }
+type Mode = (typeof modes)[number]['value']
+/** Single days are no stretch: who looks at the other way of choosing finds in each what was chosen in it. */
+type Typed = { mode: Mode; reason: string } & Record<Mode, string[]>
+const blank: Typed = { mode: 'several', several: [], stretch: [], reason: '' }
 
 /** Days off, chosen in a calendar and saved as they are added. */
 export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
-  const [{ mode, chosen, reason }, setTyped] = useTyped('holidays', blank)
-  const put = (part: Partial<Typed>) => setTyped((typed) => ({ ...typed, ...part }))
+  const [typed, setTyped] = useTyped('holidays', blank)
+  const { mode, reason, [mode]: chosen } = typed
+  const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
+  const choose = (days: string[]) => put({ [mode]: days })
   const { isBusy, send } = useSaving(save)
   const now = new Date()
   const today = indiaDay(now)
@@ -32,7 +36,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
     const isAdded = await send({
       addHolidays: chosen.map((day) => ({ day, ...(why && { reason: why }) })),
     })
-    if (isAdded) put({ chosen: [], reason: '' })
+    if (isAdded) put({ [mode]: [], reason: '' })
   }
 
   return (
@@ -48,14 +52,14 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
             legend={texts.holidayMode}
             options={modes}
             value={mode}
-            onChange={(next) => put({ mode: next, chosen: [] })}
+            onChange={(next) => put({ mode: next })}
           />
           {/* Seven fingertips are wider than a card of a phone is inside. */}
           <div className="max-sm:-mx-2">
             <Calendar
               mode={mode}
               chosen={chosen}
-              onChoose={(days) => put({ chosen: days })}
+              onChoose={choose}
               first={today}
               last={lastHoliday(now)}
               today={today}
