@@ -37,6 +37,27 @@ test('what leads to the file of an order begins where the rest of its card does,
   expect((await download.boundingBox())?.height).toBeLessThan(50)
 })
 
+test('what a customer was writing about an order is there again once a delivery that was taken back is one after all', async ({
+  customer,
+  orderId,
+  ownShop,
+}) => {
+  const setStatus = (status: 'Out for delivery' | 'Delivered') =>
+    setStatusAs(customer.request, ownShop.keeper, orderId, status)
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('radio', { name: '2 stars' }).check({ force: true })
+  await customer.getByLabel('Message').fill('The curd is')
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('In your words').fill('Sour, and the lid was')
+  await setStatus('Out for delivery')
+  await expect(customer.getByText('You can rate this order once it is delivered.')).toBeVisible()
+  await expect(customer.getByLabel('In your words')).toBeHidden()
+  await setStatus('Delivered')
+  await expect(customer.getByRole('radio', { name: '2 stars' })).toBeChecked()
+  await expect(customer.getByLabel('Message')).toHaveValue('The curd is')
+  await expect(customer.getByLabel('In your words')).toHaveValue('Sour, and the lid was')
+})
+
 test('a customer reports sour curd with a photo, the shop gives cash back on its phone, both follow without a reload', async ({
   customer,
   shopkeeper,

@@ -22,11 +22,13 @@ import { IssueThread } from './issue-thread.tsx'
 import { ReportForm } from './report-form.tsx'
 import { SolveIssue } from './solve-issue.tsx'
 import { useOrderIssues } from './use-issues.ts'
-import { useReport } from './use-report.ts'
+import { type Report as Reporting, useReport } from './use-report.ts'
 
 /** What a customer can say about an order after its delivery, and what came of it. */
 export function OrderIssues({ order }: { order: Order }) {
   const { data, error, reload } = useOrderIssues(order._id)
+  // Held here: a delivery that is taken back for a moment takes the form away, and not what was written in it.
+  const report = useReport(order._id)
   const issues = data?.data ?? []
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
@@ -54,7 +56,7 @@ export function OrderIssues({ order }: { order: Order }) {
         <IssuePanel key={issue._id} issue={issue} />
       ))}
       {data && isSold(order.status) && !order.againOf && !issues.some(isWaiting) && (
-        <Report order={order} until={data.reportUntil} />
+        <Report order={order} until={data.reportUntil} report={report} />
       )}
       <EvidenceButton orderId={order._id} />
     </Card>
@@ -63,9 +65,10 @@ export function OrderIssues({ order }: { order: Order }) {
 
 const isWaiting = ({ state, kind }: Issue) => state !== 'closed' && kind !== 'refund_failed'
 
-function Report({ order, until }: { order: Order; until: string | undefined }) {
+type ReportProps = { order: Order; until: string | undefined; report: Reporting }
+
+function Report({ order, until, report }: ReportProps) {
   const { supportEmail } = useSite()
-  const report = useReport(order._id)
   // The news of the delivery is faster than what is read anew for it.
   if (!until) return null
   if (Date.parse(until) < Date.now())

@@ -20,14 +20,27 @@ import { toast } from '#web/ui/toast.ts'
 import { Part } from './order-parts.tsx'
 
 const texts = ordersTexts.feedback
+/** What else stands in the form is known of the order and the account. */
+type Typed = { rating?: number; message?: string; name?: string; email?: string }
+
+/** Holds what is typed: a delivery that is taken back for a moment takes the form away, and not the words. */
 export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: string }) {
   const [isChanging, setChanging] = useState(false)
+  const [typed, setTyped] = useTyped<Typed>(`feedback ${order._id}`, {})
+  function leave() {
+    setChanging(false)
+    setTyped({})
+  }
   return (
     <Part title={texts.title} className="print:hidden">
       {order.feedback && !isChanging ? (
         <Thanks order={order} onChange={() => setChanging(true)} />
       ) : isSold(order.status) || isChanging ? (
-        <FeedbackForm order={order} shopEmail={shopEmail} onLeft={() => setChanging(false)} />
+        <FeedbackForm
+          {...{ order, shopEmail, typed }}
+          put={(part) => setTyped((now) => ({ ...now, ...part }))}
+          onLeft={leave}
+        />
       ) : (
         <p className="text-soft">{texts.afterDelivery}</p>
       )}
@@ -60,20 +73,24 @@ function Thanks({ order, onChange }: { order: Order; onChange: () => void }) {
   )
 }
 
-type FormProps = { order: Order; shopEmail: string; onLeft: () => void }
+type FormProps = {
+  order: Order
+  shopEmail: string
+  typed: Typed
+  put: (part: Typed) => void
+  onLeft: () => void
+}
 
-function FeedbackForm({ order, shopEmail, onLeft }: FormProps) {
+function FeedbackForm({ order, shopEmail, typed, put, onLeft }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   // Only spares typing; without it the field is simply empty.
   const me = useData('showMe', {}).data?.account
-  const [typed, setTyped] = useTyped(`feedback ${order._id}`, () => ({
-    rating: order.feedback?.rating ?? 0,
-    message: order.feedback?.message ?? '',
-    name: `${order.address.firstName} ${order.address.lastName}`.trim(),
-    email: undefined as string | undefined,
-  }))
-  const { rating, message, name, email = me?.email ?? '' } = typed
-  const put = (part: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...part }))
+  const {
+    rating = order.feedback?.rating ?? 0,
+    message = order.feedback?.message ?? '',
+    name = `${order.address.firstName} ${order.address.lastName}`.trim(),
+    email = me?.email ?? '',
+  } = typed
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
