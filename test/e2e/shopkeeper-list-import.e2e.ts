@@ -46,18 +46,23 @@ test('a pasted list is shown as it is understood, put right, added, and taken ba
     'Name\tPrice\tPack\nToned milk\t₹ 32.50\t500 ml\nZorbium\t१२\t1 kg\nCurd\t45\t400 g\nGhee\tfree\t1 l\nPaneer\t900\t200 g\nPaneer\t90\t0.2 kg',
   )
   await expect(preview(page).getByRole('status').first()).toHaveText(
-    '3 items can be added. 3 of them are doubtful. 3 rows cannot be added.',
+    '3 items can be added. 1 of them is doubtful. 3 rows cannot be added.',
   )
   await expect(preview(page).getByText('It is on your menu already.')).toBeVisible()
   await expect(preview(page).getByText('The same as line 6.')).toBeVisible()
   await expect(preview(page).getByText('The price could not be read')).toBeVisible()
   await expect(preview(page).getByText('This price is far from what is usual.')).toBeVisible()
   await expect(page.getByLabel('Category of Toned milk')).toHaveValue('Dairy/Milk')
+  await expect(page.getByLabel('Category of Toned milk')).toHaveAccessibleDescription(
+    'We chose this category.',
+  )
   await page.getByLabel('Category of Zorbium').selectOption('Grocery/Spices')
+  await expect(page.getByLabel('Category of Zorbium')).toHaveAccessibleDescription('')
   await page.getByText('Refused 3').click()
   await expect(preview(page).getByRole('checkbox')).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByText('Doubtful 3').click()
+  await page.getByText('Doubtful 1').click()
+  await expect(preview(page).getByRole('checkbox')).toHaveCount(1)
   await expectAccessible(page)
   await page.getByRole('checkbox', { name: 'Paneer' }).uncheck()
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(1)

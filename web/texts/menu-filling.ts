@@ -74,9 +74,11 @@ export const menuFillingTexts = {
     line: 'Line {line}: {said}',
     categoryOf: 'Category of {name}',
     twice: 'The same as line {line}.',
+    placing: {
+      guessed: 'We chose this category.',
+      unknown: 'We know no category for this. Please choose one.',
+    },
     doubts: {
-      category_guessed: 'We chose a category. Is it right?',
-      category_unknown: 'We know no category for this. Please choose one.',
       pack_missing: 'No pack size is given: one pack is one item.',
       price_far: 'This price is far from what is usual.',
       price_high: 'This is a high price: please look at it once more.',

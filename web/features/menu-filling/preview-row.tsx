@@ -45,8 +45,7 @@ type ItemRowProps = Omit<Props, 'row'> & { row: Extract<ReadRow, { item: unknown
 
 function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
   const id = useId()
-  const { item, doubts, at } = row
-  const isGuess = doubts.some((doubt) => doubt === 'category_guessed' || doubt === 'category_unknown')
+  const { item, doubts, placing, at } = row
   return (
     <li className={ROW}>
       <input
@@ -75,9 +74,10 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
             ))}
           </ul>
         )}
-        {isGuess ? (
+        {placing ? (
           <PlaceSelect
             label={say(texts.categoryOf, { name: item.name })}
+            note={place ? undefined : texts.placing[placing]}
             place={place ?? item}
             onChange={(chosen) => onPlace(at, chosen)}
           />
@@ -89,29 +89,43 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
   )
 }
 
-type PlaceProps = { label: string; place: Place; onChange: (place: Place) => void }
+type PlaceProps = {
+  label: string
+  note: string | undefined
+  place: Place
+  onChange: (place: Place) => void
+}
 
-function PlaceSelect({ label, place, onChange }: PlaceProps) {
+function PlaceSelect({ label, note, place, onChange }: PlaceProps) {
+  const id = useId()
   return (
-    <select
-      aria-label={label}
-      value={`${place.foodType}/${place.category}`}
-      onChange={({ target }) => {
-        const [type, category = ''] = target.value.split('/')
-        const foodType = foodTypes.find((known) => known === type)
-        if (foodType) onChange({ foodType, category })
-      }}
-      className="min-h-11 w-full max-w-xs rounded-field border border-line-strong bg-card px-3 text-base"
-    >
-      {foodTypes.map((type) => (
-        <optgroup key={type} label={foodTypeName(type)}>
-          {categories[type].map((category) => (
-            <option key={category} value={`${type}/${category}`}>
-              {categoryName(category)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <select
+        aria-label={label}
+        aria-describedby={note && id}
+        value={`${place.foodType}/${place.category}`}
+        onChange={({ target }) => {
+          const [type, category = ''] = target.value.split('/')
+          const foodType = foodTypes.find((known) => known === type)
+          if (foodType) onChange({ foodType, category })
+        }}
+        className="min-h-11 w-full max-w-xs rounded-field border border-line-strong bg-card px-3 text-base"
+      >
+        {foodTypes.map((type) => (
+          <optgroup key={type} label={foodTypeName(type)}>
+            {categories[type].map((category) => (
+              <option key={category} value={`${type}/${category}`}>
+                {categoryName(category)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      {note && (
+        <p id={id} className="text-sm text-soft">
+          {note}
+        </p>
+      )}
+    </div>
   )
 }

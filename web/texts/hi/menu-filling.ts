@@ -108,9 +108,8 @@ export const menuFillingTexts: Translation<typeof english> = {
     line: 'लाइन {line}: {said}',
     categoryOf: '{name}: वर्ग',
     twice: 'लाइन {line} जैसा ही।',
+    placing: { guessed: 'यह वर्ग हमने चुना है।', unknown: 'इसका वर्ग हमें नहीं पता। एक चुनें।' },
     doubts: {
-      category_guessed: 'वर्ग हमने चुना है। सही है?',
-      category_unknown: 'इसका वर्ग हमें नहीं पता। एक चुनें।',
       pack_missing: 'पैक नहीं लिखा है: नग के हिसाब से बिकेगा।',
       price_far: 'यह दाम आम दाम से बहुत अलग है।',
       price_high: 'यह दाम बहुत ज़्यादा है: एक बार फिर देख लें।',

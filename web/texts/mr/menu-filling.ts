@@ -108,9 +108,8 @@ export const menuFillingTexts: Translation<typeof english> = {
     line: 'ओळ {line}: {said}',
     categoryOf: '{name}: वर्ग',
     twice: 'ओळ {line} प्रमाणेच.',
+    placing: { guessed: 'हा वर्ग आम्ही निवडला आहे.', unknown: 'याचा वर्ग आम्हाला माहीत नाही. एक निवडा.' },
     doubts: {
-      category_guessed: 'वर्ग आम्ही निवडला आहे. बरोबर आहे का?',
-      category_unknown: 'याचा वर्ग आम्हाला माहीत नाही. एक निवडा.',
       pack_missing: 'पॅक लिहिलेला नाही: नगावर विकला जाईल.',
       price_far: 'हा भाव नेहमीपेक्षा खूप वेगळा आहे.',
       price_high: 'हा भाव खूप जास्त आहे: पुन्हा एकदा पाहा.',

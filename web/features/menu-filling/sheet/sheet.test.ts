@@ -24,7 +24,11 @@ const short = (text: string, menu?: Parameters<typeof understand>[1]) =>
   read(text, menu).map((row) =>
     'fault' in row
       ? row.fault
-      : `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}${row.doubts.map((doubt) => ` ?${doubt}`).join('')}`,
+      : [
+          `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}`,
+          ...(row.placing ? [`(${row.placing})`] : []),
+          ...row.doubts.map((doubt) => `?${doubt}`),
+        ].join(' '),
   )
 
 describe('a file is read in the encoding it is in', () => {
@@ -76,12 +80,12 @@ describe('a table is read', () => {
 describe('a list is understood', () => {
   test('with a head in any order, in English and in Hindi', () => {
     expect(short('Rate,Category,Item Name,Qty\n32,Milk,Toned milk,500 ml')).toEqual(['Toned milk ₹32 500 ml'])
-    expect(short('नाम\tकीमत\tमात्रा\nदूध\t३२\t५०० मिली')).toEqual(['दूध ₹32 500 ml ?category_guessed'])
+    expect(short('नाम\tकीमत\tमात्रा\nदूध\t३२\t५०० मिली')).toEqual(['दूध ₹32 500 ml (guessed)'])
   })
   test('without a head, by what stands in its columns', () => {
     expect(short('1,Toned milk,500 ml,32\n2,Curd,400 g,45')).toEqual([
-      'Toned milk ₹32 500 ml ?category_guessed',
-      'Curd ₹45 400 grams ?category_guessed',
+      'Toned milk ₹32 500 ml (guessed)',
+      'Curd ₹45 400 grams (guessed)',
     ])
   })
   test('with prices as people write them', () => {
@@ -101,12 +105,20 @@ describe('a list is understood', () => {
   })
   test('with what is doubtful said, and nothing of it hidden', () => {
     expect(short('Name,Price,Pack\nToned milk,320,500 ml\nZorbium,5,1 kg\nCurd,45,')).toEqual([
-      'Toned milk ₹320 500 ml ?category_guessed ?price_far',
-      'Zorbium ₹5 1 kg ?category_unknown',
-      'Curd ₹45 1 item ?pack_missing ?category_guessed',
+      'Toned milk ₹320 500 ml (guessed) ?price_far',
+      'Zorbium ₹5 1 kg (unknown)',
+      'Curd ₹45 1 item (guessed) ?pack_missing',
     ])
     expect(short('Name,MRP,Pack,Category,Stock\nGhee,650,1 l,Ghee,some')).toEqual([
       'Ghee ₹650 1 liter ?price_is_mrp ?stock_unread',
+    ])
+  })
+  test('without a doubt where nothing but its category is guessed, as in most lists', () => {
+    const list = 'Name,Price,Pack\nToned milk,32,500 ml\nCurd,45,400 g\nZorbium,5,1 kg'
+    expect(read(list).map((row) => 'item' in row && [row.placing, row.item.category, row.doubts])).toEqual([
+      ['guessed', 'Milk', []],
+      ['guessed', 'Yogurt', []],
+      ['unknown', 'Others', []],
     ])
   })
   test('with its barcodes, wherever they stand; what is none, or is another item’s, is left out and said', () => {
@@ -151,7 +163,7 @@ describe('a list is understood', () => {
     expect(short(`Name,Price\n,5\n${'x'.repeat(121)},5\nCurd,5`)).toEqual([
       'name_missing',
       'name_long',
-      'Curd ₹5 1 item ?pack_missing ?category_guessed',
+      'Curd ₹5 1 item (guessed) ?pack_missing',
     ])
   })
   test('of fifty thousand rows: five thousand are taken, the rest is said to be too many', {
@@ -249,7 +261,7 @@ describe('a menu written out', () => {
         line: expect.any(Number),
         said: expect.any(String),
         item: { name, price, foodType, category, unit, quantity },
-        doubts: expect.not.arrayContaining(['category_guessed', 'category_unknown', 'pack_missing']),
+        doubts: expect.not.arrayContaining(['pack_missing']),
       })),
     )
   })

@@ -23,10 +23,8 @@ import { type Asking, filledOf, type Row } from './row.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 
-/** What somebody should look at before it is added. */
+/** What may be wrong in a name, a pack or a price, or is left out: somebody should look at it before it is added. */
 export type Doubt =
-  | 'category_guessed'
-  | 'category_unknown'
   | 'pack_missing'
   | 'price_far'
   | 'price_high'
@@ -46,13 +44,16 @@ export type Fault =
   | 'twice'
   | 'too_many'
 
+/** A category that no cell says: proposed after a starter, or the one for what is none of theirs. It is shown with its choice, and no doubt: most lists say none. */
+export type Placing = 'guessed' | 'unknown'
+
 export type ReadRow = {
   /** Its place among all: a line may say several items. */
   at: number
   line: Row['line']
   /** What was read, for who looks for it in their list. */
   said: string
-} & ({ item: NewItem; doubts: Doubt[] } | { fault: Fault; sameAs?: number })
+} & (Read | { fault: Fault; sameAs?: number })
 
 type Known = Parameters<typeof itemKey>[0] & { barcode?: string | undefined }
 
@@ -93,16 +94,16 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
   })
 }
 
-type Read = { item: NewItem; doubts: Doubt[] }
+type Read = { item: NewItem; doubts: Doubt[]; placing?: Placing }
 type Understood = Read | { fault: Fault }
 
 /** A barcode belongs to whichever item had it first. */
-function withOwnBarcode({ item, doubts }: Read, known: Set<string>): Read {
-  const { barcode, ...bare } = item
-  if (barcode === undefined) return { item, doubts }
-  if (known.has(barcode)) return { item: bare, doubts: [...doubts, 'barcode_kept'] }
+function withOwnBarcode(read: Read, known: Set<string>): Read {
+  const { barcode, ...bare } = read.item
+  if (barcode === undefined) return read
+  if (known.has(barcode)) return { ...read, item: bare, doubts: [...read.doubts, 'barcode_kept'] }
   known.add(barcode)
-  return { item, doubts }
+  return read
 }
 
 function readCells(row: Row, columns: Columns): Understood {
@@ -131,9 +132,8 @@ function readCells(row: Row, columns: Columns): Understood {
   const held = pack ?? { quantity: 1, unit: 'item' as const }
 
   const likest = likestStarter(name)
-  const place = placeSaid(cell(columns.category), cell(columns.foodType)) ?? likest
-  if (place === undefined) doubts.push('category_unknown')
-  else if (place === likest) doubts.push('category_guessed')
+  const placed = placeSaid(cell(columns.category), cell(columns.foodType))
+  const placing = placed ? undefined : likest ? 'guessed' : 'unknown'
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
   const isPriced = ENDS_IN_NUMBER.test(name) || holdsOtherPrice(name, rate.paise)
@@ -153,7 +153,7 @@ function readCells(row: Row, columns: Columns): Understood {
   const barcode = readBarcode(said)
   if (said !== '' && barcode === undefined) doubts.push('barcode_unread')
   const description = cell(columns.description).slice(0, MAX_ITEM_DESCRIPTION)
-  const { foodType, category } = place ?? { foodType: 'Grocery' as const, category: 'Others' }
+  const { foodType, category } = placed ?? likest ?? { foodType: 'Grocery' as const, category: 'Others' }
   const item = {
     name,
     price: toRupees(rate.paise),
@@ -164,7 +164,7 @@ function readCells(row: Row, columns: Columns): Understood {
     ...(typeof stock === 'number' && { stock }),
     ...(barcode && { barcode }),
   }
-  return { item, doubts }
+  return { item, doubts, ...(placing && { placing }) }
 }
 
 const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
