@@ -8,10 +8,11 @@ declare module 'virtual:react-router/server-build' {
 /** It comes without types; this is what is used of it. */
 declare module 'saxen' {
   type Attributes = () => Record<string, string>
+  type Decode = (text: string) => string
   export class Parser {
-    on(event: 'openTag', tell: (name: string, attributes: Attributes) => void): this
+    on(event: 'openTag', tell: (name: string, attributes: Attributes, decode: Decode) => void): this
     on(event: 'closeTag', tell: (name: string) => void): this
-    on(event: 'text', tell: (text: string, decode: (text: string) => string) => void): this
+    on(event: 'text', tell: (text: string, decode: Decode) => void): this
     on(event: 'cdata', tell: (text: string) => void): this
     on(event: 'error', tell: (error: Error) => void): this
     parse(xml: string): void

@@ -52,6 +52,19 @@ test('a date that a spreadsheet has made of what was typed is no price', () => {
   ])
 })
 
+test('a number of rupees is no date, whatever letters its format puts beside it', () => {
+  const formats = ['&quot;Rs.&quot;\\ #,##0', '#,##0&quot; per dozen&quot;', '&quot;MRP&quot; 0.00', '0 \\d']
+  const styles = `<numFmts>${formats.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('')}</numFmts>
+    <cellXfs>${formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs>`
+  const rows = [head, ...formats.map((_, style) => [`Ghee ${'abcd'[style]}`, { number: 650, style }])]
+  expect(items(workbook([{ rows }], styles))).toEqual([
+    'Ghee a 650',
+    'Ghee b 650',
+    'Ghee c 650',
+    'Ghee d 650',
+  ])
+})
+
 test('of several sheets the first that says something is read, and those with the same head', () => {
   const bytes = workbook([
     { rows: [head, ['Old milk', 20]], isHidden: true },

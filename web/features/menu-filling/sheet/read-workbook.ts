@@ -203,7 +203,12 @@ type Told = {
 function read(xml: string, { open, text, close }: Told): void {
   if (xml === '') return
   const parser = new Parser()
-  if (open) parser.on('openTag', (name, attributes) => open(localName(name), attributes))
+  if (open)
+    parser.on('openTag', (name, attributes, decode) =>
+      open(localName(name), () =>
+        Object.fromEntries(Object.entries(attributes()).map(([key, value]) => [key, decode(value)])),
+      ),
+    )
   if (close) parser.on('closeTag', (name) => close(localName(name)))
   if (text) {
     parser.on('text', (part, decode) => text(decode(part)))
