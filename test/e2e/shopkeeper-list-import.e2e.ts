@@ -20,14 +20,20 @@ async function paste(page: Page, text: string) {
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
-function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
+function workbook(...sheets: readonly (readonly (readonly (string | number)[])[])[]): Buffer {
   const cellOf = (cell: string | number) =>
     typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c t="inlineStr"><is><t>${cell}</t></is></c>`
-  const body = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')
+  const named = sheets.map((_, at) => `<sheet name="Shelf ${at + 1}" r:id="r${at}"/>`)
+  const targets = sheets.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/s${at}.xml"/>`)
+  const files = sheets.map((rows, at) => {
+    const body = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('')
+    return [`xl/worksheets/s${at}.xml`, strToU8(`<worksheet><sheetData>${body}</sheetData></worksheet>`)]
+  })
   return Buffer.from(
     zipSync({
-      'xl/workbook.xml': strToU8('<workbook/>'),
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${body}</sheetData></worksheet>`),
+      'xl/workbook.xml': strToU8(`<workbook><sheets>${named.join('')}</sheets></workbook>`),
+      'xl/_rels/workbook.xml.rels': strToU8(`<Relationships>${targets.join('')}</Relationships>`),
+      ...Object.fromEntries(files),
     }),
   )
 }
@@ -111,14 +117,24 @@ test('a price that may be another is added only when its keeper has said yes to 
   ])
 })
 
-test('a workbook is read, and the same one again adds nothing', async ({ shopkeeper: page, db }) => {
-  const list = workbook([
-    ['Item', 'Rate', 'Size', 'Category'],
-    ['Toned milk', 32, '500 ml', 'Milk'],
-    ['Brown bread', 45.5, '400 g', 'Bread'],
-  ])
+test('a workbook is read, what of it is not is named, and the same one again adds nothing', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  const list = workbook(
+    [
+      ['Item', 'Rate', 'Size', 'Category'],
+      ['Toned milk', 32, '500 ml', 'Milk'],
+      ['Brown bread', 45.5, '400 g', 'Bread'],
+    ],
+    [
+      ['Item', 'Purchase rate'],
+      ['Ghee', 600],
+    ],
+  )
   await page.goto('/dashboard/add/list')
   await choose(page, 'list.xlsx', list)
+  await expect(preview(page).getByText('1 sheet has other columns and was not read: Shelf 2.')).toBeVisible()
   await add(page, '2 items').click()
   await expect(toast(page, '2 items added.')).toBeVisible()
   await page.goto('/dashboard/add/list')

@@ -60,6 +60,11 @@ export const menuFillingTexts = {
     understood: { one: '{count} item can be added.', other: '{count} items can be added.' },
     doubtful: { one: '{count} of them is doubtful.', other: '{count} of them are doubtful.' },
     refused: { one: '{count} row cannot be added.', other: '{count} rows cannot be added.' },
+    leftOut: {
+      one: '{count} sheet has other columns and was not read: {names}. Save it as a file of its own to add it.',
+      other:
+        '{count} sheets have other columns and were not read: {names}. Save each as a file of its own to add it.',
+    },
     asked: {
       one: '{count} price is not sure, so it is not ticked and will not be added. Tick it if it is right.',
       other:

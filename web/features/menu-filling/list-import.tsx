@@ -38,6 +38,7 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
           ? {
               reading: (now.understood?.reading ?? 0) + 1,
               rows: found.rows,
+              leftOut: found.leftOut,
               left: found.rows.filter(isAsked).map(({ at }) => at),
               places: {},
             }

@@ -23,6 +23,8 @@ export type Understood = {
   /** Told from the reading before, so that another list begins with everything that is sure ticked again. */
   reading: number
   rows: readonly ReadRow[]
+  /** The names of sheets that were not read. */
+  leftOut: readonly string[]
   left: readonly number[]
   places: Readonly<Record<number, Place>>
 }
@@ -54,7 +56,7 @@ function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): rea
 
 /** A list before anything of it is stored. */
 export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
-  const { places } = understood
+  const { places, leftOut } = understood
   const rows = useMemo(() => rowsBeside(menu, understood.rows), [menu, understood.rows])
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(PAGE)
@@ -94,6 +96,11 @@ export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
         {counts.doubtful ? ` ${say(texts.doubtful, { count: counts.doubtful })}` : ''}
         {counts.refused ? ` ${say(texts.refused, { count: counts.refused })}` : ''}
       </p>
+      {leftOut.length > 0 && (
+        <p className="rounded-card bg-marigold-wash p-4 text-marigold-ink">
+          {say(texts.leftOut, { count: leftOut.length, names: leftOut.join(', ') })}
+        </p>
+      )}
       <AskedNotice
         count={waiting.length}
         onShow={() => show('asked')}

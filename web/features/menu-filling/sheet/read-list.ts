@@ -8,7 +8,8 @@ const PATIENCE_MS = 30_000
 export const MAX_LIST_MB = 5
 
 export type ListFault = 'unreadable' | 'too_large' | 'too_slow' | 'empty'
-export type ReadList = { rows: ReadRow[] } | { fault: ListFault }
+/** The rows of a list, and the names of sheets that were not read; or why there are none. */
+export type ReadList = { rows: ReadRow[]; leftOut: string[] } | { fault: ListFault }
 
 /** What a pasted text or a chosen file says, against the menu as it is. */
 export async function readList(source: string | File, menu: readonly OwnFoodItem[]): Promise<ReadList> {

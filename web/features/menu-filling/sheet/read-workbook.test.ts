@@ -4,7 +4,7 @@ import { readWorkbook, UnreadableSheet } from './read-workbook.ts'
 import { understand } from './understand.ts'
 
 type Cell = string | number | { number: number; style: number }
-type Sheet = { rows: readonly (readonly Cell[])[]; isHidden?: boolean }
+type Sheet = { rows: readonly (readonly Cell[])[]; isHidden?: boolean; name?: string }
 
 const cellOf = (cell: Cell) => {
   if (typeof cell === 'string') return `<c t="inlineStr"><is><t>${cell}</t></is></c>`
@@ -13,7 +13,8 @@ const cellOf = (cell: Cell) => {
 
 function workbook(sheets: readonly Sheet[], styles = ''): Uint8Array {
   const listed = sheets.map(
-    ({ isHidden }, at) => `<sheet name="s${at}" ${isHidden ? 'state="hidden" ' : ''}r:id="rId${at}"/>`,
+    ({ isHidden, name }, at) =>
+      `<sheet name="${name ?? `s${at}`}" ${isHidden ? 'state="hidden" ' : ''}r:id="rId${at}"/>`,
   )
   const targets = sheets.map((_, at) => `<Relationship Id="rId${at}" Target="worksheets/s${at}.xml"/>`)
   return zipSync({
@@ -29,7 +30,7 @@ function workbook(sheets: readonly Sheet[], styles = ''): Uint8Array {
   })
 }
 const items = (bytes: Uint8Array) =>
-  understand(readWorkbook(bytes), []).map((row) =>
+  understand(readWorkbook(bytes).rows, []).map((row) =>
     'fault' in row ? `${row.fault}: ${row.said}` : `${row.item.name} ${row.item.price}`,
   )
 const head = ['Item', 'Rate'] as const
@@ -75,6 +76,7 @@ test('of several sheets the first that says something is read, and those with th
         ['Item', 'Purchase rate'],
         ['Bread', 33],
       ],
+      name: 'Cost &amp; dues',
     },
     {
       rows: [
@@ -84,16 +86,29 @@ test('of several sheets the first that says something is read, and those with th
     },
   ])
   expect(items(bytes)).toEqual(['Milk 30', 'Onion 25'])
+  expect(readWorkbook(bytes).leftOut).toEqual(['Cost & dues'])
 })
 
-test('of several sheets without a head the first is read', () => {
-  expect(items(workbook([{ rows: [['Milk', 30]] }, { rows: [['Ramesh', 500]] }]))).toEqual(['Milk 30'])
+test('of several sheets without a head the first is read, and the others are named', () => {
+  const bytes = workbook([{ rows: [['Milk', 30]] }, { rows: [['Ramesh', 500]], name: 'Dues' }])
+  expect(items(bytes)).toEqual(['Milk 30'])
+  expect(readWorkbook(bytes).leftOut).toEqual(['Dues'])
 })
 
-test('a further sheet that is too long or broken is left out, and the others are read', () => {
+test.for([
+  [['Sharma Stores'], ['MG Road', 'Nagpur']],
+  [['Rates of 2026'], [2026]],
+] as const)('a sheet before the list that says only whose it is, is named: %j', (cover) => {
+  const bytes = workbook([{ rows: cover, name: 'Cover' }, { rows: [head, ['Milk', 30]] }])
+  expect(items(bytes)).toEqual(['Milk 30'])
+  expect(readWorkbook(bytes).leftOut).toEqual(['Cover'])
+})
+
+test('a further sheet that is too long or broken is left out and named, and the others are read', () => {
   const long = Array.from({ length: 60_001 }, () => ['x'])
   const sheets = [{ rows: [head, ['Milk', 30]] }, { rows: long }, { rows: [head, ['Onion', 25]] }]
   expect(items(workbook(sheets))).toEqual(['Milk 30', 'Onion 25'])
+  expect(readWorkbook(workbook(sheets)).leftOut).toEqual(['s1'])
   const broken = [{ rows: [head, ['Milk', 30]] }, { rows: [['</c></row>']] }, { rows: [head, ['Onion', 25]] }]
   expect(items(workbook(broken))).toEqual(['Milk 30', 'Onion 25'])
   expect(() => readWorkbook(workbook([{ rows: long }, { rows: [head, ['Milk', 30]] }]))).toThrow(

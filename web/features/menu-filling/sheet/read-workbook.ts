@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
 import { headSaid } from './find-columns.ts'
+import { readRate } from './read-rate.ts'
 import type { Row } from './row.ts'
 
 /** What a workbook may hold unpacked: far more than a menu, far less than a phone's memory. */
@@ -11,27 +12,43 @@ const MAX_COLUMNS = 40
 
 export class UnreadableSheet extends Error {}
 
+/** What was read of a file, and the names of its sheets that say something else. */
+export type Workbook = { rows: Row[]; leftOut: string[] }
+
 /**
- * The rows of an XLSX file, as text: of its first sheet that has some, and of those with the same head. Formulas are not
+ * The rows of an XLSX file, as text: of its first sheet that may be a list, and of those with the same head. Formulas are not
  * run: what they came to is read.
  */
-export function readWorkbook(bytes: Uint8Array): Row[] {
+export function readWorkbook(bytes: Uint8Array): Workbook {
   const files = unpack(bytes)
   const shared = readShared(files.get('xl/sharedStrings.xml') ?? '')
   const dates = dateStyles(files.get('xl/styles.xml') ?? '')
-  const sheets: Row[][] = []
-  for (const path of sheetsIn(files))
+  const sheets: { name: string; rows?: Row[] }[] = []
+  for (const { name, path } of sheetsIn(files))
     try {
       const rows = readSheet(files.get(path) ?? '', shared, dates)
-      if (rows.length > 0) sheets.push(rows)
+      if (rows.length > 0) sheets.push({ name, rows })
     } catch (error) {
       // What else a workbook holds, such as years of sales, is no reason to refuse its list.
       if (!(error instanceof UnreadableSheet) || sheets.length === 0) throw error
+      sheets.push({ name })
     }
-  const [first = [], ...others] = sheets
-  const head = headSaid(first)
-  return head === undefined ? first : [first, ...others.filter((rows) => headSaid(rows) === head)].flat()
+  const list = sheets.find(({ rows }) => rows && mayBeList(rows)) ?? sheets[0]
+  const head = list?.rows && headSaid(list.rows)
+  const isOfList = (sheet: (typeof sheets)[number]) =>
+    sheet === list || (head !== undefined && sheet.rows !== undefined && headSaid(sheet.rows) === head)
+  return {
+    rows: sheets.flatMap((sheet) => (isOfList(sheet) ? (sheet.rows ?? []) : [])),
+    leftOut: sheets.flatMap((sheet) => (isOfList(sheet) ? [] : sheet.name)),
+  }
 }
+
+/** Before its list a workbook may have a sheet that says whose it is. */
+const mayBeList = (rows: readonly Row[]): boolean =>
+  headSaid(rows) !== undefined ||
+  rows.some(
+    ({ cells }) => cells.filter(Boolean).length > 1 && cells.some((cell) => readRate(cell) !== undefined),
+  )
 
 /** Counted as they come: what a file says of its own size may be a lie. */
 function unpack(bytes: Uint8Array): Map<string, string> {
@@ -60,11 +77,13 @@ function unpack(bytes: Uint8Array): Map<string, string> {
 }
 
 /** The sheets that are shown, in their order. */
-function sheetsIn(files: ReadonlyMap<string, string>): string[] {
-  const ids: (string | undefined)[] = []
+function sheetsIn(files: ReadonlyMap<string, string>): { name: string; path: string }[] {
+  const shown: { name: string; id: string | undefined }[] = []
   read(files.get('xl/workbook.xml') ?? '', {
-    open: (name, attributes) => {
-      if (name === 'sheet' && !/hidden/i.test(attributes().state ?? '')) ids.push(attributes()['r:id'])
+    open: (tag, attributes) => {
+      if (tag !== 'sheet') return
+      const { name = '', state = '', 'r:id': id } = attributes()
+      if (!/hidden/i.test(state)) shown.push({ name, id })
     },
   })
   const targets = new Map<string | undefined, string>()
@@ -74,13 +93,16 @@ function sheetsIn(files: ReadonlyMap<string, string>): string[] {
       if (name === 'Relationship') targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
     },
   })
-  const named = ids.flatMap((id) => targets.get(id) ?? []).filter((path) => files.has(path))
+  const named = shown.flatMap(({ name, id }) => {
+    const path = targets.get(id)
+    return path !== undefined && files.has(path) ? { name, path } : []
+  })
   if (named.length > 0) return named
-  const [sheet] = [...files.keys()]
+  const [path] = [...files.keys()]
     .filter((name) => name.startsWith('xl/worksheets/') && name.endsWith('.xml'))
     .toSorted()
-  if (!sheet) throw new UnreadableSheet('no-sheet')
-  return [sheet]
+  if (!path) throw new UnreadableSheet('no-sheet')
+  return [{ name: '', path }]
 }
 
 /** Formats of dates and times that every workbook has. */

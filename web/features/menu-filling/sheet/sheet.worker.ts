@@ -5,8 +5,9 @@ import { understand } from './understand.ts'
 /** Beside the page, which stays usable: whatever a file does in here, it can be ended from outside. */
 self.onmessage = ({ data: { source, menu } }: MessageEvent) => {
   try {
-    const table = typeof source === 'string' ? readTable(source) : readSheet(source)
-    self.postMessage({ rows: understand(table, menu) })
+    const { rows, leftOut } =
+      typeof source === 'string' ? { rows: readTable(source), leftOut: [] } : readSheet(source)
+    self.postMessage({ rows: understand(rows, menu), leftOut })
   } catch {
     self.postMessage({ fault: 'unreadable' })
   }
