@@ -1,6 +1,7 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { nameKey, packKey } from '#contract/rules/packs.ts'
 import { contentsInBase } from '#contract/rules/quantity.ts'
+import { columnsOfHead, findHead, isHead } from '#contract/rules/read-head.ts'
 import { type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 
@@ -8,28 +9,54 @@ type PastedLine = { name: string; pack: Pack | undefined; text: string }
 type Cells = readonly string[]
 
 /**
- * What is pasted over a price, line by line; nothing where it is a single one, which the field
- * takes as it is. Of several columns the one that holds prices is meant: as in a list the first after the names, where there are any; without
- * names the last, for what counts the rows comes before. An empty line leaves its row alone.
+ * What is pasted over a price, line by line; nothing where it is a single one, or has a head and no prices that customers pay: the field
+ * takes that as it is. Of several columns a head says which is meant; without one, that of prices is: as in a list the first after the
+ * names, where there are any; without names the last, for what counts the rows comes before. An empty line leaves its row alone.
  */
 export function readColumn(pasted: string, items: readonly OwnFoodItem[]): PastedLine[] | undefined {
   const lines = pasted.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/)
   if (lines.length < 2) return undefined
-  const rows = lines.map((line) => line.split('\t').map((cell) => cell.trim()))
+  const rows = lines.map((line) => ({ cells: line.split('\t').map((cell) => cell.trim()) }))
   const known = new Set(items.map(({ name }) => nameKey(name)))
   const isCalled = (name: string) => known.has(nameKey(name))
-  const { names, prices } = findColumns(rows, (cell) => isCalled(thingIn(cell, isCalled).name))
-  // What stands behind a name and its price is what is in stock.
-  const end = names < prices ? prices : undefined
-  return rows.map((cells) => ({
-    pack: cells.slice(0, end).map(sizeIn).find(Boolean),
-    ...thingIn(cells[names] ?? '', isCalled),
-    text: cells[prices] ?? cells[0] ?? '',
-  }))
+  const head = findHead(rows)
+  const goods = head ? rows.filter((row) => !head.rows.includes(row) && !isHead(row.cells)) : rows
+  const columns = head
+    ? columnsSaid(head.cells)
+    : columnsFound(goods, (cell) => isCalled(thingIn(cell, isCalled).name))
+  return (
+    columns &&
+    goods.map(({ cells }) => ({
+      pack: columns.packIn(cells),
+      ...thingIn(cells[columns.names] ?? '', isCalled),
+      text: cells[columns.prices] ?? cells[0] ?? '',
+    }))
+  )
+}
+
+type PastedColumns = { names: number; prices: number; packIn: (cells: Cells) => Pack | undefined }
+
+/** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself never is. */
+function columnsSaid(head: Cells): PastedColumns | undefined {
+  const { name = 0, price, mrp, pack, count, unit, packUnit, bought } = columnsOfHead(head)
+  const prices = price ?? mrp
+  if (prices === undefined) return undefined
+  const sizes = pack ?? count ?? -1
+  const packIn = (cells: Cells) => {
+    const size = cells[sizes] ?? ''
+    const said =
+      sizeIn(size) ?? sizeIn(`${size} ${cells[unit ?? -1] || (pack !== undefined && packUnit) || ''}`)
+    return said ?? bought
+  }
+  return { names: name, prices, packIn }
 }
 
 /** A unit alone may belong to a number that stands in another cell. */
 const sizeIn = (cell: string): Pack | undefined => (/\p{Nd}/u.test(cell) ? readPack(cell) : undefined)
+
+const isSize = (cell: string): boolean => sizeIn(cell) !== undefined
+
+const isSmall = (cell: string): boolean => ['grams', 'ml'].includes(sizeIn(cell)?.unit ?? '')
 
 /** What an item is called, without the pack behind it where only so it is on the menu. */
 function thingIn(cell: string, isCalled: (name: string) => boolean): { name: string; pack?: Pack } {
@@ -77,10 +104,11 @@ function findOne(named: readonly OwnFoodItem[], pack: Pack | undefined): OwnFood
   return meant.length === 1 ? meant[0] : undefined
 }
 
-function findColumns(
-  rows: readonly Cells[],
+function columnsFound(
+  table: readonly { cells: Cells }[],
   isCalled: (cell: string) => boolean,
-): { names: number; prices: number } {
+): PastedColumns {
+  const rows = table.map(({ cells }) => cells)
   const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const columns = [...Array(width).keys()]
   const isMostly = (at: number, is: (cell: string) => boolean) => {
@@ -96,5 +124,13 @@ function findColumns(
   const names = texts.toSorted((a, b) => calledIn(b) - calledIn(a))[0] ?? -1
   const priced = columns.filter((at) => isMostly(at, isPrice))
   const prices = (names < 0 ? undefined : priced.find((at) => at > names)) ?? priced.at(-1) ?? 0
-  return { names, prices }
+  // What stands behind a name and its price is what is in stock; yet no stock is counted in grams.
+  const isOfSizes = (at: number) =>
+    at < prices || names > prices || (isMostly(at, isSize) && rows.some((cells) => isSmall(cells[at] ?? '')))
+  const sizes = columns.filter(isOfSizes)
+  return {
+    names,
+    prices,
+    packIn: (cells) => sizes.map((at) => sizeIn(cells[at] ?? '')).find(Boolean),
+  }
 }

@@ -131,14 +131,15 @@ describe('a pasted column', () => {
     expect(texts('1\t32\n2\t20\n3')).toEqual(['32', '20', '3'])
     expect(texts('32\tMilk\n20\tCurd')).toEqual(['32', '20'])
     expect(texts('घी\t600\t12\nदूध\t32\t20')).toEqual(['600', '32'])
-    expect(texts('Item\tPack\tRate\nMilk\t500 ml\tRs 32')).toEqual(['Rate', 'Rs 32'])
+    expect(texts('Item\tPack\tRate\nMilk\t500 ml\tRs 32')).toEqual(['Rs 32'])
   })
   test('is none where it is a single price', () => {
     expect(texts('32\n')).toBeUndefined()
   })
   test('goes by its names where the sheet has them, and downwards where it has none', () => {
     expect(placed('ghee\t650\nMilk\t32\nCurd\t48')).toEqual(['Ghee 650', 'Milk 32', 'Curd 48'])
-    expect(placed('Item\tRate\nCurd\t48\nPaneer\t90')).toEqual(['Curd 48', 2])
+    expect(placed('Item\tRate\nCurd\t48\nPaneer\t90')).toEqual(['Curd 48', 1])
+    expect(placed('Item\tRate\nदूध\t32\nदही\t48')).toEqual(['Milk 32', 'Curd 48'])
     expect(placed('32\n48')).toEqual(['Milk 32', 'Curd 48'])
     expect(placed('दूध\t32\nदही\t48')).toEqual(['Milk 32', 'Curd 48'])
   })
@@ -174,6 +175,38 @@ describe('a pasted column', () => {
     expect(placed('Soap\t22\t30 pcs\nRice\t62\t25 kg', packs)).toEqual(['Soap 22', 'Rice 62'])
     expect(placed('Soap\t500 ml\t22\t30 pcs\nRice\t5 kg\t300\t1 kg', packs)).toEqual(['Soap 22', 1])
     expect(placed('22\tSoap\t500 ml\n300\tRice\t5 kg', packs)).toEqual(['Soap 22', 1])
+  })
+  test.for([
+    ['Item\tRate\tPack\nMilk\t60\t1 l\nMilk\t32\t500 ml', ['big 60', 'small 32']],
+    ['Item\tRate\tPack\nCurd\t90\t1 kg\nMilk\t32\t500 ml', ['small 32', 1]],
+    ['Item\tRate\tPack size\tUnit\nMilk\t32\t500\tml\nMilk\t60\t1\tl', ['small 32', 'big 60']],
+    ['Item\tRate\tSize (ml)\nMilk\t32\t500\nMilk\t60\t1000', ['small 32', 'big 60']],
+    ['Item\tRate per litre\nMilk\t60', ['big 60']],
+    ['Item\tMRP\tRate\nCurd\t50\t48', ['Curd 48']],
+    ['Item\tStock\tRate\nCurd\t20\t48', ['Curd 48']],
+    ['Item\tHSN\tGST %\tRate\nCurd\t403\t5\t48', ['Curd 48']],
+    ['Rate\tItem\n48\tCurd', ['Curd 48']],
+    ['Item\tRate\tStock\nCurd\t48\t20 kg', ['Curd 48']],
+    [
+      'Sharma Stores\nItem\tMRP\tRate\nCurd\t50\t48\nItem\tMRP\tRate\nMilk 1 l\t62\t60',
+      ['Curd 48', 'big 60', 1],
+    ],
+    ['Item\t\tPrice\t\nName\tPack\tMRP\tSale\nMilk\t500 ml\t34\t32', ['small 32']],
+  ] as const)('is the one that a head says, and so is its size: %j', ([list, changed]) => {
+    const menu = [
+      { ...item('Curd', 45), quantity: 400, unit: 'grams' as const },
+      { ...item('small', 30), name: 'Milk' },
+    ]
+    const both = [...menu, { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]
+    expect(placed(list, both)).toEqual(changed)
+  })
+  test('is none of what a shop pays itself', () => {
+    expect(readColumn('Item\tPurchase rate\nMilk\t28', [milk])).toBeUndefined()
+  })
+  test('has its sizes behind it where they are in grams, which no stock is', () => {
+    const both = [item('Curd', 45), { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]
+    expect(placed('Milk\t60\t1 l\nMilk\t32\t500 ml', both)).toEqual(['big 60', 1])
+    expect(placed('Milk\t32\t500 ml\nCurd\t48\t500 ml', both)).toEqual(['Curd 48', 1])
   })
   test('takes for the names what the sheet has, whatever text stands before', () => {
     const items = ['Milk', 'Paneer', 'Curd', 'Ghee'].map((id) => item(id, 30))

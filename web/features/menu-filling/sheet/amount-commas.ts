@@ -1,5 +1,5 @@
-import { AFTER_AMOUNT, MARK, readRate } from './read-rate.ts'
-import { filledOf } from './row.ts'
+import { filledOf } from '#contract/rules/read-head.ts'
+import { AFTER_AMOUNT, MARK, readRate } from '#contract/rules/read-rate.ts'
 
 /** Stands between cells while it is asked which of them are one amount. */
 const SEAM = '\ue000'

@@ -1,12 +1,9 @@
+import { type Columns, columnsOfHead, filledOf, findHead, isHead } from '#contract/rules/read-head.ts'
 import { guessColumns } from './guess-columns.ts'
-import { type Columns, columnsOfHead, isHead, joinHeads } from './read-head.ts'
-import { filledOf, type Row } from './row.ts'
+import type { Row } from './row.ts'
 
 /** So many rows tell what stands in all. */
 const LOOKED_AT = 50
-
-/** The head of a list, with the rows that it stands in. */
-type Head = Row & { rows: readonly Row[] }
 
 /** Which column of a list says what, by its head, else by its cells; and its rows without the head. */
 export function findColumns(table: readonly Row[]): { columns: Columns; goods: readonly Row[] } {
@@ -47,18 +44,4 @@ function apart(row: Row, width: number): Row[] {
     if (row.cells.slice(at, at + width).some(Boolean))
       parts.push({ ...row, cells: row.cells.slice(at, at + width) })
   return parts
-}
-
-/** What says what stands in the columns below it, often under a title: what stands last is a note. */
-export function findHead(table: readonly Row[]): Head | undefined {
-  let isNext = table[0] !== undefined && isHead(table[0].cells)
-  for (const [at, row] of table.entries()) {
-    const isOne = isNext
-    const next = table[at + 1]
-    isNext = next !== undefined && isHead(next.cells)
-    const joined = next && (isOne || !isNext) && joinHeads(row.cells, next.cells)
-    if (joined && isHead(joined)) return { ...row, cells: joined, rows: [row, next] }
-    if (isOne && (at === 0 || at < table.length - 1)) return { ...row, rows: [row] }
-  }
-  return undefined
 }

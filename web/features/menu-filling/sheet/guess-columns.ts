@@ -1,7 +1,7 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
+import type { Columns } from '#contract/rules/read-head.ts'
 import { readPack } from '#contract/rules/read-pack.ts'
-import type { Columns } from './read-head.ts'
-import { isSurelyRate, readRate } from './read-rate.ts'
+import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 
 /** By what stands in them: a list need not have a head. */
 export function guessColumns(rows: readonly (readonly string[])[]): Columns {

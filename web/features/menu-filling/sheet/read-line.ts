@@ -1,8 +1,8 @@
 import { packInName, readPack } from '#contract/rules/read-pack.ts'
+import { AMOUNT, END, MARK } from '#contract/rules/read-rate.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 import { NO_THING, ONLY_OWN } from './price-words.ts'
 import { asking, isOfMoney, PRINTED, readOne, type Said } from './read-one.ts'
-import { AMOUNT, END, MARK } from './read-rate.ts'
 
 const BETWEEN = /\s*;\s*|\s*,(?!\p{Nd})\s*|\s+(?:[/|&+]|and|aur|और|आणि|व)\s+(?=\p{L})/iu
 const SEAM = '\ue000'

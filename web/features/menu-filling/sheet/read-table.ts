@@ -1,12 +1,11 @@
 import Papa from 'papaparse'
+import { filledOf, findHead, isHead } from '#contract/rules/read-head.ts'
+import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { hasJoinable, isUneven, joinAmounts, type Width } from './amount-commas.ts'
 import { withoutCounts, withoutMarks, withoutSenders } from './chat-marks.ts'
-import { findHead } from './find-columns.ts'
-import { isHead } from './read-head.ts'
 import { readLine } from './read-line.ts'
-import { isSurelyRate, readRate } from './read-rate.ts'
-import { filledOf, type Row } from './row.ts'
+import type { Row } from './row.ts'
 
 /** What a spreadsheet takes for a formula, and who opens our file must not be made to run. */
 const FORMULA = /^'*[=+\-@\t\r]/

@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
+import { readRate } from '#contract/rules/read-rate.ts'
 import { headSaid } from './find-columns.ts'
-import { readRate } from './read-rate.ts'
 import type { Row } from './row.ts'
 
 /** What a workbook may hold unpacked: far more than a menu, far less than a phone's memory. */

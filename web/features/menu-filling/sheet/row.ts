@@ -14,7 +14,3 @@ export type Row = {
   said?: string
   asked?: Asking
 }
-
-/** How many cells there are up to the last that says something: spreadsheets write empty columns, too. */
-export const filledOf = (cells: readonly string[]): number =>
-  cells.findLastIndex((cell) => cell.trim() !== '') + 1

@@ -1,5 +1,5 @@
-import { type Pack, readPack } from '#contract/rules/read-pack.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
+import { type Pack, readPack } from './read-pack.ts'
+import { readRupees } from './read-rupees.ts'
 
 /** That an amount is money. */
 export const MARK = String.raw`(?:₹|rs\.?|inr|rup(?:ees?|aye|aiye|aya|iya)|रु(?:\.|पये|पए|पया)?|रू\.?)`

@@ -1,6 +1,5 @@
-import { type Pack, readPack } from '#contract/rules/read-pack.ts'
+import { type Pack, readPack } from './read-pack.ts'
 import { readRate } from './read-rate.ts'
-import { filledOf } from './row.ts'
 
 const fields = [
   'name',
@@ -75,6 +74,26 @@ const NO_NAMES =
 
 const OF_STOCK = /amount|\bamt\b|value|closing|balance|राशि|रक्कम/
 
+/** How many cells there are up to the last that says something: spreadsheets write empty columns, too. */
+export const filledOf = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+type Row = { cells: readonly string[] }
+
+/** What says what stands in the columns below it, often under a title: what stands last is a note. It may stand in two rows. */
+export function findHead<R extends Row>(table: readonly R[]): (R & { rows: readonly R[] }) | undefined {
+  let isNext = table[0] !== undefined && isHead(table[0].cells)
+  for (const [at, row] of table.entries()) {
+    const isOne = isNext
+    const next = table[at + 1]
+    isNext = next !== undefined && isHead(next.cells)
+    const joined = next && (isOne || !isNext) && joinHeads(row.cells, next.cells)
+    if (joined && isHead(joined)) return { ...row, cells: joined, rows: [row, next] }
+    if (isOne && (at === 0 || at < table.length - 1)) return { ...row, rows: [row] }
+  }
+  return undefined
+}
+
 /** Whether a row says what stands in the columns of a list. Goods may be called as its heads are, yet have a price. */
 export function isHead(cells: readonly string[]): boolean {
   const { name, price, mrp, cost } = columnsOfHead(cells)
@@ -90,7 +109,7 @@ const plain = (head: string): string =>
     .trim()
 
 /** Two rows as one head: what stands over several columns is said of each. Nothing where the lower one says goods. */
-export function joinHeads(above: readonly string[], below: readonly string[]): string[] | undefined {
+function joinHeads(above: readonly string[], below: readonly string[]): string[] | undefined {
   if (!below.some((cell) => isKnown(plain(cell)))) return undefined
   if ([...above, ...below].some((cell) => readRate(cell) !== undefined)) return undefined
   let over = ''
