@@ -145,9 +145,9 @@ test.for([
 test.for([
   ['Amul Milk MRP ₹30, Curd ₹25', 'Amul Milk ₹30 1 item|Curd ₹25 1 item'],
   ['Milk MRP 30, Curd 25', 'Milk ₹30 1 item|Curd ₹25 1 item'],
-  ['Lux MRP 40/- / Rin 10/-', 'Lux ₹40 1 item|Rin ₹10 1 item'],
-  ['Lux MRP ₹40 & Rin ₹10', 'Lux ₹40 1 item|Rin ₹10 1 item'],
-  ['Maggi MRP Rs 14 Yippee Rs 12', 'Maggi ₹14 1 item|Yippee ₹12 1 item'],
+  ['Lux MRP 40/- / Rin 45/-', 'Lux ₹40 1 item|Rin ₹45 1 item'],
+  ['Lux MRP ₹40 & Ghee ₹10', 'Lux ₹40 1 item|Ghee ₹10 1 item'],
+  ['Maggi MRP Rs 14 Yippee Rs 15', 'Maggi ₹14 1 item|Yippee ₹15 1 item'],
   ['Tata Tea 250g MRP ₹140, 100g ₹60', 'Tata Tea ₹140 250 grams|Tata Tea ₹60 100 grams'],
   ['Amul Taaza MRP 27, Amul Gold 33, Curd 45', 'Amul Taaza ₹27 1 item|Amul Gold ₹33 1 item|Curd ₹45 1 item'],
   ['Butter ₹58, Cheese MRP ₹140', 'Butter ₹58 1 item|Cheese ₹140 1 item'],
@@ -162,6 +162,24 @@ test.for([
 ] as const)('another price of one thing takes nothing from the others of its line: %j', ([line, found]) => {
   expect(items(line).join('|')).toBe(found)
 })
+
+test.for([
+  ['Colgate MRP ₹99, kasar ₹20', 'Colgate ₹99 1 item ?price_unsure|kasar ₹20 1 item ?price_unsure'],
+  ['Colgate MRP 99, Lena 85', 'Colgate ₹99 1 item ?price_unsure|Lena ₹85 1 item ?price_unsure'],
+  ['Lux MRP ₹40 & Rin ₹10', 'Lux ₹40 1 item ?price_unsure|Rin ₹10 1 item ?price_unsure'],
+  ['Maggi MRP Rs 14 Yippee Rs 12', 'Maggi ₹14 1 item ?price_unsure|Yippee ₹12 1 item ?price_unsure'],
+  [
+    'Lux MRP 40, Rin 10, Milk 30',
+    'Lux ₹40 1 item ?price_unsure|Rin ₹10 1 item ?price_unsure|Milk ₹30 1 item',
+  ],
+  ['Colgate MRP 99 Rate 90, Rin 10', 'Colgate ₹90 1 item|Rin ₹10 1 item'],
+  ['Lux MRP 40, Rin MRP 10', 'Lux ₹40 1 item|Rin ₹10 1 item'],
+] as const)(
+  'what follows a printed price under a word that no thing is known by may be the own price, unless it is more: %j',
+  ([line, found]) => {
+    expect(items(line).join('|')).toBe(found)
+  },
+)
 
 test.for([
   ['Sugar 1 kg, Rate: 45/-', 'Sugar ₹45 1 kg'],

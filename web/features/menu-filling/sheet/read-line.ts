@@ -1,5 +1,6 @@
+import { readFood } from '#contract/rules/read-food.ts'
 import { packInName, readPack } from '#contract/rules/read-pack.ts'
-import { AMOUNT, END, MARK } from '#contract/rules/read-rate.ts'
+import { AMOUNT, END, MARK, readRate } from '#contract/rules/read-rate.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 import { NO_THING, ONLY_OWN } from './price-words.ts'
 import { asking, isOfMoney, PRINTED, readOne, type Said } from './read-one.ts'
@@ -49,14 +50,31 @@ function readEach(parts: readonly Part[]): Said[] {
   const each: Said[] = []
   for (const { text, hasTwo } of parts) {
     const one = readOne(text)
-    const said = hasTwo && !PRINTED.test(text) ? asking(one) : one
+    const isPrinted = PRINTED.test(text)
+    const said = hasTwo && !isPrinted ? asking(one) : one
     if (!said) return []
     const [name, price] = said.cells
-    const before = each.at(-1)?.cells[0]
+    const last = each.at(-1)
+    const before = last?.cells[0]
     const isPack = before !== undefined && readPack(name) !== undefined
-    each.push(isPack ? { ...said, cells: [`${packInName(before)?.name ?? before} ${name}`, price] } : said)
+    const isUnsure =
+      last && !isPack && !isPrinted && mayBeOfSame(last, parts[each.length - 1]?.text ?? '', said)
+    if (isUnsure) each[each.length - 1] = { asked: 'price_unsure', ...last }
+    const cells: Said['cells'] = isPack
+      ? [`${packInName(before)?.name ?? before} ${name}`, price]
+      : said.cells
+    each.push({ ...said, cells, ...(isUnsure && { asked: 'price_unsure' }) })
   }
   return each
+}
+
+/** Whether what follows an item of which only the printed price is said may be its own price, or what is paid back of it: no thing that is known, and no more. */
+function mayBeOfSame({ cells: [, price] }: Said, text: string, { cells: [word, other] }: Said): boolean {
+  const [most = 0, ...paise] = [PRINTED.exec(text)?.[1] ?? '', price, other].map(
+    (one) => readRate(one)?.paise,
+  )
+  const isThing = readFood(word).some(({ kinds }) => kinds.size > 0)
+  return !isThing && paise[0] === most && (paise[1] ?? 0) <= most
 }
 
 /** A name without the pack at its end, in letters that are compared. */
