@@ -2,6 +2,7 @@ import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({
@@ -278,6 +279,7 @@ test('an order of today is of yesterday when the page stays open over midnight',
 }) => {
   const line = { ...(await makeItem(db, shopId)), count: 3 }
   await placeOrderAs(page.request, customerAccount, shopId, [line])
+  await hideServerTime(page)
   await page.clock.install()
   await page.goto('/myorders')
   await expect(page.getByText(/today \d/)).toBeVisible()

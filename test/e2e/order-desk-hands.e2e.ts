@@ -3,6 +3,7 @@ import { stageOf } from '#contract/rules/order-acts.ts'
 import { actAs, keep, setStatusAs } from './customer-fixtures.ts'
 import { enter, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
 import { cardOf, openMore, takeStep } from './order-card.ts'
 
 test('two tabs share one stream, and a hand in one quiets both', async ({ shopkeeper, placeOrder }) => {
@@ -157,6 +158,7 @@ test('a way back whose time runs out under the keyboard leads it to no act', asy
   await page.goto('/dashboard/orders')
   const undo = cardOf(page, orderId).getByRole('button', { name: /^Undo/ })
   await undo.focus()
+  await hideServerTime(page)
   await page.clock.install()
   await page.clock.fastForward('03:00')
   await expect(undo).toBeHidden()

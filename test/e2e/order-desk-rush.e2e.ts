@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { press } from './by-keyboard.ts'
 import { actAs, holdBack, keep } from './customer-fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
 import { cardOf, openMore, takeStep } from './order-card.ts'
 import { phone } from './phone.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -129,6 +130,7 @@ test('a step shows at once, is told with its number in place of the last note, c
   await expectAccessible(page)
 
   // Two minutes later there is no way back.
+  await hideServerTime(page)
   await page.clock.install()
   await page.clock.fastForward('03:00')
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)

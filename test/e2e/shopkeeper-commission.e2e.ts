@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeItem, placementOf } from '../builders.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { test } from './gateway-fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
 import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
 import { phone } from './phone.ts'
@@ -50,6 +51,7 @@ test('what a shop owes is paid by one button, and dashboard, money page and the 
 test('a money page that is left open over the end of the month goes on with the next, where what is owed can be paid', async ({
   shopkeeper: page,
 }) => {
+  await hideServerTime(page)
   await page.clock.install()
   await page.goto('/dashboard/money')
   await expect(pay(page)).toBeVisible()

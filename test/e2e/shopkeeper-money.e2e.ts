@@ -1,5 +1,6 @@
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { makeItem, placementOf } from '../builders.ts'
+import { hideServerTime } from './hide-server-time.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
 test('the money page says what a shop took and owes, and each figure opens the orders behind it', async ({
@@ -74,6 +75,7 @@ test('what is left open over midnight calls yesterday what was today', async ({
     page.request.post(path, { data, headers: { token } })
   const { orderId } = await (await post('/api/order/place', customerAccount.token, placement)).json()
   await post('/api/order/status', keeper.token, { orderId, status: 'Delivered' })
+  await hideServerTime(page)
   await page.clock.install()
   await page.goto(`/dashboard/money/entries?of=cash&day=${indiaDay(new Date())}`)
   const delivered = page.getByRole('listitem').getByRole('time')

@@ -1,3 +1,4 @@
+import { setNowBy } from '#web/now.ts'
 import { connectionTexts } from '#web/texts/connection.ts'
 import { ApiError } from './api-error.ts'
 
@@ -24,7 +25,9 @@ export async function sendInTime(path: string, init: RequestInit): Promise<Respo
   if (init.signal?.aborted) leave()
   init.signal?.addEventListener('abort', leave)
   try {
+    const askedAt = Date.now()
     const reply = await fetch(path, { ...init, signal: ending.signal })
+    setNowBy(reply, askedAt)
     // Read to its last byte here: what is cut short is no answer, and that too ends in time.
     const body = WITHOUT_BODY.includes(reply.status) ? null : await reply.arrayBuffer()
     return new Response(body, reply)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { indiaMonth } from '#contract/rules/india-time.ts'
+import { nowMs } from '#web/now.ts'
 
 const EVERY_MS = 1_000
 const listeners = new Set<() => void>()
@@ -21,7 +22,7 @@ function subscribe(tell: () => void): () => void {
 
 /** What follows from the present moment. Drawn anew only when that is another number, word or truth than before. */
 export function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
-  const readNow = () => read(Date.now())
+  const readNow = () => read(nowMs())
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
 

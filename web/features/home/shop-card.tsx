@@ -9,6 +9,7 @@ import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { foodTypeName, formatClock } from '#web/language/shop-words.ts'
+import { nowMs } from '#web/now.ts'
 import { paths } from '#web/paths.ts'
 import { homeTexts as texts } from '#web/texts/home.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -101,7 +102,7 @@ function OpenState({ shop }: { shop: Shop }) {
     <>
       <span className="font-semibold text-brick-ink">{shut[closedBecause ?? ''] ?? texts.closed}</span>
       {/* Within a day the clock is enough; which day it is otherwise, the shop's page says. */}
-      {opens && opens.getTime() - Date.now() < DAY_MS && (
+      {opens && opens.getTime() - nowMs() < DAY_MS && (
         <span suppressHydrationWarning>{say(texts.opensAt, { clock: formatClock(opens) })}</span>
       )}
     </>

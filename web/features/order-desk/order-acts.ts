@@ -6,6 +6,7 @@ import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOrder, readOrder } from '#web/data/live-data.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
+import { nowMs } from '#web/now.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { sayOf } from './desk-notes.ts'
 import { movedOnWords } from './order-words.ts'
@@ -21,7 +22,11 @@ type Taking = {
 export const orderActs = {
   accept: (order: Order, minutes: number) =>
     take(order, {
-      shown: { stage: 'accepted', promise: { at: order.promise?.at ?? now(), minutes }, ...undoable() },
+      shown: {
+        stage: 'accepted',
+        promise: { at: order.promise?.at ?? inSeconds(0), minutes },
+        ...undoable(),
+      },
       send: () => api('acceptOrder', { orderId: order._id, minutes }),
       said: texts.isAcceptedNow,
     }),
@@ -68,8 +73,8 @@ export const orderActs = {
     }),
 }
 
-const now = () => new Date().toISOString()
-const undoable = () => ({ undoUntil: new Date(Date.now() + UNDO_SECONDS * 1000).toISOString() })
+const inSeconds = (seconds: number) => new Date(nowMs() + seconds * 1000).toISOString()
+const undoable = () => ({ undoUntil: inSeconds(UNDO_SECONDS) })
 const ended = (kind: NonNullable<Order['ending']>['kind'], reason?: string): Partial<Order> => ({
   ...{ status: 'Cancelled', stage: 'cancelled', undoUntil: undefined },
   ending: { kind, ...(reason && { reason }) },

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { nowMs } from '#web/now.ts'
 
 /** Nobody presses the same order twice on purpose in so short a time: one tap came as two. */
 const TWICE_MS = 500
@@ -31,4 +32,4 @@ export function enterNextAct(card: HTMLElement, lost: Element) {
   entered?.focus({ preventScroll: true })
 }
 
-const hasLapsed = (act: Element): boolean => Date.parse(act.getAttribute('data-until') ?? '') <= Date.now()
+const hasLapsed = (act: Element): boolean => Date.parse(act.getAttribute('data-until') ?? '') <= nowMs()

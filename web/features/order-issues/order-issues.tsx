@@ -9,6 +9,7 @@ import { useSite } from '#web/data/site.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
+import { nowMs } from '#web/now.ts'
 import { paths } from '#web/paths.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +72,7 @@ function Report({ order, until, report }: ReportProps) {
   const { supportEmail } = useSite()
   // The news of the delivery is faster than what is read anew for it.
   if (!until) return null
-  if (Date.parse(until) < Date.now())
+  if (Date.parse(until) < nowMs())
     return (
       <p className="text-soft">
         <Said

@@ -9,6 +9,7 @@ import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
+import { nowMs } from '#web/now.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -100,7 +101,7 @@ function FeedbackForm({ order, shopEmail, typed, put, onLeft }: FormProps) {
     setBusy(true)
     try {
       await api('leaveFeedback', { name, email, rating, message, shopEmail, orderId: order._id })
-      const feedback = { ...order.feedback, rating, message, at: new Date().toISOString() }
+      const feedback = { ...order.feedback, rating, message, at: new Date(nowMs()).toISOString() }
       changeReply('showOrder', { orderId: order._id }, (reply) => ({
         ...reply,
         order: { ...reply.order, feedback },

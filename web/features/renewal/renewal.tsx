@@ -5,6 +5,7 @@ import { defaultRenewalPlan, findPlan, type Plan, renewalPlans } from '#contract
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
+import { nowMs } from '#web/now.ts'
 import { renewalTexts as texts } from '#web/texts/renewal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /** When the subscription ends or ended, the four plans with the day each leads to, and the one button. */
 export function Renewal({ subEndDate, planDay, testMode, pay }: Props) {
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(nowMs()))
   const [chosen, setChosen] = useState(String(defaultRenewalPlan.pricePaise))
   const [isBusy, setBusy] = useState(false)
   const end = new Date(subEndDate)

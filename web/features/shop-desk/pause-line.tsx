@@ -5,6 +5,7 @@ import { pauseOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
+import { nowMs } from '#web/now.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -30,7 +31,7 @@ function PauseOf({ pause }: { pause: Pause | undefined }) {
   })
   useEffect(() => {
     if (!until) return
-    const timer = setTimeout(refreshOwnShop, Math.max(Date.parse(until) - Date.now(), 0) + 1000)
+    const timer = setTimeout(refreshOwnShop, Math.max(Date.parse(until) - nowMs(), 0) + 1000)
     return () => clearTimeout(timer)
   }, [until])
   if (!pause) return null

@@ -1,6 +1,7 @@
 import { daysLeft } from '#contract/rules/plan-dates.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
+import { nowMs } from '#web/now.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ const WARN_DAYS = 7
 /** Says in good time that the subscription ends, and what that means once it has. */
 export function SubscriptionNotice({ shop }: { shop: OwnShop }) {
   const isLapsed = shop.closedBecause === 'lapsed'
-  const days = daysLeft(new Date(shop.subEndDate), new Date())
+  const days = daysLeft(new Date(shop.subEndDate), new Date(nowMs()))
   if (!isLapsed && days > WARN_DAYS) return null
   return (
     <section

@@ -1,6 +1,7 @@
 import { lastHoliday } from '#contract/rules/holidays.ts'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { nowMs } from '#web/now.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
@@ -27,7 +28,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
   const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const choose = (days: string[]) => put({ [mode]: days })
   const { isBusy, send } = useSaving(save)
-  const now = new Date()
+  const now = new Date(nowMs())
   const today = indiaDay(now)
   const coming = shop.holidays.filter(({ day }) => day >= today)
 

@@ -4,6 +4,7 @@ import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { pauseOwnShop } from '#web/data/own-shop.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
+import { nowMs } from '#web/now.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/ui/said.tsx'
@@ -51,7 +52,7 @@ function ForAWhile({ shop }: { shop: OwnShop }) {
     nextDaysOpening(
       shop.openingHours,
       shop.holidays.map(({ day }) => day),
-      new Date(),
+      new Date(nowMs()),
     )
   const pause = (until: Date) => run(texts.notSaved, () => pauseOwnShop(until))
   return (
@@ -62,7 +63,7 @@ function ForAWhile({ shop }: { shop: OwnShop }) {
           key={minutes}
           tone="plain"
           disabled={isBusy}
-          onClick={() => pause(new Date(Date.now() + minutes * MINUTE_MS))}
+          onClick={() => pause(new Date(nowMs() + minutes * MINUTE_MS))}
         >
           {say(texts.pauseMinutes, { count: minutes })}
         </Button>

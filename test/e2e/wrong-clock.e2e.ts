@@ -1,0 +1,62 @@
+import { DAY_MS } from '#contract/rules/india-time.ts'
+import { makeItem } from '../builders.ts'
+import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { cardOf } from './order-card.ts'
+
+for (const [how, offMs] of [
+  ['a day ahead', DAY_MS],
+  ['a year behind', -365 * DAY_MS],
+] as const) {
+  test(`a desk whose clock is ${how} says how long an order waits, and gives a step back`, async ({
+    shopkeeper: page,
+    db,
+    placeOrder,
+  }) => {
+    const orderId = await placeOrder()
+    const placed_at = new Date(Date.now() - 10 * 60_000)
+    await db.updateTable('orders').set({ placed_at }).where('id', '=', orderId).execute()
+    await page.clock.install({ time: Date.now() + offMs })
+    await page.goto('/dashboard/orders')
+    const card = cardOf(page, orderId)
+    await expect(card).toContainText('waiting 10 min')
+    await card.getByRole('button', { name: /^Accept/ }).click()
+    await expect(card.getByRole('button', { name: /^Packed/ })).toBeVisible()
+    await page.reload()
+    await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible()
+  })
+
+  test(`a shop whose keeper's clock is ${how} pauses for as long as they chose`, async ({
+    shopkeeper: page,
+    ownShop: { shopId },
+    db,
+  }) => {
+    await page.clock.install({ time: Date.now() + offMs })
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: '15 minutes' }).click()
+    await expect(page.getByText(/take no orders until (today|tomorrow) /).first()).toBeVisible()
+    const { paused_until } = await db
+      .selectFrom('shops')
+      .select('paused_until')
+      .where('id', '=', shopId)
+      .executeTakeFirstOrThrow()
+    const minutes = ((paused_until?.getTime() ?? 0) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(14)
+    expect(minutes).toBeLessThan(16)
+  })
+
+  test(`a customer whose clock is ${how} reads of today as today, and may report what was wrong`, async ({
+    customer: page,
+    customerAccount,
+    ownShop: { shopId, keeper },
+    db,
+  }) => {
+    const line = { ...(await makeItem(db, shopId)), count: 3 }
+    const orderId = await placeOrderAs(page.request, customerAccount, shopId, [line])
+    await setStatusAs(page.request, keeper, orderId, 'Delivered')
+    await page.clock.install({ time: Date.now() + offMs })
+    await page.goto(`/myorders/${orderId}`)
+    await expect(page.getByRole('time').first()).toHaveText(/^today /)
+    await expect(page.getByRole('button', { name: 'Report something' })).toBeVisible()
+  })
+}

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { nowMs, setNowBy } from './now.ts'
+
+const MINUTE_MS = 60_000
+/** At the server, in the middle of a second. */
+const serverMs = Date.parse('2026-11-26T10:00:00.400Z')
+
+/** An answer that comes to a clock which is off by so much, after so long. */
+function answer({ offMs, tookMs }: { offMs: number; tookMs: number }) {
+  vi.setSystemTime(serverMs + offMs)
+  setNowBy(new Response('', { headers: { date: new Date(serverMs).toUTCString() } }), Date.now() - tookMs)
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('a clock that is right stays as it is, however slow the answers are', () => {
+  vi.useFakeTimers()
+  for (const tookMs of [10, 20_000]) {
+    answer({ offMs: 0, tookMs })
+    expect(nowMs()).toBe(serverMs)
+  }
+})
+
+test('a wrong clock is known within the second that an answer names, and one that was set right by the next', () => {
+  vi.useFakeTimers()
+  for (const offMs of [90 * MINUTE_MS, -90 * MINUTE_MS, 0]) {
+    answer({ offMs, tookMs: 100 })
+    expect(Math.abs(nowMs() - serverMs)).toBeLessThanOrEqual(1000)
+  }
+})
+
+test('an answer that was long on its way takes back nothing that a quick one has shown', () => {
+  vi.useFakeTimers()
+  answer({ offMs: 5 * MINUTE_MS, tookMs: 100 })
+  const before = nowMs()
+  answer({ offMs: 5 * MINUTE_MS, tookMs: 10 * MINUTE_MS })
+  expect(nowMs()).toBe(before)
+})
+
+test('an answer that says no time changes nothing', () => {
+  vi.useFakeTimers({ now: serverMs })
+  const before = nowMs()
+  setNowBy(new Response(''), serverMs)
+  expect(nowMs()).toBe(before)
+})
