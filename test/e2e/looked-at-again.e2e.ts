@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { indiaClock } from '#contract/rules/india-time.ts'
 import { makeStockedShop, nagpur } from '../builders.ts'
-import { keep } from './customer-fixtures.ts'
+import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
 const see = (page: Page, visibilityState: 'hidden' | 'visible') =>
@@ -47,4 +48,51 @@ test('a page that is shown again as it was knows what another tab did meanwhile'
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})
+
+const HOUR_MS = 3_600_000
+const always = { is_paused: false, paused_until: null }
+
+test('who waits before a cart for its shop to open goes on to the order once it has', async ({
+  page,
+  db,
+}) => {
+  const { shopId, itemId } = await makeStockedShop(db, {
+    is_paused: true,
+    paused_until: new Date(Date.now() + HOUR_MS),
+  })
+  await keepCart(page, shopId, { [itemId]: 3 })
+  await page.clock.install()
+  await page.goto('/cart')
+  await expect(page.getByRole('main')).toContainText('Opens')
+  await page.waitForLoadState('networkidle')
+  await db.updateTable('shops').set(always).where('id', '=', shopId).execute()
+  await page.clock.fastForward(HOUR_MS + 2000)
+  await expect(page.getByRole('main')).not.toContainText('Opens')
+})
+
+test('a shop that opens or closes while somebody looks at it says so', async ({ page, db }) => {
+  const hour = indiaClock(new Date()).minutes / 60
+  const untilLater = hour < 12 ? { opens: '00:00', closes: '14:00' } : { opens: '11:00', closes: '02:00' }
+  const { shopId } = await makeStockedShop(db, {
+    is_paused: true,
+    paused_until: new Date(Date.now() + HOUR_MS),
+    opening_hours: JSON.stringify(Array(7).fill([untilLater])),
+  })
+  const badge = page.getByRole('main').getByText(/^(Open|Closed) now$/)
+  await page.clock.install()
+  await page.goto(`/shop/${shopId}`)
+  await expect(badge).toHaveText('Closed now')
+  await page.waitForLoadState('networkidle')
+  await db.updateTable('shops').set(always).where('id', '=', shopId).execute()
+  await page.clock.fastForward(HOUR_MS + 2000)
+  await expect(badge).toHaveText('Open now')
+  await page.waitForLoadState('networkidle')
+  await db
+    .updateTable('shops')
+    .set({ opening_hours: JSON.stringify(Array(7).fill([])) })
+    .where('id', '=', shopId)
+    .execute()
+  await page.clock.fastForward(24 * HOUR_MS)
+  await expect(badge).toHaveText('Closed now')
 })

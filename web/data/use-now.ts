@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isPassingFailure } from '#web/api/answer-failure.ts'
 import { soonAgain } from '#web/device/soon-again.ts'
 import { whenOld } from '#web/device/when-old.ts'
+import { useDue } from './use-due.ts'
 
 /**
  * Whether the worker took this page out of what it keeps (`server-timing` in `public/sw.js`), which may be days old. Until
@@ -19,9 +20,19 @@ function wasKept(): boolean {
  * What a page was loaded with, read again where it may be old; undefined until then. Not by a revalidation of the route: one that
  * failed would take the page away.
  * @param loaded what it is newer than
+ * @param turnOf when the clock makes something else of it
  */
-export function useNow<T>(loaded: unknown, read: () => Promise<T>): T | undefined {
+export function useNow<T>(
+  loaded: unknown,
+  read: () => Promise<T>,
+  turnOf?: (renewed: T | undefined) => string | undefined,
+): T | undefined {
   const [renewed, setRenewed] = useState<{ since: unknown; now: T }>()
+  const now = renewed?.since === loaded ? renewed?.now : undefined
+  const turnsAt = turnOf?.(now)
+  const [turnedAt, setTurnedAt] = useState<string>()
+  const hasTurned = turnsAt !== undefined && turnsAt === turnedAt
+  useDue(turnsAt, () => setTurnedAt(turnsAt))
   const readNow = useEffectEvent(read)
   useEffect(() => {
     const done = new AbortController()
@@ -40,12 +51,12 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): T | undefine
         },
       )
     }
-    if (isKept) renew()
+    if (isKept || hasTurned) renew()
     whenOld(renew, done.signal)
     return () => {
       done.abort()
       clearTimeout(again)
     }
-  }, [loaded])
-  return renewed?.since === loaded ? renewed?.now : undefined
+  }, [loaded, hasTurned])
+  return now
 }

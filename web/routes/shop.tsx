@@ -76,7 +76,11 @@ function itemTags(
 }
 
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
-  const now = useNow(loaderData, () => loadShop(patientApi, loaderData.shop._id))
+  const now = useNow(
+    loaderData,
+    () => loadShop(patientApi, loaderData.shop._id),
+    (renewed) => turnOf((renewed ?? loaderData).shop),
+  )
   const { shop, foodItems } = now ?? loaderData
   const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
@@ -99,6 +103,8 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
     </>
   )
 }
+
+const turnOf = ({ closesAt, opensAt }: Shop) => closesAt ?? opensAt
 
 function AgainPart({ shopId }: { shopId: string }) {
   if (!useIsSignedIn()) return null

@@ -1,11 +1,10 @@
 import CirclePause from 'virtual:icon/circle-pause'
-import { useEffect } from 'react'
 import type { Pause } from '#contract/shapes.ts'
 import { pauseOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useDue } from '#web/data/use-due.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
-import { nowMs } from '#web/now.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,11 +28,7 @@ function PauseOf({ pause }: { pause: Pause | undefined }) {
     onOrder: ({ status }) => void (status === 'Cancelled' && refreshOwnShop()),
     onStale: () => void refreshOwnShop(),
   })
-  useEffect(() => {
-    if (!until) return
-    const timer = setTimeout(refreshOwnShop, Math.max(Date.parse(until) - nowMs(), 0) + 1000)
-    return () => clearTimeout(timer)
-  }, [until])
+  useDue(until, () => void refreshOwnShop())
   if (!pause) return null
   return (
     <section
