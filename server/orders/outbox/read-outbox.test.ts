@@ -117,8 +117,11 @@ test('behind mails that do not go out pages are told at once, too long a row of 
   await expect.poll(() => waitingJobs(db, 'tell_of_order')).toBe(1)
   await placeMany(app, db, 1)
   await expect.poll(() => shown, { timeout: 10_000 }).toHaveLength(69)
-  await reader.stop(10)
+  // Before the last one is in the queue, or just then.
+  await reader.stop(0)
   expect(await claimUntold(db, 100)).toHaveLength(67)
+  await expect.poll(() => waitingJobs(db, 'tell_of_order')).toBe(2)
+  expect(await untold(db)).toBe(67)
 })
 
 test('an event that its own module tells of is shown on open pages and nobody is written to', async ({

@@ -48,6 +48,7 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
   /** Shown on pages, and told of when there is a place. */
   const waiting: Untold[] = []
   const underWay = new Map<Untold, Promise<void>>()
+  const leaving = new Map<Untold, Promise<void>>()
   let isStopping = false
   let gathering: NodeJS.Timeout | undefined
 
@@ -64,14 +65,14 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
 
   function tell() {
     const free = MOST_TOLD - underWay.size
-    for (const [one, done] of tellAll(parts, waiting.splice(0, free))) hold(one, done)
-    for (const one of waiting.splice(mostWaiting)) hold(one, leaveToQueue(parts, one))
+    for (const [one, done] of tellAll(parts, waiting.splice(0, free))) hold(underWay, one, done)
+    for (const one of waiting.splice(mostWaiting)) hold(leaving, one, leaveToQueue(parts, one))
   }
 
-  function hold(one: Untold, done: Promise<void>) {
-    underWay.set(
+  function hold(held: Map<Untold, Promise<void>>, one: Untold, done: Promise<void>) {
+    held.set(
       one,
-      done.finally(() => underWay.delete(one)),
+      done.finally(() => held.delete(one)),
     )
   }
 
@@ -86,7 +87,7 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
   look()
 
   const keeping = setInterval(() => {
-    const claimed = [...waiting, ...underWay.keys()]
+    const claimed = [...waiting, ...underWay.keys(), ...leaving.keys()]
     if (claimed.length === 0) return
     claimAgain(db, claimed).catch((error) => log.warn({ err: error }, 'claims were not kept'))
   }, CLAIM_AGAIN_MS)
@@ -100,8 +101,9 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
       await settled()
       tell()
       const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref())
-      await Promise.race([late, Promise.all(underWay.values())])
+      await Promise.race([late, Promise.all([...underWay.values(), ...leaving.values()])])
       clearInterval(keeping)
+      // What is on its way into the queue is told by it: given back, it would be told by somebody else too.
       const left = [...waiting, ...underWay.keys()]
       if (left.length === 0) return
       await giveBackUntold(db, left).catch((error) =>
