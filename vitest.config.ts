@@ -40,5 +40,7 @@ export default defineConfig({
     // Ends what hangs. Slowest is the soak, with 75 seconds on a quiet machine, and others are three times as slow.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // As long as browser tests wait. Where soon is the rule, the test says how soon.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

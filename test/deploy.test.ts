@@ -11,10 +11,10 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect } from 'vitest'
-import { settlePort } from '#server/settle-port.ts'
 import { makeShop } from './builders.ts'
 import { test } from './db-test.ts'
 import { commandsOf, readDeploying } from './deploying/commands.ts'
+import { freePort } from './free-port.ts'
 import { hasCaddy, hasNginx, type StartProxy, startCaddy, startNginx } from './start-proxy.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
@@ -74,7 +74,7 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
     async ({ url, db }) => {
       const folder = await mkdtemp(join(tmpdir(), 'nukkad-proxy-'))
       closing.push(() => rm(folder, { recursive: true, force: true }))
-      const [port, own] = [await settlePort('127.0.0.1', 0), await settlePort('127.0.0.1', 0)]
+      const [port, own] = [await freePort(), await freePort()]
       const server: RunningServer = await startServer({
         DATABASE_URL: url,
         PORT: String(own),
@@ -134,7 +134,7 @@ test.runIf(hasNginx)(
     })
     const other = createServer((request, reply) => request.pipe(reply))
     const ports = await Promise.all([stopping, other].map(listenAnywhere))
-    const port = await settlePort('127.0.0.1', 0)
+    const port = await freePort()
     endAfterwards(await startNginx(port, ports, folder))
     const session = await open(port)
     closing.push(async () => session.destroy())

@@ -10,7 +10,7 @@ export function gatewayTo(standin: RazorpayStandin, change: Partial<RazorpaySett
   const { keyId, keySecret, webhookSecret } = standin.state.keys
   const { apiUrl, checkoutScriptUrl } = standin
   const keys = { keyId, keySecret, webhookSecrets: [webhookSecret] }
-  return razorpayGateway({ ...keys, apiUrl, checkoutScriptUrl, timeoutMs: 1500, ...change })
+  return razorpayGateway({ ...keys, apiUrl, checkoutScriptUrl, ...change })
 }
 
 /** Of a product that is to pay by this gateway. */

@@ -5,7 +5,7 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { settlePort } from '#server/settle-port.ts'
+import { freePort } from './free-port.ts'
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
@@ -18,7 +18,7 @@ export type Pooler = { url: string; stop(): Promise<void> }
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const behind = new URL(databaseUrl)
   const dir = await mkdtemp(join(tmpdir(), 'nukkad-pgbouncer-'))
-  const port = await settlePort('127.0.0.1', 0)
+  const port = await freePort()
   const name = behind.pathname.slice(1)
   const target = `host=127.0.0.1 port=${behind.port} user=${behind.username} password=${behind.password}`
   const file = join(dir, 'pgbouncer.ini')

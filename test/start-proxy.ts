@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { settlePort } from '#server/settle-port.ts'
+import { freePort } from './free-port.ts'
 
 /** The examples of `deploy/`, as they stand but for ports and names, run by the programs they are for. */
 export type StartProxy = (port: number, to: readonly number[], folder: string) => Promise<ChildProcess>
@@ -19,7 +19,7 @@ export const startNginx: StartProxy = async (port, to, folder) => {
   })
   const site = (await readFile('deploy/nginx.conf', 'utf8'))
     .replaceAll(/listen \[::\]:.*;\n/g, '')
-    .replace('listen 80;', `listen 127.0.0.1:${await settlePort('127.0.0.1', 0)};`)
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443', `listen 127.0.0.1:${port}`)
     .replace(/server 127\.0\.0\.1:3000(.*;)/, (_, options) =>
       to.map((instance) => `server 127.0.0.1:${instance}${options}`).join(' '),

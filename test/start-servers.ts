@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { engineBinaries } from '#server/db/embedded/engine-binaries.ts'
 import { loweredUser } from '#server/db/embedded/lowered-user.ts'
-import { settlePort } from '#server/settle-port.ts'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const DEBIAN = '/usr/lib/postgresql'
@@ -49,7 +49,7 @@ export async function startServers({
   if (user) await chown(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } }
   const binDir = isEmbedded ? await engineBinaries(folder, user) : (postgresBinaries ?? '')
-  const ports = [await settlePort('127.0.0.1', 0), await settlePort('127.0.0.1', 0)] as const
+  const ports = [await freePort(), await freePort()] as const
   const dirs = [join(folder, 'primary'), join(folder, 'standby')] as const
 
   const launch = (index: 0 | 1) =>

@@ -161,7 +161,8 @@ describe('the running queue', () => {
     expect(jobs.isRunning()).toBe(true)
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
 
-    await expect.poll(() => greeted).toEqual([{ name: 'Asha' }])
+    // Long before it would be found by looking.
+    await expect.poll(() => greeted, { timeout: 1_000 }).toEqual([{ name: 'Asha' }])
     await jobs.stop(5_000)
     expect(jobs.isRunning()).toBe(false)
   })

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { loweredUser } from '#server/db/embedded/lowered-user.ts'
-import { settlePort } from '#server/settle-port.ts'
+import { freePort } from '../free-port.ts'
 
 const run = promisify(execFile)
 
@@ -54,7 +54,7 @@ export async function startCitus(binaries: string): Promise<Citus> {
       options,
     )
     await appendFile(join(data, 'postgresql.conf'), SETTINGS)
-    const port = await settlePort('127.0.0.1', 0)
+    const port = await freePort()
     const log = await open(`${data}.log`, 'w')
     const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port)], {
       ...options,

@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { settlePort } from '#server/settle-port.ts'
 import { makeCustomer } from '../builders.ts'
+import { freePort } from '../free-port.ts'
 import { startNginx } from '../start-proxy.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { brokenPromises, makeGoods } from './run-drill.ts'
@@ -60,7 +61,7 @@ async function roll(rolling: Rolling, ms: number, folder: string, closing: Closi
 }
 
 async function openSite(rolling: Rolling, databaseUrl: string, folder: string, closing: Closing) {
-  const front = await settlePort('127.0.0.1', 0)
+  const front = await freePort()
   const url = `https://localhost:${front}`
   const output: (() => string)[] = []
   async function start(port: number) {
@@ -77,8 +78,7 @@ async function openSite(rolling: Rolling, databaseUrl: string, folder: string, c
     output.push(server.output)
     return { port, server }
   }
-  const places = rolling === 'instances' ? [0, 0] : [0]
-  const ports = await Promise.all(places.map((any) => settlePort('127.0.0.1', any)))
+  const ports = [await freePort(), ...(rolling === 'instances' ? [await freePort()] : [])]
   const instances = await Promise.all(ports.map(start))
   closing.push(() => Promise.all(instances.map(({ server }) => server.stop())))
   closing.push(await openFront(front, ports, folder))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished } from 'vitest'
 import type { OpenDb } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
-import { settlePort } from '#server/settle-port.ts'
 import { test } from '#test/db-test.ts'
 import { openDoor } from '#test/door.ts'
+import { freePort } from '#test/free-port.ts'
 import { someEvents } from '#test/order-streams.ts'
 import { natsServer, startNats } from '#test/start-nats.ts'
 import type { EventBus } from './event-bus.ts'
@@ -32,7 +32,7 @@ async function overNats(): Promise<Carrier> {
 }
 
 async function mortalNats() {
-  const port = await settlePort('127.0.0.1', 0)
+  const port = await freePort()
   let server = await startNats(port)
   onTestFinished(() => server.stop())
   return {
@@ -121,7 +121,7 @@ describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)'
   })
 
   test('may come after those who use it', async () => {
-    const port = await settlePort('127.0.0.1', 0)
+    const port = await freePort()
     const bus = closingLater(natsBus(`nats://nukkad:p%40ss%20word@127.0.0.1:${port}`, log))
     const { heard, feed } = await listen(bus)
     expect(feed.isHearing()).toBe(false)

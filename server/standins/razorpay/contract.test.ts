@@ -103,7 +103,7 @@ describe('one receipt, one order', () => {
       standin.faults.receiptMode = 'off'
       standin.faults.nextCalls.push({ answer, after: true })
       const wanted = { receipt: newReceipt(), amountPaise: 30900 }
-      const order = await gateway.ensureOrder(wanted)
+      const order = await gatewayTo(standin, answer === 'hang' ? { timeoutMs: 1500 } : {}).ensureOrder(wanted)
       expect([...standin.state.orders.values()].filter((o) => o.receipt === wanted.receipt)).toHaveLength(1)
       expect(order.receipt).toBe(wanted.receipt)
     },
@@ -126,7 +126,7 @@ describe('failures keep their kind', () => {
   ] as const)('%s is %s', async (answer, kind) => {
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 100 })
     standin.faults.nextCalls.push({ answer })
-    const failure = await gatewayTo(standin, { timeoutMs: 300 })
+    const failure = await gatewayTo(standin, answer === 'hang' ? { timeoutMs: 300 } : {})
       .order(order.id)
       .catch((e) => e)
     expect(failure).toBeInstanceOf(GatewayError)
