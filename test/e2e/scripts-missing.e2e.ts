@@ -1,20 +1,25 @@
 import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
+import { watchShifts } from './layout-shifts.ts'
 import { watchFaults } from './shown-in.ts'
 
-test('a page whose further scripts do not come breaks nowhere, and leads to the account', async ({
+test('a page whose further scripts do not come breaks and moves nowhere, and leads to the account', async ({
   customer,
   ownShop: { shopId },
   db,
 }) => {
   await makeItem(db, shopId, { name: 'Cow milk' })
   const faults = watchFaults(customer)
+  const shifted = await watchShifts(customer)
   for (const part of ['profile-menu', 'own-heart', 'float-freely', 'again-here', 'hear-of-orders'])
     await keepFromLoading(customer, part)
   await customer.goto(`/shop/${shopId}`)
+  const account = customer.getByRole('navigation').getByRole('link', { name: 'Account' })
+  await expect(account).toBeVisible()
+  expect(await shifted()).toBe(0)
   await customer.getByRole('button', { name: 'Add Cow milk' }).click()
-  await customer.getByRole('navigation').getByRole('link', { name: 'Account' }).click()
+  await account.click()
   await expect(customer).toHaveURL('/account')
   expect(faults).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { MENU_BUTTON } from './menu-button.ts'
 
 /** A button that opens a short list of links and actions below it. Escape, a click elsewhere or a choice closes it. */
 export function Menu({ label, button, children }: { label: string; button: ReactNode; children: ReactNode }) {
@@ -36,7 +37,7 @@ export function Menu({ label, button, children }: { label: string; button: React
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-card px-3 font-semibold hover:border-blue"
+        className={MENU_BUTTON}
       >
         {button}
       </button>

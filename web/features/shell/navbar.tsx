@@ -1,3 +1,4 @@
+import CircleUserRound from 'virtual:icon/circle-user-round'
 import ShoppingBasket from 'virtual:icon/shopping-basket'
 import { lazy, memo, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { MENU_BUTTON } from '#web/ui/menu-button.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -87,17 +89,17 @@ function Basket() {
 /** A memo: drawn anew while its script is on its way, it would lose what the server drew. */
 const Profile = memo(function Profile() {
   return (
-    <Suspense fallback={<span className="size-12" />}>
+    <Suspense fallback={<span className="size-12.5" />}>
       <ProfileMenu />
     </Suspense>
   )
 })
 
-/** Where the menu cannot be had; but what the server drew is one, and a page comes alive as it was drawn. */
+/** Where the menu cannot be had, as large as its button; but what the server drew is one, and a page comes alive as it was drawn. */
 const AccountLink = () =>
   useIsAlive() ? (
-    <Link to={paths.account} className="grid min-h-11 place-items-center px-3 font-semibold">
-      {shellTexts.account}
+    <Link to={paths.account} aria-label={shellTexts.account} className={MENU_BUTTON}>
+      <Icon of={CircleUserRound} className="size-6" />
     </Link>
   ) : (
     <AsDrawn />
