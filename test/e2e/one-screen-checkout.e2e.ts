@@ -178,6 +178,21 @@ test.describe('an address of the account', () => {
   })
 })
 
+test('the only address of an account has no list beside it to open: another is a new one', async ({
+  customer: page,
+  customerAccount: { token },
+  shop,
+}) => {
+  const data = { ...deliveryAddress, label: 'Home' }
+  await page.request.post('/api/addresses', { headers: { token }, data })
+  await keepCart(page, shop.shopId, { [shop.itemId]: 3 })
+  await page.goto('/order')
+  const another = button(page, 'Another address')
+  await expect(another).not.toHaveAttribute('aria-expanded')
+  await another.click()
+  await expect(page.getByLabel('First name')).toHaveValue('Asha')
+})
+
 test.describe('a street that is in no list', () => {
   test.beforeEach(async ({ customer, shop }) => {
     await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })

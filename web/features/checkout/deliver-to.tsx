@@ -21,6 +21,8 @@ type Props = {
 export function DeliverTo({ draft, addresses, onChoose, onEdit, onNew }: Props) {
   const [isOpen, setOpen] = useState(false)
   const label = addresses.find(({ _id }) => _id === draft.keptId)?.label
+  const others = addresses.filter(({ _id }) => _id !== draft.keptId)
+  const hasOthers = others.length > 0
   return (
     <section aria-labelledby="delivery-title" className="flex flex-col gap-3">
       <h2 id="delivery-title" className="text-xl">
@@ -37,8 +39,8 @@ export function DeliverTo({ draft, addresses, onChoose, onEdit, onNew }: Props) 
             </Button>
             <Button
               tone="quiet"
-              aria-expanded={isOpen}
-              onClick={() => (addresses.length > 1 ? setOpen(!isOpen) : onNew())}
+              aria-expanded={hasOthers ? isOpen : undefined}
+              onClick={() => (hasOthers ? setOpen(!isOpen) : onNew())}
             >
               {texts.otherAddress}
             </Button>
@@ -47,7 +49,7 @@ export function DeliverTo({ draft, addresses, onChoose, onEdit, onNew }: Props) 
       </Card>
       {isOpen && (
         <AddressList
-          addresses={addresses.filter(({ _id }) => _id !== draft.keptId)}
+          addresses={others}
           onChoose={(address) => {
             setOpen(false)
             onChoose(address)
