@@ -7,11 +7,12 @@ const bands = [
   { underMetres: Number.POSITIVE_INFINITY, feePaise: 5000 },
 ] as const
 
-export const leastFeePaise = bands[0].feePaise
-export const mostFeePaise = bands[4].feePaise
+const fees = bands.map(({ feePaise }) => feePaise)
+export const leastFeePaise = Math.min(...fees)
+export const mostFeePaise = Math.max(...fees)
 
 /** Where the fee steps up, in metres, for drawings of it. */
-export const feeStepsMetres = [1000, 2500, 4000, 6000] as const
+export const feeStepsMetres = bands.map(({ underMetres }) => underMetres).filter(Number.isFinite)
 
 /** Whether some distance costs this fee. */
 export const isDeliveryFee = (paise: number): boolean => bands.some((band) => band.feePaise === paise)
