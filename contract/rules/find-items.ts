@@ -129,7 +129,8 @@ const isSame = (asked: Word, word: Word) =>
   asked.sound === word.sound ||
   [...asked.means].some((kind) => word.kinds.has(kind))
 
-const begins = (word: Word, beginning: Word) =>
+/** Fewer letters begin too much, and by its sound "sh" is all that "s" is. */
+export const begins = (word: Word, beginning: Word): boolean =>
   (beginning.latin.length > 1 && word.latin.startsWith(beginning.latin)) ||
   (beginning.sound.length > 2 && word.sound.startsWith(beginning.sound))
 

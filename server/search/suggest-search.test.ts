@@ -33,6 +33,19 @@ describe('while somebody types', () => {
     ])
   })
 
+  test('a beginning that sounds like one letter is that of what is written so, among many shorter words', async ({
+    app,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db)
+    const short =
+      'sev suji soda soya salt saag sabu sago sona sira sila soji semi seva sama sofa sari sami sona soti'
+    await makeItem(db, shopId, { name: `Box of ${short} sano`, category: 'Others' })
+    await makeItem(db, shopId, { name: 'Sharbat', category: 'Others' })
+    const { body } = await app.anon.call('suggestSearch', { q: 'sh', ...nagpur })
+    expect(body.data).toEqual([{ kind: 'item', text: 'Sharbat' }])
+  })
+
   test('nothing is suggested that does not come to the place, or from shops that nobody sees', async ({
     app,
     db,

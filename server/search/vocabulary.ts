@@ -1,4 +1,4 @@
-import type { closenessOf } from '#contract/rules/find-items.ts'
+import { begins, type closenessOf } from '#contract/rules/find-items.ts'
 import { isOneMistake } from '#contract/rules/one-mistake.ts'
 import { namesOfKind, readFood, type Word } from '#contract/rules/read-food.ts'
 import type { Db } from '#server/db/db.ts'
@@ -71,7 +71,7 @@ export function openVocabulary(db: Db) {
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
 function isLike(asked: Word, word: Word, { mayGoOn, maySlip }: How): boolean {
-  if (mayGoOn && (word.latin.startsWith(asked.latin) || word.sound.startsWith(asked.sound))) return true
+  if (mayGoOn && begins(word, asked)) return true
   return maySlip && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
 }
 
