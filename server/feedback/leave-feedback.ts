@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type * as orders from '#contract/feedback.ts'
+import type * as feedback from '#contract/feedback.ts'
 import { isSold, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -7,7 +7,7 @@ import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { countRating } from '#server/shops/show-shop.ts'
 import { tellOfReview } from './tell-of-review.ts'
 
-type Input = z.output<typeof orders.leaveFeedback.input>
+type Input = z.output<typeof feedback.leaveFeedback.input>
 
 /** Keeps a customer's word on a delivered order, of which the shop is mailed by `sender`; a second one replaces the first. */
 export async function leaveFeedback(db: Db, accountId: string, input: Input, sender?: Sender): Promise<void> {
