@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readWithin } from '#server/http/read-within.ts'
 import type { Answer, SupportAnswerer } from './answerer.ts'
 
 export type GeminiSettings = {
@@ -66,8 +67,9 @@ async function ask(settings: GeminiSettings, text: string, signal: AbortSignal):
       redirect: 'error',
       signal,
     })
-    const body = await readLimited(response)
-    return response.ok ? readAnswer(body) : refusedBy(response.status)
+    const body = await readWithin(response.body, MAX_REPLY_BYTES)
+    if (!body) throw new RangeError('reply too long')
+    return response.ok ? readAnswer(body.toString()) : refusedBy(response.status)
   } catch (error) {
     // Abort, time-out, refused or cut connection, a body that is too long or no JSON: all mean no answer.
     const reason = signal.aborted ? 'aborted' : error instanceof Error ? error.name : 'unknown'
@@ -118,17 +120,6 @@ function withoutRetry(attempt: Attempt): Answer {
   if (attempt.kind !== 'failed') return attempt
   const { retry: _, ...failure } = attempt
   return failure
-}
-
-async function readLimited(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MAX_REPLY_BYTES) throw new RangeError('reply too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** False when the deadline came first. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readWithin } from '#server/http/read-within.ts'
 import { GeoError, type GeoErrorCode } from './geo-error.ts'
 
 export const SUGGEST_TIMEOUT_MS = 1500
@@ -30,7 +31,9 @@ export async function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
   }
   try {
     const response = await fetch(call.url, init)
-    return { status: response.status, body: readJson(await response.text()) }
+    const bytes = await readWithin(response.body, MAX_ANSWER_BYTES)
+    if (!bytes) throw new GeoError('unavailable', 'answer too large')
+    return { status: response.status, body: readJson(new TextDecoder().decode(bytes)) }
   } catch (cause) {
     // The caller went away: that is no failure of the provider's.
     call.signal?.throwIfAborted()
@@ -40,7 +43,6 @@ export async function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
 }
 
 function readJson(text: string): unknown {
-  if (text.length > MAX_ANSWER_BYTES) throw new GeoError('unavailable', 'answer too large')
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch (cause) {

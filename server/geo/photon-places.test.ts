@@ -47,6 +47,7 @@ describe('Photon', () => {
     ['shape', 'unavailable'],
     ['hangup', 'unavailable'],
     ['never', 'timeout'],
+    ['endless', 'unavailable'],
   ])('failure %s is %s', async (kind, code) => {
     await expect(open().suggest({ text: `fail:${kind}`, session })).rejects.toMatchObject({ code })
   })

@@ -1,3 +1,4 @@
+import { readWithin } from './read-within.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -36,15 +37,9 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 
 /** The raw body, for what is signed over its bytes. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw new Refusal('too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const bytes = await readWithin(request.body, maxBytes)
+  if (!bytes) throw new Refusal('too_large')
+  return bytes
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Asked = { method: string; url: URL; headers: Record<string, string>; body: unknown }
-export type Reply = { status: number; body: unknown } | 'hang up' | 'never'
+export type Reply = { status: number; body: unknown } | 'hang up' | 'never' | 'endless'
 export type LocalServer = { url: string; asked: Asked[]; close: () => Promise<void> }
 
 /** An HTTP server on a free port that plays a provider: real sockets, real headers. */
@@ -22,6 +24,7 @@ export async function openLocalServer(reply: (asked: Asked) => Reply | Promise<R
     asked.push(question)
     const answer = await reply(question)
     if (answer === 'never') return
+    if (answer === 'endless') return void pipeline(blanks(), response).catch(() => undefined)
     if (answer === 'hang up') return void request.socket.destroy()
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
@@ -39,6 +42,10 @@ export async function openLocalServer(reply: (asked: Asked) => Reply | Promise<R
   }
 }
 
+async function* blanks() {
+  for (;;) yield await sleep(1, ' '.repeat(64 * 1024))
+}
+
 /** What every provider can do wrong, as text typed into the search box: `fail:503`, `fail:html` … */
 export function failureAsked(text: string): Reply | undefined {
   const kind = text.match(/^fail:(\S+)/)?.[1]
@@ -47,6 +54,7 @@ export function failureAsked(text: string): Reply | undefined {
   if (kind === 'shape') return { status: 200, body: { suggestions: 7, features: 7, results: 7 } }
   if (kind === 'hangup') return 'hang up'
   if (kind === 'never') return 'never'
+  if (kind === 'endless') return 'endless'
   if (kind === 'quota')
     return { status: 429, body: googleError(429, 'RESOURCE_EXHAUSTED', 'Quota … per day') }
   if (kind === 'key') return { status: 400, body: unknownKey }
