@@ -140,6 +140,32 @@ test('an order of other things on the phone is in nobody’s way: Confirm orders
   expect(await ordersOf(page, customerAccount.token)).toHaveLength(2)
 })
 
+test('an order page keeps to its shop though another tab goes on to another one', async ({
+  laptop: { page, shopId },
+  customerAccount,
+  db,
+}) => {
+  const other = await makeShop(db, { name: 'Joshi Bakers' })
+  await makeItem(db, other.shopId, { name: 'Rusk', price_paise: 80_00 })
+  await page.goto('/order')
+  await expect(page.getByText('₹109').last()).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(`/shop/${other.shopId}`)
+  await add(tab, 'Rusk')
+  await expect.poll(async () => Object.keys(await storedCart(page))).toHaveLength(2)
+  await expect(page.getByText('Cow milk')).toBeVisible()
+  await page.getByRole('link', { name: 'Change the cart' }).click()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('₹109').last()).toBeVisible()
+  await tab.getByRole('button', { name: 'One more Rusk' }).click()
+  await confirm(page)
+  await expect(page).toHaveURL('/myorders')
+  const [order] = await ordersOf(page, customerAccount.token)
+  expect(order).toMatchObject({ shopId })
+  expect(Object.keys(await storedCart(page))).toEqual([other.shopId])
+})
+
 test('a new cart that is emptied by hand was not ordered by anybody', async ({
   laptop: { page, orderOnPhone },
 }) => {

@@ -40,6 +40,9 @@ export function useCurrentCart() {
   return { shopId: currentShopId, counts: carts[currentShopId] ?? noCounts, others }
 }
 
+export const useCounts = (shopId: string): Counts =>
+  useStore({ subscribe, read: () => read().carts[shopId] ?? noCounts }, noCounts)
+
 /** Distinct items, not pieces: what the badge shows. */
 export const cartCount = (counts: Counts): number => Object.keys(counts).length
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PaymentMethod } from '#contract/rules/checkout.ts'
 import type { Shop } from '#contract/shops.ts'
 import { isRefusedAs, quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
+import { chooseShop } from '#web/data/cart.ts'
 import { setCount } from '#web/data/change-cart.ts'
 import { useSite } from '#web/data/site.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
@@ -90,6 +91,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
             for (const { itemId, isGone, left } of shown)
               if (isGone || left !== undefined) setCount(shop._id, itemId, left ?? 0)
           }}
+          onChangeCart={() => chooseShop(shop._id)}
           quote={state}
           onAgain={again}
           onConfirm={confirm}

@@ -16,13 +16,15 @@ import type { QuoteState } from './use-quote.ts'
 type Props = {
   lines: readonly OrderLine[]
   onTakeWhatIsLeft: () => void
+  onChangeCart: () => void
   quote: QuoteState
   onAgain: () => void
   onConfirm: () => void
   isBusy: boolean
 }
 
-export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfirm, isBusy }: Props) {
+export function OrderSummary(props: Props) {
+  const { lines, onTakeWhatIsLeft, onChangeCart, quote, onAgain, onConfirm, isBusy } = props
   const priced = quote.kind === 'shown' ? quote.quote : undefined
   const linesPaise = sumOfLines(lines)
   const wrongSum = wrongSumOf(linesPaise, priced ? toPaise(priced.amount) : linesPaise)
@@ -35,7 +37,7 @@ export function OrderSummary({ lines, onTakeWhatIsLeft, quote, onAgain, onConfir
         {texts.summary}
       </h2>
       <OrderLineList lines={lines} onTakeWhatIsLeft={onTakeWhatIsLeft} />
-      <ButtonLink tone="quiet" to={paths.cart} className="-my-2 -ml-5 self-start">
+      <ButtonLink tone="quiet" to={paths.cart} onClick={onChangeCart} className="-my-2 -ml-5 self-start">
         {texts.changeCart}
       </ButtonLink>
       <dl aria-live="polite" className="tabular grid grid-cols-1 gap-y-2 xs:grid-cols-[1fr_auto] [&>dd]:pl-4">
