@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { chosenLanguage, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
 import { thisPage } from './language/addresses.ts'
+import { language } from './language/language.ts'
 import { startServiceWorker } from './live/service-worker.ts'
 import { loadShopParts } from './routes/shop-parts.ts'
 import { readHint } from './session/session.ts'
@@ -23,7 +25,13 @@ if (readHint(document.cookie) === 'shop') loadShopParts(thisPage()).then(wake)
 else wake()
 
 // What other tabs changed meanwhile a page that is shown again as it was has not heard.
-addEventListener('pageshow', ({ persisted }) => persisted && dispatchEvent(new StorageEvent('storage')))
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  const { pathname } = window.location
+  const read = splitLanguage(pathname).language ?? chosenLanguage(document.cookie) ?? sourceLanguage
+  if (read === language) dispatchEvent(new StorageEvent('storage'))
+  else window.location.reload()
+})
 
 // In development a worker would keep what was just changed.
 if (!import.meta.env.DEV) startServiceWorker()

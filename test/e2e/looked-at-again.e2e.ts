@@ -96,3 +96,21 @@ test('a shop that opens or closes while somebody looks at it says so', async ({ 
   await page.clock.fastForward(24 * HOUR_MS)
   await expect(badge).toHaveText('Closed now')
 })
+
+test('a page that is shown again as it was is in the language that was chosen meanwhile, if its address names none', async ({
+  page,
+}) => {
+  const comeBack = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await page.goto('/cart')
+  const tab = await page.context().newPage()
+  await tab.goto('/cart')
+  await tab.getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(tab).toHaveURL('/hi/cart')
+  await comeBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await expect(page).toHaveURL('/cart')
+  await page.goto('/mr/cart')
+  await comeBack()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
+})
