@@ -7,7 +7,9 @@ const PICTURES_ORIGIN = self.picturesOrigin ?? self.location.origin
 const ASSETS = 'assets-1'
 const PICTURES = 'pictures-1'
 const PAGES = 'pages-1'
-const MOST = { [ASSETS]: 200, [PICTURES]: 150, [PAGES]: 12 }
+/** What the page put there to be said where nothing comes (`web/live/no-connection.ts`). */
+const SAID = 'said-1'
+const MOST = { [ASSETS]: 200, [PICTURES]: 150, [PAGES]: 12, [SAID]: 1 }
 /** A network that is there but says nothing is as good as none. */
 const PATIENCE_MS = 5000
 /** A page that is alive says at once what it shows. */
@@ -51,7 +53,8 @@ self.addEventListener('fetch', (event) => {
   else if (url.origin !== self.location.origin || isMapWorker(url)) return
   else if (url.pathname.startsWith('/assets/'))
     event.respondWith(cacheFirst(event, ASSETS, request).catch(() => fetch(request)))
-  else if (request.mode === 'navigate' && isKept(url.pathname)) event.respondWith(networkFirst(event, url))
+  else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/'))
+    event.respondWith(loadPage(event, url).catch(sayNoConnection))
 })
 
 /** It lives by the policy that it comes with, which names the hosts of the map: kept, it could not ask those of now. */
@@ -80,6 +83,15 @@ async function cacheFirst(event, name, request, key = request) {
   const response = await fetch(request)
   if (response.ok) keepLater(event, keep(cache, name, key, response.clone()))
   return response
+}
+
+const loadPage = (event, url) => (isKept(url.pathname) ? networkFirst(event, url) : fetch(event.request))
+
+/** In the place of the browser's own page, which does not know that it may be tried again. */
+async function sayNoConnection(fault) {
+  const said = await caches.match('/no-connection', { cacheName: SAID }).catch(() => undefined)
+  if (!said) throw fault
+  return said
 }
 
 async function networkFirst(event, url) {

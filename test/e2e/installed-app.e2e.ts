@@ -173,7 +173,25 @@ test('without a network a section is that of the shop in its address, or none', 
   await customer.context().setOffline(true)
   await customer.goto(`${section(shopId)}&from=elsewhere`)
   await expect(customer.getByText('Cow milk').first()).toBeVisible()
-  await expect(customer.goto(section(other.shopId))).rejects.toThrow('ERR_')
+  await customer.goto(section(other.shopId))
+  await expect(customer.getByRole('heading', { name: 'No connection just now' })).toBeVisible()
+})
+
+test('a page that is not kept says without a network that there is none, and opens by itself once there is', async ({
+  customer,
+}) => {
+  await customer.goto('/hi')
+  await untilKept(customer)
+  await customer.context().setOffline(true)
+  await customer.goto('/myorders')
+  await expect(customer.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await expect(customer.getByRole('heading')).toHaveText('अभी इंटरनेट नहीं है')
+  await expectAccessible(customer)
+  await customer.reload()
+  await expect(customer.getByRole('heading')).toHaveText('अभी इंटरनेट नहीं है')
+  await customer.context().setOffline(false)
+  await expect(customer.getByRole('heading', { name: 'My orders' })).toBeVisible()
+  await expect(customer).toHaveURL('/myorders')
 })
 
 test('a screen that was not opened yet does not take the page away without a network', async ({

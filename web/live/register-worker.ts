@@ -2,6 +2,7 @@ import { trustedScript } from '#web/device/trusted-script.ts'
 import { addressOf, thisAddress } from '#web/language/addresses.ts'
 import { currentSession, onSessionChange, storedToken } from '#web/session/session.ts'
 import { isRecord } from '#web/stored-json.ts'
+import { keepNoConnection } from './no-connection.ts'
 
 const SCRIPT = '/sw.js'
 /** Screens somebody comes to next: one whose code is not there without a network takes the whole page away. */
@@ -43,6 +44,7 @@ export async function registerWorker() {
   registration.active?.postMessage({ kind: 'keep', urls })
   await renewPush()
   onSessionChange(() => void renewPush())
+  await keepNoConnection()
 }
 
 function hearWorker({ data, ports }: MessageEvent<unknown>) {
