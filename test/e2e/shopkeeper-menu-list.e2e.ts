@@ -160,6 +160,25 @@ test('a count that nobody typed is not sent, and the dialog shows what is left b
   expect(stored).toEqual([{ stock_count: 1 }])
 })
 
+test('stock that nobody chose anew is not said again: what another device says of it meanwhile stands', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  await makeItem(db, ownShop.shopId)
+  await page.goto('/dashboard/list')
+  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
+  await expect(row).toContainText('In stock')
+  const read = page.waitForResponse((response) => response.url().endsWith('/api/food/list'))
+  await row.getByRole('button', { name: 'Stock of Cow milk' }).click()
+  await read
+  await db.updateTable('menu_items').set({ stock_count: 3 }).execute()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Enough of it')).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save stock' }).click()
+  await expect(row).toContainText('3 left')
+})
+
 test('a change of stock that is refused shows what another device has set meanwhile', async ({
   shopkeeper: page,
   ownShop,

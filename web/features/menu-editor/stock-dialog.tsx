@@ -30,20 +30,26 @@ export function StockDialog({ item, onClose, onSave }: Props) {
       open={item !== undefined}
       onClose={onClose}
     >
-      {item && <StockForm key={item._id} item={item} onSave={onSave} />}
+      {item && <StockForm key={item._id} {...{ item, onClose, onSave }} />}
     </Dialog>
   )
 }
 
-function StockForm({ item, onSave }: { item: OwnFoodItem; onSave: SetStock }) {
+function StockForm({ item, onClose, onSave }: Props & { item: OwnFoodItem }) {
   // What nobody says here follows the item: orders take packs off while the dialog is open.
   const [chosen, setMode] = useState<StockMode>()
   const [typed, setCount] = useState<string>()
   const mode = chosen ?? item.stock.mode
-  useEffect(() => void refreshReply('listOwnFood', {}), [])
+  const readAnew = () => void refreshReply('listOwnFood', {})
+  useEffect(readAnew, [])
 
   function save(event: FormEvent) {
     event.preventDefault()
+    // Said again, it would take back what another device has said meanwhile.
+    if (chosen === undefined && typed === undefined) {
+      readAnew()
+      return onClose()
+    }
     onSave(
       item,
       mode === 'counted' ? { mode, ...(typed !== undefined && { count: Number(typed) }) } : { mode },
