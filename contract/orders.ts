@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Again, UsualItem } from './again.ts'
 import { endpoint, shopOnly } from './endpoint.ts'
 import { Order } from './order.ts'
-import { orderSteps } from './rules/order-life.ts'
+import { orderStatuses, orderSteps } from './rules/order-life.ts'
 import { BodyPage, Id, Moment, Nothing, QueryFlag, QueryPage, ReplyId } from './shapes.ts'
 import { ShopCard, ShopPhone } from './shops.ts'
 
@@ -37,7 +37,14 @@ export const showOrder = endpoint('showOrder', {
   }),
 })
 export const setOrderStatus = endpoint('setOrderStatus', {
-  input: z.object({ orderId: Id, status: z.enum(orderSteps) }),
+  input: z.object({
+    orderId: Id,
+    status: z.enum(orderSteps),
+    from: z
+      .enum(orderStatuses)
+      .optional()
+      .describe('What it was seen in: refused where it is in another one by now. Absent: whatever it is in'),
+  }),
   reply: z.object({ message: z.string(), data: Order }),
   refuses: [...shopOnly, 'order_moved_on'],
 })

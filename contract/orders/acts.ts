@@ -7,6 +7,7 @@ import {
   declineReasons,
   LONGEST_PROMISE_MINUTES,
   MAX_NOTE,
+  seenStages,
   undeliverableReasons,
 } from '../rules/order-acts.ts'
 import { Id, onlyOneOf, Text } from '../shapes.ts'
@@ -44,7 +45,13 @@ export const answerCancel = endpoint('answerCancel', {
   refuses: shopActs,
 })
 export const packOrder = endpoint('packOrder', { input: OrderOnly, reply: moved, refuses: shopActs })
-export const undoOrder = endpoint('undoOrder', { input: OrderOnly, reply: moved, refuses: shopActs })
+export const undoOrder = endpoint('undoOrder', {
+  input: OrderOnly.extend({
+    from: z.enum(seenStages).optional().describe('What the step has led to: another step than that stays'),
+  }),
+  reply: moved,
+  refuses: shopActs,
+})
 export const markUndeliverable = endpoint('markUndeliverable', {
   input: OrderOnly.extend({
     reason: z.enum(undeliverableReasons),

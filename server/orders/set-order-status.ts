@@ -1,7 +1,7 @@
-import { type OrderStep, sourcesOf } from '#contract/rules/order-life.ts'
+import { type OrderStatus, type OrderStep, sourcesOf } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import type { EndParts } from './acts/end-order.ts'
-import { lockOrder, refuseEnded, seenStatus, standingOf } from './acts/take-act.ts'
+import { lockOrder, refuseEnded, refuseMovedOn, seenStatus, standingOf } from './acts/take-act.ts'
 import { announceOrder } from './announce-order.ts'
 import { lapseProposals } from './changes/answer-proposal.ts'
 import { isEndedBy } from './changes/settle-lines.ts'
@@ -9,24 +9,28 @@ import { isEndedBy } from './changes/settle-lines.ts'
 /**
  * Sets an order of this shop to any step that `orderMoves` lets a shop take. Setting the state it has changes
  * nothing and leaves no trace, so a double tap is one change. An order that leaves waits for no answer of its customer.
+ * @param change with `from` only where the order is in that status still
  */
 export async function setOrderStatus(
   db: Db,
-  {
-    shopId,
-    orderId,
-    status,
-    byAccountId,
-  }: { shopId: string; orderId: string; status: OrderStep; byAccountId: string },
+  change: {
+    shopId: string
+    orderId: string
+    status: OrderStep
+    from?: OrderStatus | undefined
+    byAccountId: string
+  },
   parts: EndParts,
   now = new Date(),
 ): Promise<void> {
+  const { shopId, orderId, status, from: seen, byAccountId } = change
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { shopId, orderId })
     if (await isEndedBy(tx, order, status)) return
     refuseEnded(order)
     const from = seenStatus(order)
     if (from === status) return
+    refuseMovedOn(order, seen === undefined || seen === from)
     const isOnItsWay = status !== 'Food Processing'
     if (isOnItsWay && !(await lapseProposals(tx, parts, order, { to: status, byAccountId, at: now }))) return
     await tx

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { press } from './by-keyboard.ts'
-import { actAs, holdBack, keep } from './customer-fixtures.ts'
+import { actAs, holdBack, keep, setStatusAs } from './customer-fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
 import { cardOf, openMore, takeStep } from './order-card.ts'
 import { phone } from './phone.ts'
@@ -229,10 +229,11 @@ test('of two desks and a customer who act at once one wins, and the other screen
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
   // The desk hears of nothing: as long as news travel.
   await page.route('**/api/order/stream', (route) => route.abort())
-  const orderIds = [await placeOrder(), await placeOrder(), await placeOrder()] as const
-  const [cancelled, declined, packed] = orderIds
+  const orderIds = [await placeOrder(), await placeOrder(), await placeOrder(), await placeOrder()] as const
+  const [cancelled, declined, packed, undone] = orderIds
   await page.goto('/dashboard/orders')
   for (const orderId of orderIds) await expect(cardOf(page, orderId)).toBeVisible()
+  await next(page, undone, 'Accept').click()
 
   await test.step('cancelled before it was accepted', async () => {
     await actAs(page.request, customerAccount, cancelled, 'cancel')
@@ -250,5 +251,16 @@ test('of two desks and a customer who act at once one wins, and the other screen
     await next(page, packed, 'Accept').click()
     await expect(toast(page, `#${packed.slice(-6)}: it is packed already.`)).toBeVisible()
     await expect(next(page, packed, 'Out for delivery')).toBeVisible()
+  })
+  await test.step('packed by the other desk before this one takes back that it accepted it', async () => {
+    await actAs(page.request, ownShop.keeper, undone, 'pack')
+    await cardOf(page, undone).getByRole('button', { name: /^Undo/ }).click()
+    await expect(toast(page, `#${undone.slice(-6)}: it is packed already.`)).toBeVisible()
+    await expect(next(page, undone, 'Out for delivery')).toBeVisible()
+  })
+  await test.step('delivered by the other desk before this one sends it out', async () => {
+    await setStatusAs(page.request, ownShop.keeper, packed, 'Delivered')
+    await next(page, packed, 'Out for delivery').click()
+    await expect(toast(page, `#${packed.slice(-6)}: it is delivered already.`)).toBeVisible()
   })
 })

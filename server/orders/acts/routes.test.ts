@@ -260,6 +260,26 @@ describe('a step', () => {
     expect((await keeper.call('undoOrder', { orderId })).status).toBe(409)
   })
 
+  test('of another device stays, where its own was to be taken back or gone on from', async ({ scene }) => {
+    const { keeper, orderId, show, kinds } = scene
+    await calls.acceptOrder(scene)
+    await calls.packOrder(scene)
+    const undone = await keeper.call('undoOrder', { orderId, from: 'accepted' })
+    expect([undone.status, undone.body.code]).toEqual([409, 'order_moved_on'])
+    expect(await show()).toMatchObject({ stage: 'packed' })
+
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const late = { orderId, status: 'Out for delivery', from: 'Food Processing' } as const
+    expect((await keeper.call('setOrderStatus', late)).status).toBe(409)
+    expect(await show()).toMatchObject({ stage: 'delivered' })
+    // What is asked for once more, because its answer was lost, has been done.
+    const again = { orderId, status: 'Delivered', from: 'Food Processing' } as const
+    expect((await keeper.call('setOrderStatus', again)).status).toBe(200)
+    expect((await keeper.call('undoOrder', { orderId, from: 'delivered' })).status).toBe(200)
+    expect((await keeper.call('undoOrder', { orderId, from: 'delivered' })).status).toBe(200)
+    expect(await kinds()).toEqual(['placed', 'accepted', 'packed', 'moved', 'undone'])
+  })
+
   test('that ended the order is not taken back: the money is on its way', async ({ scene }) => {
     await calls.declineOrder(scene)
     expect((await scene.keeper.call('undoOrder', { orderId: scene.orderId })).status).toBe(409)

@@ -60,7 +60,14 @@ export function refuseUnless(order: StoredOrder, name: ActName): void {
   const stage = stageOfOrder(order)
   if (mayTake(name, stage)) return
   refuseEnded(order)
-  if (stage !== 'unpaid' && stage !== 'cancelled') throw new Refusal('order_moved_on', { reason: stage })
+  refuseMovedOn(order, false)
+}
+
+/** Refused where another device has moved on an order that somebody acts on as they saw it. */
+export function refuseMovedOn(order: StoredOrder, isAsSeen: boolean): void {
+  const stage = stageOfOrder(order)
+  if (isAsSeen || stage === 'unpaid' || stage === 'cancelled') return
+  throw new Refusal('order_moved_on', { reason: stage })
 }
 
 /**

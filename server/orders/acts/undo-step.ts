@@ -1,18 +1,29 @@
-import { UNDO_SECONDS } from '#contract/rules/order-acts.ts'
+import { type SeenStage, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Standing } from '#server/db/tables/orders.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { announceOrder } from '../announce-order.ts'
 import type { OnStatusChange } from '../status-change.ts'
 import type { OrderClock } from './order-clock.ts'
-import { lockOrder, type OrderName, refuseEnded, type StoredOrder, seenStatus } from './take-act.ts'
+import {
+  lockOrder,
+  type OrderName,
+  refuseEnded,
+  refuseMovedOn,
+  type StoredOrder,
+  seenStatus,
+  stageOfOrder,
+} from './take-act.ts'
 import { startClock } from './watch-order.job.ts'
 
-/** The shop takes its last step back, for as long as nothing came after it and the step is young. */
+/**
+ * The shop takes its last step back, for as long as nothing came after it and the step is young.
+ * @param from what it led to, as whoever takes it back has seen it: the last step may be another device's
+ */
 export async function undoStep(
   db: Db,
   { onStatusChange, clock }: { onStatusChange: OnStatusChange; clock: OrderClock },
-  { byAccountId, ...name }: OrderName & { byAccountId: string },
+  { byAccountId, from: seen, ...name }: OrderName & { from?: SeenStage | undefined; byAccountId: string },
   now = new Date(),
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -20,6 +31,7 @@ export async function undoStep(
     refuseEnded(order)
     const before = await standingBefore(tx, order, now)
     if (before === 'undone') return
+    refuseMovedOn(order, seen === undefined || seen === stageOfOrder(order))
     await stand(tx, order, before)
     await announceOrder(tx, {
       ...name,

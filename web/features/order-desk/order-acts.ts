@@ -40,7 +40,7 @@ export const orderActs = {
     take(order, {
       // What comes back from its way is packed still.
       shown: { status, stage: stageOf({ status, accepted: true, packed: true }), ...undoable() },
-      send: () => api('setOrderStatus', { orderId: order._id, status }),
+      send: () => api('setOrderStatus', { orderId: order._id, status, from: order.status }),
       said: texts.updated,
     }),
   undo: (order: Order) =>
@@ -50,7 +50,7 @@ export const orderActs = {
         ...(isSold(order.status) && { status: 'Out for delivery', stage: 'out' }),
         undoUntil: undefined,
       },
-      send: () => api('undoOrder', { orderId: order._id }),
+      send: () => api('undoOrder', { orderId: order._id, from: order.stage }),
       said: texts.isUndone,
     }),
   answerCancel: (order: Order, granted: boolean) =>
