@@ -45,8 +45,10 @@ function readSize(said: string): number {
   const part = parts.get(said)
   if (part) return part
   const [last = '', whole = '0'] = said.split(/\s+(?=\d+\s*[/\u2044])/).toReversed()
-  const [above = '', below = '1'] = last.split(/[/\u2044]/)
-  return Number(whole) + Number(above) / Number(below)
+  const [above = '', below] = last.split(/[/\u2044]/)
+  if (below === undefined) return Number(whole) + Number(above)
+  // "320 / 1 L" is a price and another pack.
+  return Number(above) < Number(below) ? Number(whole) + Number(above) / Number(below) : Number.NaN
 }
 
 /** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */

@@ -17,6 +17,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a number before it', 'Kesar 1 250\nPotato 25 - 30\nGhee Rs 1, 250', ['250?', '30?', '250?']],
     ['a comma in it, behind a sign of money', 'Milk,₹60,500 ml\nGhee,₹1,250', ['60', '1?']],
     ['so many kilograms at so much', 'Item,Qty,UOM,Rate\nRice,25,KG,60\nOil,8,LTR,150', ['60?', '150?']],
+    ['so many dozens at so much', 'Item,Qty,Unit,Rate\nEggs,30,Dozen,72\nBangles,1,Dozen,60', ['72?', '60']],
     [
       'so much in stock, which is worth so much',
       'Particulars,Closing Balance,,\n,Quantity,Rate,Value\nGhee,10 kg,240,2400\nSoap,12 pcs,20,240\nMilk,1 l,60,60',

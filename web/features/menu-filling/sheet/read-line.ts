@@ -6,6 +6,8 @@ import { NO_THING, ONLY_OWN } from './price-words.ts'
 import { asking, isOfMoney, PRINTED, readOne, type Said } from './read-one.ts'
 
 const BETWEEN = /\s*;\s*|\s*,(?!\p{Nd})\s*|\s+(?:[/|&+]|and|aur|और|आणि|व)\s+(?=\p{L})/iu
+/** "200 ml 140 / 500 ml 320": what follows is another pack. */
+const BEFORE_PACK = /\s+[/|]\s+(?=(\p{Nd}[\p{Nd}.]*\s*[\p{L}\p{M}]+))/gu
 const SEAM = '\ue000'
 const BUYS = String.raw`(?:\s*(?:\/|per\s|प्रति\s)\s*[\p{L}\p{M}]+)`
 const NEXT = new RegExp(
@@ -77,13 +79,19 @@ function mayBeOfSame({ cells: [, price] }: Said, text: string, { cells: [word, o
   return !isThing && paise[0] === most && (paise[1] ?? 0) <= most
 }
 
+const apart = (cell: string): string[] =>
+  cell
+    .replace(BEFORE_PACK, (said, pack: string) => (readPack(pack) ? SEAM : said))
+    .split(SEAM)
+    .flatMap((part) => part.split(BETWEEN))
+
 /** A name without the pack at its end, in letters that are compared. */
 const loose = (name: string): string => (packInName(name)?.name ?? name).normalize('NFC')
 
 /** What a line says of one item or several; nothing where it cannot be told. */
 export function readLine(cells: readonly string[]): Said[] {
   const text = cells.join(', ')
-  const parts = cells.flatMap((cell) => cell.split(BETWEEN)).filter((part) => part.trim() !== '')
+  const parts = cells.flatMap(apart).filter((part) => part.trim() !== '')
   const listed = parts.length > 1 ? readEach(joinBeside(parts, ', ')) : []
   if (listed.length > 0) return listed
   // "Milk 34, curd, paneer 45" are not two, nor one that is called "Milk 34, curd, paneer".
@@ -100,15 +108,15 @@ export function readLine(cells: readonly string[]): Said[] {
 const LEAST_WITHIN_PAISE = 5_00
 
 const WITHIN = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{Nd}.,-])(${MARK}\s*)?(${AMOUNT})(\s*(?:${MARK}|[/.]-|\/=)(?![\p{L}\p{M}])|${BUYS})?(?:\s+([\p{L}\p{M}]{2,}))?`,
+  String.raw`(?<![\p{L}\p{M}\p{Nd}.,-]|\p{Nd}\/)(${MARK}\s*)?(${AMOUNT})(\s*(?:${MARK}|[/.]-|\/=)(?![\p{L}\p{M}])|${BUYS})?(?:\s+([\p{L}\p{M}]{2,})|(\s*\((?=\p{L})|\s+[/|–-]\s|,\s|\/(?=\p{Nd})))?`,
   'giu',
 )
 
 /** Whether a name has another price within, of itself or of what else is in its line: "Milk 30 bread". */
 export const holdsOtherPrice = (name: string, paise: number): boolean =>
-  [...name.matchAll(WITHIN)].some(({ index, 1: mark, 2: amount = '', 3: end, 4: word }) => {
+  [...name.matchAll(WITHIN)].some(({ index, 1: mark, 2: amount = '', 3: end, 4: word, 5: seam }) => {
     const other = readRupees(amount.replace(/[,.]+$/, ''))
     if (other === undefined || other === paise) return false
-    const isBeforeWord = word !== undefined && readPack(word) === undefined
+    const isBeforeWord = (word !== undefined && readPack(word) === undefined) || seam !== undefined
     return (mark ?? end) !== undefined || (index > 0 && isBeforeWord && other >= LEAST_WITHIN_PAISE)
   })

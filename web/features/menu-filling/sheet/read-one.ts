@@ -18,7 +18,7 @@ const LEADS = String.raw`\s:=\-–—@…·․_>→`
 const LEAST_PAISE = 6_00
 /** The name of a line, without what only says that a price follows. */
 const BEFORE_PRICE =
-  /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
+  /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=\s)[/|]|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
 const say = (name: string, price: string, asked?: Asking): Said | undefined => {
   const called = name.replace(BEFORE_PRICE, '')
   return called === '' ? undefined : { cells: [called, price], ...(asked && { asked }) }

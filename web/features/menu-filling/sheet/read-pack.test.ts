@@ -21,6 +21,7 @@ describe('a pack', () => {
     ['MLT', 1, 'ml'],
     ['BTL', 1, 'item'],
     ['1/0 kg', undefined, undefined],
+    ['320/1 L', undefined, undefined],
     ['half', undefined, undefined],
     ['0.5 kg', 500, 'grams'],
     ['0.25 ltr.', 250, 'ml'],

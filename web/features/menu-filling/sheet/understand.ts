@@ -62,7 +62,7 @@ const FAR = 3
 /** And one of so much where nothing says what is usual: 32,500 may be the price and the pack of a list that has lost what was between them. */
 const DEAR_PAISE = 5000_00
 /** "Kesar 1 250" may be one that costs ₹1,250, or two prices. */
-const ENDS_IN_NUMBER = /\s\p{Nd}[\p{Nd}.]*$/u
+const ENDS_IN_NUMBER = /^(.*\S)(\s|\s*[=:–-])\s*\p{Nd}[\p{Nd}.]*$/u
 
 /** What a list comes to. */
 const SUM =
@@ -136,7 +136,7 @@ function readCells(row: Row, columns: Columns): Understood {
   const placing = placed ? undefined : likest ? 'guessed' : 'unknown'
   const unusual = unusualPrice(rate.paise, pack, likest)
   if (unusual) doubts.push(unusual)
-  const isPriced = ENDS_IN_NUMBER.test(name) || holdsOtherPrice(name, rate.paise)
+  const isPriced = endsInPrice(name) || holdsOtherPrice(name, rate.paise)
   const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
   // So many kilograms may be what there is of it, at so much for one.
   const isOfCount = cell(columns.pack) === '' && cell(columns.count) !== '' && packCell !== ''
@@ -167,6 +167,12 @@ function readCells(row: Row, columns: Columns): Understood {
   return { item, doubts, ...(placing && { placing }) }
 }
 
+/** "Rice 1 kg-60 5 kg-290" has two prices, where "Vitamin B-12" has a name. */
+function endsInPrice(name: string): boolean {
+  const [, before = '', lead = ''] = ENDS_IN_NUMBER.exec(name) ?? []
+  return before !== '' && (lead.trim() === '' || packInName(before) !== undefined)
+}
+
 const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
 
 /** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
@@ -194,7 +200,7 @@ function nameAndPack(
 }
 
 const isBulk = (pack: Pack | undefined): boolean =>
-  (pack?.unit === 'kg' || pack?.unit === 'liter') && pack.quantity !== 1
+  (pack?.unit === 'kg' || pack?.unit === 'liter' || pack?.unit === 'dozen') && pack.quantity !== 1
 
 const contentsOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit)
 

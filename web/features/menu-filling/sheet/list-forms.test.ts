@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
+
+/** Each row of a list in short; behind a question mark what its keeper is asked about its price. */
+const items = (text: string) =>
+  understand(readTable(text), [])
+    .map((row) => {
+      if ('fault' in row) return row.fault
+      const { name, price, quantity, unit, stock } = row.item
+      const asked = row.doubts.filter((doubt) => /^price_(unsure|or)|unread$/.test(doubt))
+      const held = stock === undefined ? [] : [`(${stock})`]
+      return [`${name} ₹${price} ${quantity} ${unit}`, ...held, ...asked.map((doubt) => `?${doubt}`)].join(
+        ' ',
+      )
+    })
+    .join('|')
+
+test.for([
+  [
+    'Amul ghee 200ml - 140 / 500ml - 320 / 1L - 620',
+    'Amul ghee ₹140 200 ml|Amul ghee ₹320 500 ml|Amul ghee ₹620 1 liter',
+  ],
+  ['Tata tea 100g 45 | 250g 110', 'Tata tea ₹45 100 grams|Tata tea ₹110 250 grams'],
+  ['Rice 1kg=60,5kg=290', 'Rice ₹60 1 kg|Rice ₹290 5 kg'],
+  ['Bread 400 g / 40 rs', 'Bread ₹40 400 grams'],
+  [
+    'Milk 30\nCurd 45\nGhee 90\nCarrot | गाजर | 50',
+    'Milk ₹30 1 item|Curd ₹45 1 item|Ghee ₹90 1 item|Carrot | गाजर ₹50 1 item',
+  ],
+  ['Lays 10 / 20', 'Lays 10 ₹20 1 item ?price_unsure'],
+  ['Dal Fry (H) 60 (F) 100', 'Dal Fry (H) 60 (F) ₹100 1 item ?price_unsure'],
+  ['Milk 30 - bread 40', 'Milk 30 - bread ₹40 1 item ?price_unsure'],
+  ['Ghee 1L 650/5L 3100', 'Ghee 1L 650/5L ₹3100 1 item ?price_unsure'],
+  ['Rice 1kg-60 5kg-290', 'Rice 1kg-60 ₹290 5 kg ?price_unsure'],
+  ['Vitamin B-12 300', 'Vitamin B-12 ₹300 1 item'],
+  ['Soap 3 + 1 free 90', 'Soap 3 + 1 free ₹90 1 item'],
+  ['Poha 1/2 kg 30', 'Poha ₹30 500 grams'],
+  ['Poha 1 1/2 kg 90', 'Poha ₹90 1.5 kg'],
+] as const)('several packs of one thing are several, or are asked about: %j', ([line, found]) => {
+  expect(items(line)).toBe(found)
+})
