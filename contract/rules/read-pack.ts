@@ -27,17 +27,27 @@ const unitOf = new Map(
 )
 
 const SIZE = String.raw`(?:\d+\s+)?\d+\s*[/\u2044]\s*\d+|\d+(?:\.\d+)?|(?<![\p{L}\p{M}])(?:${[...parts.keys()].join('|')})`
-const PACK = new RegExp(String.raw`^(${SIZE})?\s*([\p{L}\p{M}.]+)$`, 'u')
-const AT_END = new RegExp(String.raw`^(.*?\S)(?:[\s,(-]|(?<!\d)\/)*?((?:${SIZE})\s*[\p{L}\p{M}.]+)\)?$`, 'iu')
+/** Several of one size together: "4x125 g". */
+const TIMES = String.raw`\d{1,3}\s*[x×*]\s*`
+const PACK = new RegExp(String.raw`^(?<times>${TIMES})?(?<size>${SIZE})?\s*(?<word>[\p{L}\p{M}.]+)$`, 'u')
+const AT_END = new RegExp(
+  String.raw`^(.*?\S)(?:[\s,(-]|(?<!\d)\/)*?((?:${TIMES})?(?:${SIZE})\s*[\p{L}\p{M}.]+)\)?$`,
+  'iu',
+)
 
 /** "1½" would become "11/2". */
 const plainSizes = (text: string): string => plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' ')).trim()
 
 /** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
 export function readPack(text: string): Pack | undefined {
-  const [, size = '1', word = ''] = PACK.exec(plainSizes(text).toLowerCase()) ?? []
-  const unit = unitOf.get(word.replaceAll('.', ''))
-  return unit && inMenuUnits(readSize(size), unit)
+  const { times, size = '1', word } = partsOf(text)
+  const unit = unitOf.get(word)
+  return unit && inMenuUnits(readSize(size) * Number.parseInt(times ?? '1', 10), unit)
+}
+
+function partsOf(text: string) {
+  const { times, size, word = '' } = PACK.exec(plainSizes(text).toLowerCase())?.groups ?? {}
+  return { times, size, word: word.replaceAll('.', '') }
 }
 
 /** "2", "1.5", "1/2", "1 1/2", "half". */
@@ -52,17 +62,17 @@ function readSize(said: string): number {
 }
 
 /** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */
-export const isOfContainers = (text: string): boolean =>
-  isContainer.has((PACK.exec(plainSizes(text).toLowerCase())?.[2] ?? '').replaceAll('.', ''))
+export const isOfContainers = (text: string): boolean => isContainer.has(partsOf(text).word)
 
-/** A pack that stands at the end of a name, and the name before it. */
+/** A pack that stands at the end of a name, and the name before it; a pack of several stays in the name, too, which says so. */
 export function packInName(name: string): { name: string; pack: Pack } | undefined {
   const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? []
   const pack = readPack(end)
-  const [, size = '', word = ''] = PACK.exec(end.toLowerCase()) ?? []
+  const { times, size = '', word } = partsOf(end)
   if (pack && pack.quantity > MAX_CONTAINERS && isOfContainers(end)) return undefined
   // "Ladi pav dozen" are twelve of a bread that is called a quarter.
   if (parts.get(size) === 0.25 && unitOf.get(word) === 'dozen') return undefined
+  if (rest && pack && times !== undefined) return { name, pack }
   return rest && pack ? { name: rest.replace(/[\s,(/-]+$/, ''), pack } : undefined
 }
 

@@ -9,11 +9,11 @@ const SENDER =
 const EDITED = / *\u200e?<This message was edited>/g
 /** What an entry of a list begins with: bullets, and a number with a dot, in brackets or on a key. */
 const BULLET =
-  /^(?:[\s•‣·]|\p{So}[\ufe0f\u{1f3fb}-\u{1f3ff}]*|[-–*](?=\s*[\p{L}\p{Nd}])|\p{Nd}\ufe0f?\u20e3|\(?\p{Nd}{1,3}[.)](?=\s*[\p{L}*]))+/u
+  /^(?:[\s•‣·]|\p{So}[\ufe0f\u{1f3fb}-\u{1f3ff}]*|[-–*](?=\s*[\p{L}\p{Nd}])|\p{Nd}\ufe0f?\u20e3|\(?\p{Nd}{1,3}[.)](?=\s*[\p{L}*]|\s+\p{Nd}))+/u
 /** Bold, slanted and struck out, around a word or several. */
 const EMPHASIS = /(?<=^|[\s:=-])[*_~]+(?=\S)|(?<=\S)[*_~]+(?=$|[\s:=-])/gu
-/** A number that may count the rows, or belong to a name: "1 Milk", "7 Up". */
-const COUNT = /^(\p{Nd}{1,3})\s+(\*|[\p{L}\p{M}]+)/u
+/** A number that may count the rows, or belong to a name: "1 Milk", "1- Milk", "7 Up". */
+const COUNT = /^(\p{Nd}{1,3})(?:\s+|\s*[-–:\]]\s*)(\*|[\p{L}\p{M}]+|(?<=[-–:\]]\s+)\p{Nd}+\p{L}+)/u
 /** So many rows in a row are counted by no chance; from 2 to 9 they may still be names: "7 Up", "8 PM", "9 grain atta". */
 const COUNTED = 3
 const COUNTED_AS_NAMES = 5

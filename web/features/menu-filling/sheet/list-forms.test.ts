@@ -40,3 +40,27 @@ test.for([
 ] as const)('several packs of one thing are several, or are asked about: %j', ([line, found]) => {
   expect(items(line)).toBe(found)
 })
+
+test.for([
+  [
+    '1- Atta 5kg 240\n2- Rice 5 kg 350\n3- 7up 750ml 40\n4- Dal 1kg 140',
+    'Atta ₹240 5 kg|Rice ₹350 5 kg|7up ₹40 750 ml|Dal ₹140 1 kg',
+  ],
+  ['1: Atta 240\n2: Rice 350\n3: Dal 140', 'Atta ₹240 1 item|Rice ₹350 1 item|Dal ₹140 1 item'],
+  ['1. Atta 240\n2. 5 star 10\n3. 7up 40', 'Atta ₹240 1 item|5 star ₹10 1 item|7up ₹40 1 item'],
+  [
+    '7-up 40\n50-50 biscuit 10\n3-ply mask 20',
+    '7-up ₹40 1 item|50-50 biscuit ₹10 1 item|3-ply mask ₹20 1 item',
+  ],
+] as const)('what counts the lines is in no name, however it is written: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})
+
+test.for([
+  ['Dove 3x100g 180', 'Dove 3x100g ₹180 300 grams'],
+  ['Lifebuoy (4 X 125 gm) 140', 'Lifebuoy (4 X 125 gm) ₹140 500 grams'],
+  ['Coke 24×250ml = 480', 'Coke 24×250ml ₹480 6000 ml'],
+  ['Item,Pack,Rate\nDove,3x100g,180', 'Dove ₹180 300 grams'],
+] as const)('several of one size are as much as all of them: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})
