@@ -64,3 +64,24 @@ test.for([
 ] as const)('several of one size are as much as all of them: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
+
+test.for([
+  'Rate list 2026',
+  'Price List - Nov 2026',
+  'Estd 1985',
+  'Shop No. 12',
+  '*Min order ₹200*',
+  'Home delivery free above 500',
+  'Delivery charge: ₹20',
+  'डिलीवरी शुल्क ₹20',
+  'Order on WhatsApp 98765 43210',
+  'Half 60',
+])('what a shop says beside its goods is none of them, whatever number it has: %s', (note) => {
+  expect(items(`${note}\nMilk 30\nMobile cover 99`)).toBe(
+    'name_missing|Milk ₹30 1 item|Mobile cover ₹99 1 item',
+  )
+  expect(items(`Milk,30\nCurd,45\n${note}`)).toBe('Milk ₹30 1 item|Curd ₹45 1 item|name_missing')
+})
+test('but below a head of names it is one', () => {
+  expect(items('Item,Price\nExtra,10\nMilk,30')).toBe('Extra ₹10 1 item|Milk ₹30 1 item')
+})

@@ -18,6 +18,7 @@ import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { likestStarter, type Place } from './guess-category.ts'
+import { NO_THING, NOTE } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
 
@@ -120,7 +121,7 @@ function readCells(row: Row, columns: Columns): Understood {
   const isOtherwise = !rate?.pack && isPack(own.pack) && columns.bought && !isLike(own.pack, columns.bought)
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
   const { name, pack } = nameAndPack(cell(columns.name), packCell, bought)
-  if (name === '') return { fault: 'name_missing' }
+  if (name === '' || (!columns.isHeaded && isNoName(name))) return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
   if (rate === undefined) return { fault: 'price_unread' }
@@ -166,6 +167,10 @@ function readCells(row: Row, columns: Columns): Understood {
   }
   return { item, doubts, ...(placing && { placing }) }
 }
+
+/** Below a head of names stand names, whatever they say. */
+const isNoName = (name: string): boolean =>
+  [NOTE, NO_THING].some((words) => words.test(name.normalize('NFC')))
 
 /** "Rice 1 kg-60 5 kg-290" has two prices, where "Vitamin B-12" has a name. */
 function endsInPrice(name: string): boolean {
