@@ -33,17 +33,18 @@ export type Columns = Found & {
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
-  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,stock item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
+  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,stock item,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
   price:
     'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत,bhav,bhaav,kimat,keemat,daam',
-  mrp: 'mrp,max price',
+  mrp: 'mrp,max price,max retail price,maximum retail price',
   cost: 'cost,cp,pp,ptr',
   pack: 'pack,pack size,retail pack,size,weight,packing,मात्रा,वजन,पैक,पॅक,प्रमाण,साइज,साईज,पैकिंग,पॅकिंग',
   count: 'qty,quantity',
   unit: 'unit,units,uom,इकाई,एकक,यूनिट,युनिट',
   foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
-  stock: 'stock,in stock,stock count,inventory,closing stock,स्टॉक',
+  stock:
+    'stock,in stock,stock count,inventory,closing stock,closing qty,closing quantity,current stock,current qty,available,available qty,available quantity,balance qty,स्टॉक,शिल्लक',
   barcode: 'barcode,bar code,ean,ean code,upc,gtin,बारकोड',
   description: 'description,details,note,notes,विवरण,वर्णन',
 }
@@ -55,12 +56,14 @@ const fieldOf = new Map(
       .map((head) => [head, field] as const),
   ),
 )
-/** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. */
+/** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. How few or many there are to be is no stock. */
 const headWords: readonly [Field | undefined, string][] = [
   [undefined, 'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,margin,markup,profit,%,old,last'],
   ['cost', 'cost,purchase,pur,buying,landing,landed,dealer,wholesale,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत'],
   ['mrp', 'mrp,एमआरपी'],
   ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत,किमत,रेट,मूल्य'],
+  [undefined, 'min,minimum,max,maximum,reorder,opening,value'],
+  ['stock', 'stock,stk,स्टॉक'],
   [undefined, 'pack,packs,packing,qty,quantity'],
   ['price', 'retail'],
 ]

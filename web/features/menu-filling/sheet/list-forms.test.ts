@@ -85,3 +85,16 @@ test.for([
 test('but below a head of names it is one', () => {
   expect(items('Item,Price\nExtra,10\nMilk,30')).toBe('Extra ₹10 1 item|Milk ₹30 1 item')
 })
+
+test.for([
+  ['Item Name,Sale Price,Stock Quantity,Min Stock Quantity\nButter 100 g,58,40,10', '(40)'],
+  ['Item Name,Sale Price,Min Stock Quantity,Stock Quantity\nButter 100 g,58,10,40', '(40)'],
+  ['Item,Selling Price,Qty in stock\nButter 100 g,58,20 pcs', '(20)'],
+  ['Item,Rate,Stock value,Current stock\nButter 100 g,58,1160,20.00', '(20)'],
+  ['Item,Rate,Opening stock,Closing stock\nButter 100 g,58,10,20 kg', '?stock_unread'],
+  ['Item,Rate,Stock\nButter 100 g,58,20.5', '?stock_unread'],
+  ['Item,Stock price\nButter 100 g,58', ''],
+  ['Stock Name,Max Retail Price,Rate\nButter 100 g,60,58', ''],
+] as const)('what there is of it is said by many heads, and in packs: %j', ([list, stock]) => {
+  expect(items(list)).toBe(`Butter ₹58 100 grams ${stock}`.trim())
+})

@@ -260,8 +260,10 @@ function unusualPrice(
   return isFarFrom(starter, (paise * usual.size) / held.size, FAR) ? 'price_far' : undefined
 }
 
+/** "24", as a till writes it "24.00", or "24 pcs": packs are counted, whatever a kilogram of them is. */
 function readStock(text: string): number | undefined | 'unread' {
   if (text === '') return undefined
-  const said = plainDigits(text)
-  return /^\d{1,6}$/.test(said) && Number(said) <= MAX_STOCK ? Number(said) : 'unread'
+  const [, count = '', unit = ''] = /^(\d{1,6})(?:\.0+)?\s*(.*)$/.exec(plainDigits(text)) ?? []
+  const isCounted = count !== '' && (unit === '' || readPack(unit)?.unit === 'item')
+  return isCounted && Number(count) <= MAX_STOCK ? Number(count) : 'unread'
 }
