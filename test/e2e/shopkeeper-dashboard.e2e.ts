@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
 import { pickStatus } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'
@@ -243,6 +244,22 @@ test('every screen behind the counter passes axe by day and by night, on a phone
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
   }
+})
+
+test('a dashboard that is left open turns with the day, and says that the subscription has ended', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  const setEnd = (sub_end_at: Date) =>
+    db.updateTable('shops').set({ sub_end_at }).where('id', '=', shopId).execute()
+  await setEnd(new Date(Date.now() + DAY_MS / 24))
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your subscription ends soon')).toBeVisible()
+  await setEnd(new Date())
+  await page.clock.fastForward(DAY_MS + 2000)
+  await expect(page.getByText('Your subscription has ended')).toBeVisible()
 })
 
 test('what could not be read without a network is read by itself once it is back', async ({

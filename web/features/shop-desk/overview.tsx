@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { indiaDaySpan } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { refreshOwnShop } from '#web/data/own-shop.ts'
+import { useDue } from '#web/data/use-due.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
@@ -42,6 +45,11 @@ export function Overview(parts: Parts) {
 }
 
 function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
+  const today = stats.days.at(-1)?.day
+  const refresh = () => void refreshOwnShop()
+  // Its screen may stand on the counter for days.
+  useDue(today && indiaDaySpan(today).to.toISOString(), refresh)
+  useDue(shop.closesAt ?? shop.opensAt, refresh)
   return (
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}
