@@ -11,11 +11,17 @@ const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
   headers: { 'retry-after': `${seconds}` },
 })
 
-/** The first so many of these calls find a busy server. */
-async function busyFor(page: Page, url: string, times: number, reply: ReturnType<typeof answer>) {
+/** The first so many of these calls find a busy server, counted from a moment on and each before it. */
+async function busyFor(
+  page: Page,
+  url: string,
+  times: number,
+  reply: ReturnType<typeof answer>,
+  hasBegun = () => true,
+) {
   let asked = 0
   await page.route(url, async (route) => {
-    asked += 1
+    if (hasBegun()) asked += 1
     if (asked > times) return route.continue()
     return route.fulfill(reply)
   })
@@ -154,8 +160,12 @@ test('who signs in for the checkout at a busy server is shown no order without t
         sessionStorage.setItem('shown', 'in part')
     }).observe(document, { subtree: true, childList: true })
   })
-  // The page of the cart asks as well, before it is left.
-  await busyFor(page, '**/api/cart', 2, answer('unavailable', 3))
+  // The page of the cart may ask as well, before it is left for another document.
+  let isLeft = false
+  page.on('request', (request) => {
+    isLeft ||= request.isNavigationRequest() && request.url().endsWith('/order')
+  })
+  await busyFor(page, '**/api/cart', 1, answer('unavailable', 3), () => isLeft)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
