@@ -265,6 +265,27 @@ test('what is typed about an order that went wrong outlasts the end of the sessi
   await expect(customer.getByLabel('In your words')).toHaveValue('It was not.')
 })
 
+test('what is suggested as the amount of an answer leaves alone a field that somebody has begun with', async ({
+  customer,
+  shopkeeper,
+  orderId,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await expect(customer.getByText(/The shop answers by/)).toBeVisible()
+  const letThrough = await holdBack(shopkeeper, '**/api/order/*/issues')
+  await shopkeeper.goto('/dashboard/orders')
+  await shopkeeper.getByRole('radio', { name: 'Money back' }).check()
+  const amount = shopkeeper.getByLabel('How much goes back (₹)')
+  await amount.focus()
+  letThrough()
+  await expect(shopkeeper.getByText('At most ₹')).toBeVisible()
+  await amount.pressSequentially('50')
+  await expect(amount).toHaveValue('50')
+})
+
 test('an answer with a comma in its amount is found again after the end of the session, and sent', async ({
   customer,
   page,

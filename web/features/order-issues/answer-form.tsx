@@ -75,6 +75,8 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
           inputMode="decimal"
           required
           value={amount}
+          // What is suggested comes a moment later, and must not come between the digits of who has begun.
+          onFocus={() => put({ amount })}
           onChange={({ target }) => put({ amount: target.value })}
           hint={atMost === undefined ? undefined : say(texts.atMost, { amount: formatRupees(atMost) })}
         />
