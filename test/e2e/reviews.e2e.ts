@@ -113,3 +113,18 @@ async function makeReview(db: Db, { shopId, orderId, message, minutesAgo = 0 }: 
     .values({ shop_id: shopId, order_id: orderId, ...words, created_at })
     .execute()
 }
+
+test('words of a customer without a space push nothing sideways on a phone', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+  placeOrder,
+}) => {
+  const message = `Look: https://example.com/${'sour'.repeat(30)}`
+  await makeReview(db, { ...ownShop, orderId: await placeOrder(), message })
+  for (const path of ['/', '/dashboard/reviews']) {
+    await page.goto(path)
+    await expect(page.getByText(message)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+})

@@ -39,7 +39,7 @@ export function PhotoPlace(props: Props) {
       ref={row}
       className="flex flex-col gap-2 rounded-card border border-line bg-card p-3 shadow-soft sm:flex-row sm:items-center"
     >
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-xs:flex-wrap">
         <Picture
           src={photo?.dataUrl ?? item.image}
           alt={photo?.dataUrl ? say(texts.photoOf, { item: item.name }) : ''}
@@ -49,7 +49,7 @@ export function PhotoPlace(props: Props) {
           className="size-20 shrink-0 rounded-field"
         />
         <div className="min-w-0">
-          <h2 className="break-words font-sans font-semibold text-base">{item.name}</h2>
+          <h2 className="font-sans font-semibold text-base">{item.name}</h2>
           <p className="text-sm text-soft">{formatQuantity(1, item.quantity, item.unit)}</p>
           <Standing {...props} />
         </div>

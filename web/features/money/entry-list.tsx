@@ -17,7 +17,7 @@ export function EntryList({ of, entries }: { of: MoneyFigure; entries: MoneyEntr
       {entries.map((entry) => (
         <li key={entry.id}>
           <Card className="flex flex-col gap-2 p-4">
-            <div className="flex items-start justify-between gap-3">
+            <div className="flex items-start justify-between gap-x-3 max-xs:flex-wrap">
               <Whose entry={entry} />
               {of !== 'orders' && (
                 <span className="whitespace-nowrap font-bold text-lg tabular">
@@ -92,9 +92,7 @@ function Traces({ entry: { payment, refunds = [], cashReturned, reference } }: {
   return (
     <ul className="text-sm text-soft">
       {lines.map((line) => (
-        <li key={line} className="break-words [overflow-wrap:anywhere]">
-          {line}
-        </li>
+        <li key={line}>{line}</li>
       ))}
     </ul>
   )

@@ -25,7 +25,7 @@ export function IssueThread({ issue }: { issue: Issue }) {
                 values={{ step: texts.steps[step.kind], moment: <When at={step.at} /> }}
               />
             </p>
-            {step.text && <p className="whitespace-pre-line break-words">{step.text}</p>}
+            {step.text && <p className="whitespace-pre-line">{step.text}</p>}
             {step.amount !== undefined && (
               <p className="font-semibold">
                 {say(texts.amount, {

@@ -67,7 +67,7 @@ function Thanks({ order, onChange }: { order: Order; onChange: () => void }) {
       {answer && (
         <div className="rounded-field bg-sunken px-4 py-3">
           <p className="font-semibold text-sm">{say(texts.answered, { shop: order.shopName })}</p>
-          <p className="whitespace-pre-line break-words">{answer.message}</p>
+          <p className="whitespace-pre-line">{answer.message}</p>
         </div>
       )}
     </div>

@@ -21,7 +21,7 @@ export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; 
           <Heading className="font-sans font-semibold text-base">{name}</Heading>
           <StarsGiven rating={rating} />
         </div>
-        <p className="whitespace-pre-line break-words">{message || texts.wordsGone}</p>
+        <p className="whitespace-pre-line">{message || texts.wordsGone}</p>
         <p className="text-sm text-soft">
           <When at={at} />
         </p>

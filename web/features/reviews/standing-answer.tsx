@@ -4,7 +4,7 @@ export function StandingAnswer({ message }: { message: string }) {
   return (
     <div className="rounded-field bg-sunken px-4 py-3">
       <p className="font-semibold text-sm">{texts.yourAnswer}</p>
-      <p className="whitespace-pre-line break-words">{message}</p>
+      <p className="whitespace-pre-line">{message}</p>
     </div>
   )
 }

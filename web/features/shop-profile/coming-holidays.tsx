@@ -15,7 +15,7 @@ export function ComingHolidays({ holidays, isBusy, onRemove }: Props) {
     <ul className="flex flex-col divide-y divide-line border-line border-y">
       {stretchesOf(holidays).map((stretch) => (
         <li key={stretch.from} className="flex min-h-12 items-center justify-between gap-3">
-          <span className="min-w-0 break-words">
+          <span className="min-w-0">
             <time dateTime={stretch.from} className="font-medium">
               {stretchName(stretch)}
             </time>

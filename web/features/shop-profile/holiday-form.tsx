@@ -25,7 +25,7 @@ export function HolidayForm({ mode, chosen, reason, onReason, isBusy, onAdd }: P
       }}
       className="flex flex-col items-start gap-4"
     >
-      <p role="status" className="min-h-6 break-words">
+      <p role="status" className="min-h-6">
         {names.length > 0 ? names.join(', ') : texts.chooseDays[mode]}
       </p>
       <Field
