@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
-import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { keepCart, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
@@ -163,53 +163,6 @@ test('the note that a code is sent lies over nothing of the popup', async ({ pag
     expect(below.bottom).toBeLessThanOrEqual(phone.height)
     expect(below.height).toBeGreaterThan(600)
   }).toPass({ timeout: 1500 })
-})
-
-test('a phone at twice its size scrolls neither Home nor a shop nor the cart sideways, and breaks no word of a card', async ({
-  page,
-  db,
-}) => {
-  const { shopId } = await makeShop(db, {
-    name: 'Shri Siddhivinayak Dugdhalaya',
-    rating_sum: 23,
-    rating_count: 5,
-  })
-  const { itemId } = await makeItem(db, shopId, { name: 'Superfineextralongunbrokenwordmilk' })
-  await keepCart(page, shopId, { [itemId]: 3 })
-  await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 })
-  for (const path of ['/', `/shop/${shopId}`, '/cart']) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText('Shri Siddhivinayak Dugdhalaya').first()).toBeVisible()
-    await expect(page.getByRole('main').getByText(/milk/).first()).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(`${path} ${wide}`).toBe(`${path} ${phone.width / 2}`)
-  }
-  await page.goto('/')
-  expect(await linesOf(page.getByRole('article').getByText(/^Open now$/))).toBe(1)
-})
-
-test('a phone at twice its size scrolls no screen of an order or of the account sideways', async ({
-  customer: page,
-  customerAccount,
-  db,
-}) => {
-  const { shopId } = await makeShop(db, { name: 'Shri Siddhivinayak Dugdhalaya' })
-  const item = await makeItem(db, shopId, { name: 'Superfineextralongunbrokenwordmilk' })
-  const orderId = await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
-  await keepCart(page, shopId, { [item.itemId]: 3 })
-  await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 })
-  const screens = [
-    { path: '/order', word: 'Confirm order' },
-    { path: '/myorders', word: 'View Details' },
-    { path: `/myorders/${orderId}`, word: 'Summary' },
-    { path: '/account', word: 'Sign out everywhere' },
-  ]
-  for (const { path, word } of screens) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(`${path} ${wide}`).toBe(`${path} ${phone.width / 2}`)
-  }
 })
 
 test('a phone at twice its size scrolls no screen of a shop’s day sideways, while an order waits and after', async ({

@@ -32,7 +32,7 @@ export default function MyOrdersRoute() {
 /** Of an order that is over; what is on its way may be waited for. */
 const againFor = ({ _id, status }: Order) =>
   openStatuses.some((open) => open === status) ? null : (
-    <AgainButton of={{ orderId: _id }} className="shrink-0 whitespace-nowrap" />
+    <AgainButton of={{ orderId: _id }} className="xs:shrink-0 xs:whitespace-nowrap" />
   )
 
 /** What the checkout leads here with; it is the browser's to keep, so it may be anything. */

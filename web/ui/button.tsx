@@ -20,8 +20,8 @@ const tones = {
 const sizes = {
   xs: 'min-h-11 px-1 text-sm',
   sm: 'min-h-11 px-2 text-sm sm:px-5 sm:text-base',
-  md: 'min-h-11 px-5 text-base',
-  lg: 'min-h-13 px-6 text-lg',
+  md: 'min-h-11 px-5 max-xs:px-3 text-base',
+  lg: 'min-h-13 px-6 max-xs:px-3 text-lg',
 }
 
 const look = ({ tone = 'primary', size = 'md', wide }: Look, className?: string) =>

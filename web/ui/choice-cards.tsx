@@ -18,13 +18,15 @@ export function ChoiceCards({ legend, choices, value, onChange }: Props) {
           value={choice.value}
           isChosen={choice.value === value}
           onChoose={() => onChange(choice.value)}
-          className="min-h-18 gap-3 rounded-card py-3"
+          className="min-h-18 gap-3 max-xs:gap-y-1 rounded-card py-3 max-xs:flex-wrap"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold text-lg">{choice.title}</span>
             {choice.note && <Badge tone="marigold">{choice.note}</Badge>}
           </span>
-          <span className="font-bold font-head text-xl tabular">{choice.price}</span>
+          <span className="font-bold font-head text-xl tabular max-xs:basis-full max-xs:pl-8">
+            {choice.price}
+          </span>
         </RadioCard>
       ))}
     </fieldset>

@@ -39,7 +39,7 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props
         required
         className="w-full [&_input]:text-center [&_input]:font-bold [&_input]:text-xl [&_input]:tabular [&_input]:tracking-[0.4em]"
       />
-      <div className="-mx-5 flex flex-wrap">
+      <div className="xs:-mx-5 flex flex-wrap">
         <Button
           tone="quiet"
           className="aria-disabled:bg-transparent!"

@@ -55,9 +55,9 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
       )}
     >
       {open && (
-        <div className="flex flex-col gap-4 p-5">
+        <div className="flex flex-col gap-4 p-5 max-xs:p-2">
           <div className="flex items-center justify-between gap-3">
-            <h2 id={id} className="text-xl">
+            <h2 id={id} className="text-xl max-xs:text-lg">
               {title}
             </h2>
             <IconButton label={controlTexts.close} onClick={close} className="-mr-2">

@@ -46,7 +46,7 @@ export function Menu({ label, button, children }: { label: string; button: React
         id={id}
         hidden={!isOpen}
         onClick={() => setOpen(false)}
-        className="absolute top-full right-0 z-40 mt-2 flex min-w-48 animate-rise flex-col rounded-card border border-line bg-card p-1.5 shadow-lifted"
+        className="absolute top-full right-0 z-40 mt-2 flex min-w-48 max-xs:min-w-36 animate-rise flex-col rounded-card border border-line bg-card p-1.5 shadow-lifted"
       >
         {children}
       </div>

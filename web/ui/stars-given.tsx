@@ -40,7 +40,7 @@ export function StarsInput({ legend, value, onChange }: InputProps) {
         {five.map((rating) => (
           <label
             key={rating}
-            className="grid size-11 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-blue"
+            className="grid size-11 max-xs:w-auto max-xs:flex-1 cursor-pointer place-items-center rounded-full has-focus-visible:outline-3 has-focus-visible:outline-blue"
           >
             <input
               {...faultProps}

@@ -39,7 +39,7 @@ export function Switch({ label, name, isOn, onChange, disabled, isBare = false, 
         <span className={classes('size-5 rounded-full', isOn ? 'bg-card' : 'bg-line-strong')} />
       </span>
       {!isBare && (
-        <span aria-hidden="true" className={isOn ? 'text-leaf-ink' : 'text-soft'}>
+        <span aria-hidden="true" className={classes('min-w-0', isOn ? 'text-leaf-ink' : 'text-soft')}>
           {label}
         </span>
       )}

@@ -38,7 +38,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
         className="aspect-square w-full rounded-field"
       />
       <div className="min-w-0 max-xs:col-span-3 max-xs:row-start-2">
-        <h2 className="line-clamp-3 font-sans font-semibold text-base">{name}</h2>
+        <h2 className="xs:line-clamp-3 font-sans font-semibold text-base">{name}</h2>
         {item && (
           <p className="tabular text-sm text-soft">
             <Money rupees={item.price} /> {cartTexts.each}

@@ -129,15 +129,15 @@ function FullCart() {
           to={paths.shop(shopId)}
           className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-card bg-marigold-wash px-4 py-1.5 font-semibold text-marigold-ink"
         >
-          <Icon of={Store} className="size-5 shrink-0" />
-          <span className="line-clamp-2">{state.shop.name}</span>
+          <Icon of={Store} className="size-5 shrink-0 max-xs:hidden" />
+          <span className="xs:line-clamp-2">{state.shop.name}</span>
         </Link>
         <ul className="divide-y divide-line">
           {lines.map((line) => (
             <CartLineRow key={line.itemId} shopId={shopId} line={line} />
           ))}
         </ul>
-        <ButtonLink tone="quiet" to={paths.shop(shopId)} className="-ml-5">
+        <ButtonLink tone="quiet" to={paths.shop(shopId)} className="xs:-ml-5">
           {cartTexts.addItems}
         </ButtonLink>
       </div>

@@ -29,9 +29,9 @@ export function FloatingCart({ afterPx, before = null }: Props) {
   return (
     <Link
       to={paths.cart}
-      className="flex min-h-14 items-center justify-center gap-3 whitespace-nowrap rounded-full bg-blue px-4 font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:w-full sm:px-6 sm:text-lg"
+      className="flex min-h-14 items-center justify-center gap-3 rounded-full bg-blue px-4 max-xs:px-2 max-xs:rounded-card max-xs:py-1.5 max-xs:text-center max-xs:text-sm xs:whitespace-nowrap font-semibold text-on-blue shadow-lifted hover:bg-blue-strong max-sm:w-full sm:px-6 sm:text-lg"
     >
-      <Icon of={ShoppingBasket} className="size-6 shrink-0" />
+      <Icon of={ShoppingBasket} className="size-6 shrink-0 max-xs:hidden" />
       <span aria-live="polite" className="flex flex-col">
         <span>{say(cartTexts.viewCart, { count })}</span>
         {sum !== undefined && <span className="tabular font-medium text-sm">{sumWords(sum)}</span>}

@@ -50,7 +50,7 @@ function OtherCart({ shopId }: { shopId: string }) {
           className="size-16 shrink-0 rounded-field"
         />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-semibold">
+          <span className="xs:line-clamp-2 font-semibold">
             <span className="sr-only">{cartTexts.openCart} </span>
             {shop.name}
           </span>

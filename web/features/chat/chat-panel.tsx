@@ -52,9 +52,9 @@ function Panel({ messages, isWaiting, send, draft, onDraft, onClose }: Props) {
     >
       {/* No <header>: in a dialog it would count as a second banner of the page. */}
       <div className="flex items-center gap-3 border-line border-b bg-blue px-4 py-2 text-on-blue">
-        <Icon of={Bot} className="size-7 shrink-0" />
+        <Icon of={Bot} className="size-7 shrink-0 max-xs:hidden" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg">{say(chatTexts.assistant, { product: productName })}</h2>
+          <h2 className="xs:truncate text-lg">{say(chatTexts.assistant, { product: productName })}</h2>
           <p className="text-sm">{chatTexts.status}</p>
         </div>
         <IconButton

@@ -33,7 +33,7 @@ export function DeliverTo({ draft, addresses, onChoose, onEdit, onNew }: Props) 
         <div className="min-w-0 flex-1">
           {label && <p className="font-bold wrap-anywhere">{label}</p>}
           <AddressLines address={draft} />
-          <div className="-mb-2 -ml-5 flex flex-wrap">
+          <div className="-mb-2 xs:-ml-5 flex flex-wrap">
             <Button tone="quiet" onClick={onEdit}>
               {texts.edit}
             </Button>

@@ -34,7 +34,7 @@ export function OrderLineList({ lines, onTakeWhatIsLeft }: Props) {
 function Line({ line: { name, quantity, totalPaise, wasPaise, isGone, left } }: { line: OrderLine }) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4">
-      <span className={isGone ? 'line-clamp-2 line-through' : 'line-clamp-2'}>
+      <span className={isGone ? 'xs:line-clamp-2 line-through' : 'xs:line-clamp-2'}>
         {name ?? texts.unknownItem}
       </span>
       <span className="text-right">{isGone ? texts.gone : formatPaise(totalPaise)}</span>

@@ -37,7 +37,7 @@ export function OrderSummary(props: Props) {
         {texts.summary}
       </h2>
       <OrderLineList lines={lines} onTakeWhatIsLeft={onTakeWhatIsLeft} />
-      <ButtonLink tone="quiet" to={paths.cart} onClick={onChangeCart} className="-my-2 -ml-5 self-start">
+      <ButtonLink tone="quiet" to={paths.cart} onClick={onChangeCart} className="-my-2 xs:-ml-5 self-start">
         {texts.changeCart}
       </ButtonLink>
       <dl aria-live="polite" className="tabular grid grid-cols-1 gap-y-2 xs:grid-cols-[1fr_auto] [&>dd]:pl-4">

@@ -31,7 +31,7 @@ export function Features() {
             </li>
           ))}
         </ul>
-        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 xs:grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
           {shown.map(([name, icon]) => {
             const feature = marketing.features[name]
             return (

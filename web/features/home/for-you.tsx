@@ -97,11 +97,11 @@ function LastOrder({ again, children }: { again: Again; children: ReactNode }) {
   return (
     <section
       aria-label={texts.again}
-      className="flex items-center gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft"
+      className="flex items-center gap-3 rounded-card border border-line bg-card p-2.5 shadow-soft max-xs:flex-wrap"
     >
-      <p className="min-w-0 flex-1 text-sm">
-        <span className="line-clamp-2 font-semibold">{say(texts.lastAt, { shop: again.shop.name })}</span>
-        <span className="block truncate text-soft">{again.lines.map(({ name }) => name).join(', ')}</span>
+      <p className="min-w-0 flex-1 text-sm max-xs:basis-full">
+        <span className="xs:line-clamp-2 font-semibold">{say(texts.lastAt, { shop: again.shop.name })}</span>
+        <span className="block xs:truncate text-soft">{again.lines.map(({ name }) => name).join(', ')}</span>
       </p>
       {children}
     </section>

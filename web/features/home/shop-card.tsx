@@ -43,18 +43,18 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
               off itself: cut off by the heading its box would lie on the next card and its ring be hidden. */}
           <Link
             to={paths.shop(shop._id)}
-            className="block truncate outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:text-blue"
+            className="block xs:truncate outline-offset-4 after:absolute after:inset-0 after:rounded-card group-hover:text-blue"
           >
             {shop.name}
           </Link>
         </h3>
-        <p className="truncate text-soft">{shopAddressLine(shop.shopAddress)}</p>
+        <p className="xs:truncate text-soft">{shopAddressLine(shop.shopAddress)}</p>
         {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}
         <Listed>
           <OpenState shop={shop} />
           <span>{say(texts.minimum, figures)}</span>
         </Listed>
-        <p className="line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
+        <p className="xs:line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
       </div>
       {/* Under the picture: beside the name it would leave that no room. */}
       <Stars of={shop} className="self-start justify-self-center" />

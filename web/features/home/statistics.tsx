@@ -23,7 +23,7 @@ export function Statistics() {
         <h2 id="statistics-title" className="sr-only">
           {aboutTexts.statistics}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-8 text-center lg:grid-cols-4">
+        <dl className="grid grid-cols-1 xs:grid-cols-2 gap-x-4 gap-y-4 sm:gap-y-8 text-center lg:grid-cols-4">
           {shown.map(([name, value]) => (
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-[#c9d2e8]">{marketing.statistics[name]}</dt>

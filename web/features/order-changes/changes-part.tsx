@@ -68,7 +68,7 @@ function Proposal({ order, change }: { order: Order; change: Change }) {
           <span className="font-normal text-soft">({priceWords(change)})</span>
         </span>
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-1 gap-3 xs:grid-cols-2">
         <Button size="lg" busy={busy === 'take'} disabled={busy !== undefined} onClick={() => answer(true)}>
           {texts.take}
         </Button>

@@ -37,7 +37,7 @@ export function MyOrdersPage({ placed, againFor }: Props) {
   const isLoading = isBusy || !(mine.orders || whyNoOrders(mine.error))
   return (
     <>
-      <div className="mb-5 flex items-center gap-2">
+      <div className="mb-5 flex items-center gap-2 max-xs:gap-0">
         <IconButton label={texts.back} onClick={goBack} className="-ml-2">
           <Icon of={ArrowLeft} className="size-6" />
         </IconButton>

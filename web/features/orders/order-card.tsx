@@ -20,7 +20,7 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
   const { items } = order
   const folded = items.slice(OPEN_ITEMS)
   return (
-    <Card className="flex h-full flex-col gap-3 p-5">
+    <Card className="flex h-full flex-col gap-3 p-5 max-xs:p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="tabular font-sans font-semibold text-lg">
           {say(texts.orderNumber, { number: orderNumber(order._id) })}
@@ -61,8 +61,8 @@ function Items({ items }: Pick<Order, 'items'>) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item._id} className="flex justify-between gap-3">
-          <span className="line-clamp-1">{item.name}</span>
+        <li key={item._id} className="flex justify-between gap-x-3 max-xs:flex-wrap">
+          <span className="xs:line-clamp-1">{item.name}</span>
           <span className="tabular shrink-0 text-soft">{quantityOf(item)}</span>
         </li>
       ))}

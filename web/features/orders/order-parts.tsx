@@ -34,7 +34,7 @@ export function Part({ title, className, children }: PartProps) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   return (
-    <Card ref={part} className={classes('p-5', className)}>
+    <Card ref={part} className={classes('p-5 max-xs:p-3', className)}>
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </Card>
@@ -46,7 +46,10 @@ export function Items({ order }: { order: Order }) {
     <Part title={texts.items}>
       <ul className="divide-y divide-line">
         {order.items.map((item) => (
-          <li key={item._id} className="grid grid-cols-[3.5rem_1fr_auto] items-center gap-x-4 py-3">
+          <li
+            key={item._id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 max-xs:gap-x-3 max-xs:grid-cols-[2.5rem_minmax(0,1fr)]"
+          >
             <Picture
               src={item.image}
               alt=""
@@ -56,13 +59,13 @@ export function Items({ order }: { order: Order }) {
               className="row-span-2 aspect-square rounded-field"
             />
             {/* A phone has no room for a sum beside it. */}
-            <span className="col-span-2 wrap-anywhere font-medium sm:col-span-1">{item.name}</span>
+            <span className="font-medium xs:col-span-2 sm:col-span-1">{item.name}</span>
             <span className="tabular text-sm text-soft sm:col-start-2 sm:row-start-2">
               {quantityOf(item)}
             </span>
             <Money
               rupees={item.total}
-              className="font-semibold sm:col-start-3 sm:row-span-2 sm:row-start-1"
+              className="font-semibold max-xs:col-span-2 max-xs:text-right sm:col-start-3 sm:row-span-2 sm:row-start-1"
             />
           </li>
         ))}
@@ -77,7 +80,7 @@ export function Summary({ order }: { order: Order }) {
   const place = [doorLine(address), address.landmark].filter(Boolean).join(', ')
   return (
     <Part title={texts.summary}>
-      <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <dl className="tabular grid grid-cols-1 gap-x-4 gap-y-2 xs:grid-cols-[1fr_auto]">
         <dt className="text-soft">{texts.subtotal}</dt>
         <dd className="text-right">{formatPaise(subtotal)}</dd>
         <dt className="text-soft">{texts.deliveryFee}</dt>

@@ -35,7 +35,7 @@ export function Tracker({ order }: { order: Order }) {
 function Steps({ order }: { order: Order }) {
   const reached = orderStatuses.indexOf(order.status)
   return (
-    <ol className="grid auto-cols-fr grid-flow-col">
+    <ol className="grid xs:auto-cols-fr max-xs:gap-y-4 xs:grid-flow-col">
       {orderSteps.map((status, index) => {
         const isLit = index <= reached
         const icon = index < reached ? Check : stepIcons[status]
@@ -51,7 +51,7 @@ function Steps({ order }: { order: Order }) {
               <span
                 aria-hidden="true"
                 className={classes(
-                  'absolute top-6 right-1/2 h-1 w-full -translate-y-1/2',
+                  'absolute top-6 right-1/2 h-1 w-full -translate-y-1/2 max-xs:hidden',
                   isLit ? 'bg-leaf' : 'bg-line',
                 )}
               />

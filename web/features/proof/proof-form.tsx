@@ -66,7 +66,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Button tone="quiet" className="-my-2 -ml-5 self-start" busy={task.isBusy} onClick={sendCode}>
+          <Button tone="quiet" className="-my-2 xs:-ml-5 self-start" busy={task.isBusy} onClick={sendCode}>
             {texts.byCode}
           </Button>
         </>

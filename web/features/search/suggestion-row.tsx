@@ -28,7 +28,7 @@ export function SuggestionRow({ id, suggestions, active, onChoose }: Props) {
       aria-label={texts.suggestions}
       // An empty list box would be one without options to a screen reader.
       hidden={suggestions.length === 0}
-      className="-mx-4 overflow-x-auto whitespace-nowrap px-4 pb-1 sm:mx-0 sm:px-0"
+      className="-mx-(--page-side) overflow-x-auto whitespace-nowrap px-(--page-side) pb-1 sm:mx-0 sm:px-0"
     >
       {suggestions.map((suggestion, index) => (
         <ListOption

@@ -25,8 +25,8 @@ export function Footer({ door, languageChoice }: { door: Door | null; languageCh
     // On a phone the round button and the cart float over the last lines: room below lets them be read.
     <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)] max-sm:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
       <Awning />
-      <div className="page grid grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
-        <div className="col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
+      <div className="page grid grid-cols-1 xs:grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div className="xs:col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
           <Logo name={site.productName} />
           <p className="text-soft">{say(texts.promise, figures)}</p>
         </div>
@@ -88,7 +88,7 @@ type ColumnProps = { title: string; isWide?: boolean; children: ReactNode }
 
 function Column({ title, isWide, children }: ColumnProps) {
   return (
-    <div className={classes('flex flex-col items-start', isWide && 'col-span-2 lg:col-span-1')}>
+    <div className={classes('flex flex-col items-start', isWide && 'xs:col-span-2 lg:col-span-1')}>
       <h2 className="mb-1 text-lg">{title}</h2>
       {children}
     </div>

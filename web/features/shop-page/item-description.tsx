@@ -9,7 +9,7 @@ type Props = {
 export function ItemDescription({ of, among = [of] }: Props) {
   const texts = [...new Set(among)].filter((text) => text !== '')
   if (texts.length === 0) return null
-  if (texts.length === 1 && of !== '') return <p className="line-clamp-2 text-sm text-soft">{of}</p>
+  if (texts.length === 1 && of !== '') return <p className="xs:line-clamp-2 text-sm text-soft">{of}</p>
   return (
     <div className="grid text-sm text-soft">
       {texts.map((text) => (

@@ -22,7 +22,7 @@ const ABOVE_THE_FOLD = 2
 export function ItemGrid({ shop, items, most, isFound, heading, adderFor, isFirst }: Props) {
   const families = useMemo(() => familiesOf(items).slice(0, most), [items, most])
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
+    <ul className="grid grid-cols-1 xs:grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
       {families.map((packs, index) => {
         const [item, ...others] = packs
         const card = { heading, shop, isFirst: isFirst && index < ABOVE_THE_FOLD }

@@ -27,7 +27,7 @@ export function MenuSection({ title, foodType, names, items, shop, adderFor, isW
   const name = sectionName(names)
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="mb-3 flex items-center justify-between gap-x-4 max-xs:flex-wrap">
         <h2 id={id} className="text-xl">
           {name}
         </h2>

@@ -27,7 +27,7 @@ export function SeeAll({ shop, title, items, adderFor }: Props) {
   const goBack = useGoBack(shop ? paths.shop(shop._id) : paths.home)
   return (
     <section className="page flex-1 pt-4 pb-28">
-      <Button tone="quiet" onClick={goBack} className="-ml-5">
+      <Button tone="quiet" onClick={goBack} className="xs:-ml-5">
         <Icon of={ArrowLeft} className="size-5" />
         {shopTexts.goBack}
       </Button>
@@ -52,7 +52,7 @@ function Items({ shop, items, adderFor }: ItemsProps) {
 function ItemsLoading() {
   return (
     <Loading label={shopTexts.loading}>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+      <div className="grid grid-cols-1 gap-3 xs:grid-cols-2 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
           <Skeleton key={name} className="h-80 w-full rounded-card" />
         ))}

@@ -40,8 +40,8 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
             <Icon of={MapPin} className="mt-0.5 hidden size-5 shrink-0 sm:block" />
             {shopAddressLine(shop.shopAddress)}
           </p>
-          <div className="flex w-full items-center gap-1">
-            <div className="min-w-0 grow sm:grow-0">
+          <div className="flex w-full items-center gap-1 max-xs:flex-wrap">
+            <div className="min-w-0 grow max-xs:basis-full sm:grow-0">
               <StateBadge shop={shop} />
             </div>
             {heart}

@@ -42,7 +42,7 @@ export function GoogleButton({ mode, role, task, terms }: Props) {
 type OwnProps = { google: Google; title?: string; busy?: boolean; onClick: () => void }
 
 const OwnButton = ({ google, ...button }: OwnProps) => (
-  <Button tone="plain" wide {...button}>
+  <Button tone="plain" wide className="max-xs:text-sm" {...button}>
     {google.isStandIn ? texts.googleDevelopment : texts.google}
   </Button>
 )

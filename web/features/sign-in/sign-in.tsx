@@ -98,7 +98,7 @@ function Inside({ request, screen, onScreen }: Props) {
         <>
           <CredentialsForm mode={screen} role={role} task={task} terms={terms}>
             {screen === 'Login' && (
-              <Button tone="quiet" className="-my-2 -ml-5 self-start" onClick={() => show('forgot')}>
+              <Button tone="quiet" className="-my-2 xs:-ml-5 self-start" onClick={() => show('forgot')}>
                 {texts.forgot}
               </Button>
             )}

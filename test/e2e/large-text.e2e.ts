@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { deliveryAddress, giveSlug, makeItem, makeShop } from '../builders.ts'
+import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { linesOf } from './lines-of.ts'
+import { findLost, phoneAtTwiceItsSize } from './reflow.ts'
+
+test.use({ viewport: phoneAtTwiceItsSize })
+test.describe.configure({ timeout: 180_000 })
+
+const shopName = 'Shri Siddhivinayak Dugdhalaya'
+const unknown = '01980000-0000-7000-8000-000000000000'
+type Screen = { path: string; word: string; act?: (page: Page) => Promise<unknown> }
+
+/** Each opened and quiet, so that what it shows is there. */
+async function expectAllToBeHad(page: Page, screens: Screen[]) {
+  await page.setViewportSize(phoneAtTwiceItsSize)
+  for (const { path, word, act } of screens)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+      await act?.(page)
+      const shown = act ? page.getByText(word) : page.getByRole('main').getByText(word)
+      await expect(shown.first()).toBeVisible()
+      expect.soft(await findLost(page), `${path} ${word}`).toEqual([])
+    })
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+test('a phone at twice its size shows a visitor all of every screen, and nothing lies over what is pressed', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: shopName, rating_sum: 23, rating_count: 5 })
+  await giveSlug(db, shopId, 'shri-siddhivinayak')
+  const { itemId } = await makeItem(db, shopId, {
+    name: 'Buttermilk with roasted cumin',
+    price_paise: 12_345_00,
+  })
+  await makeItem(db, shopId, { name: 'Salted butter' })
+  await keepCart(page, shopId, { [itemId]: 3 })
+  await expectAllToBeHad(page, [
+    { path: '/', word: shopName },
+    { path: `/shop/${shopId}`, word: 'Buttermilk with roasted cumin' },
+    { path: '/s/shri-siddhivinayak', word: 'Buttermilk with roasted cumin' },
+    { path: `/shop/${unknown}`, word: 'Find shops near you' },
+    { path: `/category/Milk?shop=${shopId}`, word: 'Buttermilk with roasted cumin' },
+    { path: '/search', word: 'Choose a place' },
+    { path: '/search?q=milk', word: 'Choose a place' },
+    { path: '/cart', word: 'Proceed to checkout' },
+    { path: '/account', word: 'Sign in' },
+    { path: '/terms-and-conditions', word: 'Cancellation' },
+    { path: '/nowhere', word: 'Go Home' },
+    { path: '/', word: 'Login', act: press('Sign in') },
+  ])
+  await page.goto('/')
+  expect(await linesOf(page.getByRole('article').getByText(/^Open now$/))).toBe(1)
+})
+
+test('and a customer all of cart, checkout, orders and account', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId, keeper } = await makeShop(db, { name: shopName })
+  const item = await makeItem(db, shopId, { name: 'Buttermilk with roasted cumin', price_paise: 1_234_50 })
+  const place = () => placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  const delivered = await place()
+  await setStatusAs(page.request, keeper, delivered, 'Delivered')
+  const waiting = await place()
+  await page.request.post('/api/addresses', {
+    headers: { token: customerAccount.token },
+    data: { ...deliveryAddress, label: 'Home' },
+  })
+  await keepCart(page, shopId, { [item.itemId]: 3 })
+  await expectAllToBeHad(page, [
+    { path: '/', word: 'Order again' },
+    { path: '/', word: 'Logout', act: press('Profile') },
+    { path: '/', word: 'Nukkad assistant', act: press('Open the support chat') },
+    { path: '/cart', word: 'Proceed to checkout' },
+    { path: '/order', word: 'Confirm order' },
+    { path: '/myorders', word: 'View Details' },
+    { path: `/myorders/${delivered}`, word: 'Summary' },
+    { path: `/myorders/${waiting}`, word: 'Summary' },
+    { path: `/myorders/${waiting}`, word: 'Cancel this order?', act: press('Cancel order') },
+    { path: '/account', word: 'Sign out everywhere' },
+  ])
+})
