@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { deliveryAddress, giveSlug, makeItem, makeShop } from '../builders.ts'
+import { deliveryAddress, giveSlug, makeItem, makeNewShopkeeper, makeShop } from '../builders.ts'
 import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signedInPage, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { findLost, phoneAtTwiceItsSize } from './reflow.ts'
 
@@ -90,4 +90,59 @@ test('and a customer all of cart, checkout, orders and account', async ({
     { path: `/myorders/${waiting}`, word: 'Cancel this order?', act: press('Cancel order') },
     { path: '/account', word: 'Sign out everywhere' },
   ])
+})
+
+const list = 'Toned milk, 32, 500 ml\nSalted butter, 60, 100 g\nCow ghee, 1234, 1 kg'
+const readList = async (page: Page) => {
+  await page.getByLabel('Your list').fill(list)
+  await press('Read the list')(page)
+}
+
+test('and a shopkeeper all of the day, the menu and the money', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  placeOrder,
+  db,
+}) => {
+  await giveSlug(db, shopId, 'shri-siddhivinayak')
+  const items = ['Superfineextralongunbrokenwordmilk', 'Buttermilk with roasted cumin']
+  for (const name of items) await makeItem(db, shopId, { name, price_paise: 12_345_00 })
+  for (let n = 1; n <= 12; n += 1) await makeItem(db, shopId, { name: `Milk ${n}` })
+  const [delivered = ''] = [await placeOrder(), await placeOrder()]
+  await setStatusAs(page.request, keeper, delivered, 'Delivered')
+  await expectAllToBeHad(page, [
+    { path: '/dashboard', word: 'Menu Items' },
+    { path: '/dashboard/orders', word: 'Never miss an order' },
+    { path: '/dashboard/add', word: 'Add Food Item' },
+    { path: '/dashboard/add/staples', word: 'Toned milk, pouch' },
+    { path: '/dashboard/add/list', word: 'Toned milk', act: readList },
+    { path: '/dashboard/list', word: 'Buttermilk with roasted cumin' },
+    { path: '/dashboard/list/prices', word: 'Buttermilk with roasted cumin' },
+    { path: '/dashboard/list/order', word: 'Buttermilk with roasted cumin' },
+    { path: '/dashboard/photos', word: 'Back to the list' },
+    { path: '/dashboard/profile', word: 'Your shop’s own address' },
+    { path: '/dashboard/money', word: 'You owe Nukkad' },
+    { path: '/dashboard/money/entries?of=cash', word: 'You keep' },
+    { path: '/dashboard/statement', word: 'Download CSV' },
+    { path: '/dashboard/poster', word: 'Print' },
+    { path: '/dashboard/reviews', word: 'No reviews yet' },
+    { path: '/renew-subscription', word: 'Choose a plan' },
+    { path: '/account', word: 'Sign out everywhere' },
+  ])
+})
+
+test('and who sets a shop up every step of it', async ({ browser, baseURL, db }) => {
+  const keeper = await makeNewShopkeeper(db, { name: 'Kale Dairy' })
+  const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
+  const toDocuments = async () => {
+    await page.getByLabel('Phone').fill('9800000001')
+    await page.getByLabel('Shop address').fill('Dharampeth')
+    await page.getByRole('option').first().click()
+    await press('Next')(page)
+  }
+  await expectAllToBeHad(page, [
+    { path: '/setup', word: 'Step 1 of 3: Shop Profile' },
+    { path: '/setup', word: 'Step 2 of 3: Documents & Bank', act: toDocuments },
+  ])
+  await page.context().close()
 })

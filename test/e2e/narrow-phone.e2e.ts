@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
-import { keepCart, setStatusAs } from './customer-fixtures.ts'
+import { keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
@@ -163,38 +163,6 @@ test('the note that a code is sent lies over nothing of the popup', async ({ pag
     expect(below.bottom).toBeLessThanOrEqual(phone.height)
     expect(below.height).toBeGreaterThan(600)
   }).toPass({ timeout: 1500 })
-})
-
-test('a phone at twice its size scrolls no screen of a shop’s day sideways, while an order waits and after', async ({
-  shopkeeper: page,
-  ownShop: { keeper },
-  placeOrder,
-}) => {
-  const orderId = await placeOrder()
-  await page.setViewportSize({ width: phone.width / 2, height: phone.height / 2 })
-  const screens = [
-    { path: '/dashboard', word: 'Menu Items' },
-    { path: '/dashboard/orders', word: 'Never miss an order' },
-    { path: '/dashboard/add', word: 'Add Food Item' },
-    { path: '/dashboard/reviews', word: 'Reviews' },
-    { path: '/dashboard/list', word: 'Food List' },
-    { path: '/account', word: 'Sign out everywhere' },
-  ]
-  const expectFit = async (shown: typeof screens) => {
-    for (const { path, word } of shown) {
-      await page.goto(path)
-      await expect(page.getByRole('main').getByText(word, { exact: true }).first()).toBeVisible()
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect.soft(`${path} ${wide}`).toBe(`${path} ${phone.width / 2}`)
-    }
-  }
-  await expectFit([...screens, { path: '/dashboard/money', word: 'Nothing is owed' }])
-  await page.goto('/dashboard/orders')
-  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
-  const alert = page.getByRole('alert').filter({ hasText: 'A new order is waiting.' })
-  expect(await linesOf(alert.getByText('A new order is waiting.'))).toBeLessThanOrEqual(4)
-  await setStatusAs(page.request, keeper, orderId, 'Delivered')
-  await expectFit(screens)
 })
 
 async function fillMenu(db: Parameters<typeof makeItem>[0], shopId: string) {

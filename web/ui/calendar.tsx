@@ -53,7 +53,7 @@ export function Calendar({ mode, chosen, onChoose, first, last, today, marked, m
     components: { Chevron },
     classNames: {
       month: 'relative w-full max-w-sm',
-      month_caption: 'flex h-11 items-center justify-center font-bold text-lg',
+      month_caption: 'flex h-11 items-center justify-center font-bold text-lg max-xs:mt-11',
       button_previous: `${ROUND} absolute top-0 left-0 hover:bg-sunken`,
       button_next: `${ROUND} absolute top-0 right-0 hover:bg-sunken`,
       month_grid: 'tabular mt-1 w-full table-fixed border-collapse',

@@ -11,7 +11,7 @@ export function DeskPage({
   children: ReactNode
 }) {
   return (
-    <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-4 md:px-8">
+    <div className="mx-auto flex w-full max-w-page flex-col gap-5 px-(--page-side) md:px-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{title}</h1>
         {aside}

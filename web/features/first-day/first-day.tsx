@@ -29,7 +29,7 @@ export function FirstDay({ shop, day, ring }: Props) {
   if (!day?.isShown) return null
   const act = (task: () => Promise<unknown>) => void run(texts.failed, async () => void (await task()))
   return (
-    <Card className="flex flex-col gap-3 p-4 sm:p-5">
+    <Card className="flex flex-col gap-3 p-4 max-xs:p-2 sm:p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl">{texts.title}</h2>
         <p className="text-soft">
@@ -45,7 +45,7 @@ export function FirstDay({ shop, day, ring }: Props) {
       </ol>
       <Button
         tone="quiet"
-        className="-ml-4 self-start"
+        className="xs:-ml-4 self-start"
         busy={isBusy}
         onClick={() => act(() => sayDone('dismissed'))}
       >
@@ -57,7 +57,7 @@ export function FirstDay({ shop, day, ring }: Props) {
 
 function Step({ step, isDone, children }: { step: FirstDayStep; isDone: boolean; children: ReactNode }) {
   return (
-    <li className="flex gap-3 py-2.5">
+    <li className="flex gap-3 max-xs:gap-2 py-2.5">
       <Icon
         of={isDone ? CircleCheck : Circle}
         className={classes('mt-0.5 size-6 shrink-0', isDone ? 'text-leaf' : 'text-soft')}

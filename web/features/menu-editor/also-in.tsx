@@ -33,7 +33,7 @@ export function AlsoIn({ item, others }: { item: FoodItem; others: readonly Food
           ))}
         </ul>
       )}
-      <ButtonLink to={paths.anotherPack(item._id)} tone="quiet" className="-mx-5">
+      <ButtonLink to={paths.anotherPack(item._id)} tone="quiet" className="xs:-mx-5">
         <Icon of={Plus} className="size-5" />
         {texts.another}
       </ButtonLink>

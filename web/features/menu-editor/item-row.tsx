@@ -34,7 +34,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
   const named = { name: namedPack(item.name, item.quantity, item.unit) }
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-card p-3 shadow-soft lg:flex-row lg:items-center lg:gap-4">
-      <div className="flex min-w-0 flex-1 items-center gap-3 sm:gap-4">
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-xs:flex-wrap max-xs:justify-between sm:gap-4">
         <Picture
           src={item.image}
           alt=""
@@ -43,8 +43,8 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           sizes="80px"
           className="size-20 shrink-0 rounded-field"
         />
-        <div className="min-w-0 flex-1">
-          <h2 className="break-words font-sans font-semibold text-base">{item.name}</h2>
+        <div className="min-w-0 flex-1 max-xs:order-last max-xs:basis-full">
+          <h2 className="font-sans font-semibold text-base">{item.name}</h2>
           <p className="text-sm text-soft">
             {categoryName(item.category)} · {formatQuantity(1, item.quantity, item.unit)}
           </p>
@@ -71,7 +71,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
             <Icon of={Boxes} className="size-5" />
           </IconButton>
         </div>
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-xs:w-full max-xs:flex-wrap max-xs:*:grow">
           <ButtonLink
             id={editLinkId(item._id)}
             to={paths.editItem(item._id)}

@@ -80,7 +80,7 @@ function PackRow({ title, pack, onChange, onRemove }: RowProps) {
           <Icon of={X} className="size-5" />
         </IconButton>
       </div>
-      <div className="grid grid-cols-[4fr_5fr_4fr] gap-2 sm:gap-4">
+      <div className="grid grid-cols-1 xs:grid-cols-[4fr_5fr_4fr] gap-2 sm:gap-4">
         <QuantityField pack={pack} onChange={onChange} label={texts.quantity} />
         <UnitField pack={pack} onChange={onChange} />
         <PriceField pack={pack} onChange={onChange} />

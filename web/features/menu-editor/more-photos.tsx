@@ -25,7 +25,7 @@ export function MorePhotos({ draft, onChange, storedPhotos, photos: { places, is
     <fieldset className="min-w-0">
       <legend className="font-medium text-sm">{texts.legend}</legend>
       <p className="mb-2 text-sm text-soft">{texts.hint}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-1 xs:grid-cols-2 gap-3">
         {(['second', 'third'] as const).slice(0, shown.length).map((name, at) => (
           <Place
             key={name}

@@ -43,7 +43,7 @@ export function PictureField(props: Props) {
         <Button
           tone="quiet"
           onClick={() => onChange({ isEmblem: true, image: '' })}
-          className="-ml-5 self-start"
+          className="xs:-ml-5 self-start"
         >
           {say(texts.useEmblem, { category })}
         </Button>

@@ -25,7 +25,8 @@ type Props = {
   onNext: (from: HTMLInputElement) => void
 }
 
-const ROW = 'flex min-h-17 items-center gap-3 border-line border-b px-3 py-1.5 last:border-b-0'
+const ROW =
+  'flex min-h-17 items-center gap-3 max-xs:flex-wrap max-xs:justify-end border-line border-b px-3 py-1.5 last:border-b-0'
 
 /** A box to tick and a price to type: either begins with the other. */
 export const StarterRow = memo(function StarterRow(props: Props) {
@@ -50,7 +51,7 @@ export const StarterRow = memo(function StarterRow(props: Props) {
 
   return (
     <li className={classes(ROW, price !== undefined && 'bg-blue-wash')}>
-      <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3">
+      <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 max-xs:basis-full">
         <input
           type="checkbox"
           aria-label={say(texts.pack, said)}
@@ -110,7 +111,7 @@ function Names({ starter, language }: Pick<Props, 'starter' | 'language'>) {
         {names[language]}
       </span>{' '}
       <span className="whitespace-nowrap text-soft">{formatQuantity(1, quantity, unit)}</span>
-      <span className="block truncate text-sm text-soft">
+      <span className="block text-sm text-soft xs:truncate">
         {others.map((other, at) => (
           <span key={other} lang={other}>
             {at > 0 && ' · '}

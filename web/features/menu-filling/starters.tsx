@@ -68,7 +68,7 @@ function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
   return (
     <div className="flex max-w-3xl flex-col gap-4">
       <p className="text-soft">{texts.intro}</p>
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 max-xs:flex-wrap">
         {controls.search}
         <NameLanguageField
           value={language}
@@ -168,7 +168,7 @@ function useShown() {
       value={sought}
       onFocus={fetchFoodWords}
       onChange={({ target }) => setSought(target.value)}
-      className="min-w-0 flex-1"
+      className="min-w-0 flex-1 max-xs:basis-full"
     />
   )
   const below =

@@ -46,7 +46,7 @@ export function OrderedItem({ item, name, packs, at, count, onMove }: Props) {
     </IconButton>
   )
   return (
-    <li className="flex min-h-17 items-center gap-3 border-line border-b py-1.5 pr-1 pl-3 last:border-b-0">
+    <li className="flex min-h-17 items-center gap-x-3 max-xs:flex-wrap border-line border-b py-1.5 pr-1 pl-3 last:border-b-0">
       <Picture
         src={item.image}
         alt=""
@@ -56,10 +56,10 @@ export function OrderedItem({ item, name, packs, at, count, onMove }: Props) {
         className="size-12 shrink-0 rounded-field"
       />
       <span className="min-w-0 flex-1 leading-tight">
-        <span className="block break-words font-semibold max-sm:text-sm">{item.name}</span>
+        <span className="block font-semibold max-sm:text-sm">{item.name}</span>
         <span className="text-sm text-soft">{packs}</span>
       </span>
-      <span className="flex shrink-0">
+      <span className="flex shrink-0 max-xs:basis-full max-xs:justify-end">
         {mover(texts.first, ChevronsUp, 0)}
         {mover(texts.up, ChevronUp, at - 1)}
         {mover(texts.down, ChevronDown, at + 1)}

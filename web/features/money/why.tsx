@@ -42,9 +42,9 @@ export function Why({ money: { month, totals } }: { money: Money }) {
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4">
+    <div className="flex min-h-11 items-center justify-between gap-x-4 max-xs:flex-wrap">
       <dt className="text-soft">{label}</dt>
-      <dd className="text-right">{children}</dd>
+      <dd className="ml-auto text-right">{children}</dd>
     </div>
   )
 }

@@ -32,11 +32,11 @@ export function ConflictLine({ item, edit, onSettle }: Props) {
   const name = namedPack(item.name, item.quantity, item.unit)
   const prices = { mine: paise === undefined ? text : formatPaise(paise), theirs: formatPaise(theirs) }
   return (
-    <tr data-conflict={item._id}>
+    <tr data-conflict={item._id} className="max-xs:block">
       <td
         data-column={columns.settle}
         colSpan={4}
-        className="border-line border-b bg-marigold-wash px-3 py-2"
+        className="border-line border-b bg-marigold-wash px-3 py-2 max-xs:block"
       >
         <p className="pb-2">{say(texts.said, { ...prices, name })}</p>
         <div className="flex flex-wrap gap-2">

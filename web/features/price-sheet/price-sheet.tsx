@@ -101,14 +101,14 @@ function SaveBar({ sheet, changed, isBusy, onUndo, onSave }: BarProps) {
       note={changed === 0 ? texts.unchanged : say(texts.changes, { count: changed })}
       isIdle={changed === 0 && sheet.past.length === 0}
     >
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 gap-2 max-xs:w-full max-xs:*:flex-1">
         <Button
           tone="quiet"
           className="max-sm:px-3"
           disabled={isBusy || sheet.past.length === 0}
           onClick={onUndo}
         >
-          <Icon of={Undo2} className="size-5" />
+          <Icon of={Undo2} className="size-5 max-xs:hidden" />
           {texts.undo}
         </Button>
         <Button

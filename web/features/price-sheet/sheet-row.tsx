@@ -34,15 +34,18 @@ type Props = {
 }
 
 const CELL = 'border-line border-b py-1.5 align-middle'
+/** At twice its size a phone has room for the name alone: price and stock stand below it. */
+export const LINE = 'max-xs:grid max-xs:grid-cols-[3rem_minmax(0,1fr)_4.5rem]'
+const UPPER = 'max-xs:border-b-0 max-xs:pb-0'
 
 /** One of many: only a changed one is drawn again. */
 export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts, measure }: Props) {
   const named = { name: namedPack(item.name, item.quantity, item.unit) }
   const isChanged = edit !== undefined
   return (
-    <tbody ref={measure} data-index={row} className={isChanged ? 'bg-blue-wash' : undefined}>
-      <tr aria-rowindex={row + 2}>
-        <td data-column={columns.pick} className={CELL}>
+    <tbody ref={measure} data-index={row} className={classes('max-xs:block', isChanged && 'bg-blue-wash')}>
+      <tr aria-rowindex={row + 2} className={LINE}>
+        <td data-column={columns.pick} className={classes(CELL, UPPER)}>
           <label className="flex min-h-11 items-center pl-3">
             <input
               type="checkbox"
@@ -53,14 +56,21 @@ export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts
             />
           </label>
         </td>
-        <th scope="row" className={classes(CELL, 'pr-2 text-left font-normal leading-tight')}>
-          <span className="block break-words font-semibold max-sm:text-sm">{item.name}</span>
-          <span className="block truncate text-sm text-soft">
+        <th
+          scope="row"
+          className={classes(
+            CELL,
+            UPPER,
+            'pr-2 text-left font-normal leading-tight max-xs:col-span-2 max-xs:self-center',
+          )}
+        >
+          <span className="block font-semibold max-sm:text-sm">{item.name}</span>
+          <span className="block text-sm text-soft xs:truncate">
             {packOf(item)}
             <span className="max-sm:hidden"> · {categoryName(item.category)}</span>
           </span>
         </th>
-        <td data-column={columns.price} className={CELL}>
+        <td data-column={columns.price} className={classes(CELL, 'max-xs:col-span-2 max-xs:pl-3')}>
           <PriceField item={item} edit={edit} acts={acts} name={named.name} />
         </td>
         <td data-column={columns.stock} className={classes(CELL, 'pr-1 pl-3 sm:pl-6')}>

@@ -6,7 +6,7 @@ import { focusPage } from '#web/ui/pass-focus.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { cellAfter, columns } from './move-focus.ts'
 import { type Edits, movedOf } from './sheet.ts'
-import { type RowActs, SheetRow } from './sheet-row.tsx'
+import { LINE, type RowActs, SheetRow } from './sheet-row.tsx'
 import { useWindow } from './use-window.ts'
 
 type Props = {
@@ -54,7 +54,7 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
       aria-rowcount={items.length + 1}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      className="-mx-4 w-[calc(100%+2rem)] table-fixed border-separate border-spacing-0 bg-card sm:mx-0 sm:w-full sm:rounded-card sm:border sm:border-line"
+      className="-mx-(--page-side) w-[calc(100%+2*var(--page-side))] table-fixed max-xs:block border-separate border-spacing-0 bg-card sm:mx-0 sm:w-full sm:rounded-card sm:border sm:border-line"
     >
       <caption className="sr-only">{say(texts.caption, { count: items.length })}</caption>
       <Head isAllPicked={isAllPicked} isSomePicked={picked.size > 0 && !isAllPicked} onPickAll={onPickAll} />
@@ -91,9 +91,9 @@ type HeadProps = { isAllPicked: boolean; isSomePicked: boolean; onPickAll: (isPi
 
 function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col" className={`${HEAD} w-12`}>
+    <thead className="max-xs:block">
+      <tr aria-rowindex={1} className={LINE}>
+        <th scope="col" className={`${HEAD} w-12 max-xs:w-auto`}>
           <span className="sr-only">{texts.columns.pick}</span>
           <label className="flex min-h-11 items-center pl-3">
             <input
@@ -108,13 +108,13 @@ function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
             />
           </label>
         </th>
-        <th scope="col" className={HEAD}>
+        <th scope="col" className={`${HEAD} max-xs:sr-only`}>
           {texts.columns.item}
         </th>
-        <th scope="col" className={`${HEAD} w-25 pr-2.5 text-right sm:w-32 lg:w-40`}>
+        <th scope="col" className={`${HEAD} w-25 max-xs:w-auto pr-2.5 text-right sm:w-32 lg:w-40`}>
           {texts.columns.price}
         </th>
-        <th scope="col" className={`${HEAD} w-18 pl-3 sm:w-28 sm:pl-6`}>
+        <th scope="col" className={`${HEAD} w-18 max-xs:w-auto pl-3 sm:w-28 sm:pl-6`}>
           {texts.columns.stock}
         </th>
       </tr>

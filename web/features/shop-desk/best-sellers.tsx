@@ -14,15 +14,19 @@ export function BestSellers({ bestSellers }: { bestSellers: ShopFigures['bestSel
       ) : (
         <ol className="flex flex-col divide-y divide-line">
           {bestSellers.map(({ name, count }, i) => (
-            <li key={name} className="flex items-center gap-3 py-2.5">
+            <li key={name} className="flex items-center gap-x-3 py-2.5 max-xs:flex-wrap">
               <span
                 aria-hidden="true"
                 className="grid size-8 shrink-0 place-items-center rounded-full bg-marigold-wash font-bold text-marigold-ink text-sm"
               >
                 {i + 1}
               </span>
-              <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-              <span className="whitespace-nowrap text-soft tabular">{say(texts.sold, { count })}</span>
+              <span className="min-w-0 flex-1 font-medium max-xs:basis-[calc(100%-2.75rem)] xs:truncate">
+                {name}
+              </span>
+              <span className="whitespace-nowrap text-soft tabular max-xs:ml-11">
+                {say(texts.sold, { count })}
+              </span>
             </li>
           ))}
         </ol>

@@ -76,7 +76,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={texts.navigation}
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-lifted md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 max-xs:grid-cols-[repeat(4,auto)] border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-lifted md:hidden"
     >
       {bar.map(({ to, label, icon }) => (
         <NavLink
@@ -94,7 +94,7 @@ export function BottomBar() {
             <>
               <span
                 className={classes(
-                  'grid h-8 w-14 max-w-full place-items-center rounded-full',
+                  'grid h-8 w-14 max-xs:w-10 place-items-center rounded-full',
                   isActive && 'bg-blue-wash',
                 )}
               >

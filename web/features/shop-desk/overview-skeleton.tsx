@@ -10,7 +10,7 @@ export function OverviewSkeleton() {
     <DeskPage title={texts.title} aside={<Skeleton className="h-11 w-52 rounded-full" />}>
       <Loading label={texts.loading}>
         <div className="flex flex-col gap-5">
-          <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+          <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-4 lg:gap-4">
             {SKELETONS.map((key) => (
               <li
                 key={key}

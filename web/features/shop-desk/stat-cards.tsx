@@ -16,7 +16,7 @@ const texts = shopDeskTexts.overview
 /** The shop in four figures; each leads to what it counts. */
 export function StatCards({ stats }: { stats: ShopFigures }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul className="grid grid-cols-1 xs:grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard
         to={paths.allShopOrders}
         label={texts.totalOrders}

@@ -75,7 +75,7 @@ function Spans({ name, spans, onChange }: Props) {
           tone="quiet"
           aria-label={say(texts.addSpanOn, { day: name })}
           onClick={() => onChange([...spans, spanAfter(spans)])}
-          className="-ml-5"
+          className="xs:-ml-5"
         >
           <Icon of={Plus} className="size-5" />
           {texts.addSpan}

@@ -13,7 +13,7 @@ export function Section({ title, note, children }: Props) {
   const part = useRef<HTMLElement>(null)
   useKeptFocus(part)
   return (
-    <Card className="p-4 sm:p-6">
+    <Card className="p-4 max-xs:p-3 sm:p-6">
       <section ref={part} aria-labelledby={id} className="flex flex-col gap-5">
         <div>
           <h2 id={id} className="text-xl">

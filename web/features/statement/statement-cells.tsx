@@ -11,6 +11,22 @@ export function Head({ children, className }: { children: string; className?: st
   )
 }
 
-export function Cell({ children, className }: { children: ReactNode; className?: string }) {
-  return <td className={classes('py-2.5', SIDES, className)}>{children}</td>
+type CellProps = { children: ReactNode; className?: string; head?: string }
+
+/** @param head of its column, which a phone at twice its size shows before it: there each cell is a line */
+export function Cell({ children, className, head }: CellProps) {
+  return (
+    <td
+      data-head={head}
+      className={classes(
+        'py-2.5 max-xs:px-3 max-xs:py-1',
+        head &&
+          'max-xs:flex max-xs:flex-wrap max-xs:justify-between max-xs:gap-x-3 max-xs:before:text-soft max-xs:before:content-[attr(data-head)]',
+        SIDES,
+        className,
+      )}
+    >
+      {children}
+    </td>
+  )
 }

@@ -12,9 +12,9 @@ type Line = Statement['lines'][number]
 export function StatementTable({ lines }: { lines: Line[] }) {
   return (
     <Card>
-      <table className="w-full text-left">
+      <table className="w-full text-left max-xs:block">
         <caption className="sr-only">{texts.table}</caption>
-        <thead className="border-line border-b text-soft text-sm">
+        <thead className="border-line border-b text-soft text-sm max-xs:sr-only">
           <tr>
             <Head>{texts.day}</Head>
             <Head className="max-lg:hidden">{texts.order}</Head>
@@ -23,9 +23,12 @@ export function StatementTable({ lines }: { lines: Line[] }) {
             <Head className="text-right">{texts.commission}</Head>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-xs:block">
           {lines.map((line) => (
-            <tr key={`${line.orderId} ${line.deliveredAt} ${line.amount}`}>
+            <tr
+              className="max-xs:block max-xs:py-2"
+              key={`${line.orderId} ${line.deliveredAt} ${line.amount}`}
+            >
               <Cell>
                 <span className="whitespace-nowrap">{formatDate(new Date(line.deliveredAt))}</span>
                 {/* Where it is narrow two columns stand below the day instead of beside it. */}
@@ -37,10 +40,10 @@ export function StatementTable({ lines }: { lines: Line[] }) {
                 <OrderWords line={line} />
               </Cell>
               <Cell className="max-lg:hidden">{paymentWord(line)}</Cell>
-              <Cell className="text-right">
+              <Cell head={texts.amount} className="text-right">
                 <Money rupees={line.amount} />
               </Cell>
-              <Cell className="text-right">
+              <Cell head={texts.commission} className="text-right">
                 <Money rupees={line.commission} />
               </Cell>
             </tr>

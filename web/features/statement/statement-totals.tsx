@@ -12,14 +12,14 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
   const word = closing > 0 ? texts.owedToYou : closing < 0 ? texts.youOwe : texts.even
   const feeOfPlatform = toPaise(totals.gatewayFee) - toPaise(totals.gatewayFeeOfShop)
   return (
-    <Card className="grid gap-5 p-5 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
+    <Card className="grid grid-cols-1 gap-5 p-5 max-xs:p-3 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
       <div>
         <p className="text-soft">{word}</p>
-        <p className="font-bold font-head text-3xl">
+        <p className="font-bold font-head text-3xl max-xs:text-2xl">
           <Money rupees={Math.abs(closing)} />
         </p>
       </div>
-      <dl className="grid gap-x-8 gap-y-2 xl:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-2 xl:grid-cols-2">
         <Row label={say(texts.salesOf, { count: totals.orders })} rupees={totals.amount} />
         <Row label={texts.commission} rupees={totals.commission} />
         <Row label={say(texts.onlineDue, figures)} rupees={totals.onlineDue} />
@@ -41,9 +41,9 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
 
 function Row({ label, rupees }: { label: string; rupees: number }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-line border-b pb-1">
+    <div className="flex items-baseline justify-between gap-x-4 max-xs:flex-wrap border-line border-b pb-1">
       <dt className="text-soft">{label}</dt>
-      <dd className="font-semibold">
+      <dd className="ml-auto font-semibold">
         <Money rupees={rupees === 0 ? 0 : rupees} />
       </dd>
     </div>

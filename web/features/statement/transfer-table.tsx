@@ -9,18 +9,18 @@ import { Cell, Head } from './statement-cells.tsx'
 export function TransferTable({ transfers }: { transfers: Statement['transfers'] }) {
   return (
     <Card>
-      <table className="w-full text-left">
+      <table className="w-full text-left max-xs:block">
         <caption className="sr-only">{texts.transfers}</caption>
-        <thead className="border-line border-b text-soft text-sm">
+        <thead className="border-line border-b text-soft text-sm max-xs:sr-only">
           <tr>
             <Head>{texts.day}</Head>
             <Head>{texts.reference}</Head>
             <Head className="text-right">{texts.amount}</Head>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-xs:block">
           {transfers.map(({ at, amount, reference }) => (
-            <tr key={`${at} ${reference}`}>
+            <tr className="max-xs:block max-xs:py-2" key={`${at} ${reference}`}>
               <Cell>
                 <span className="whitespace-nowrap">{formatDate(new Date(at))}</span>
               </Cell>
@@ -30,7 +30,7 @@ export function TransferTable({ transfers }: { transfers: Statement['transfers']
                   {amount > 0 ? texts.transferred.out : texts.transferred.in}
                 </span>
               </Cell>
-              <Cell className="text-right">
+              <Cell head={texts.amount} className="text-right">
                 <Money rupees={Math.abs(amount)} />
               </Cell>
             </tr>
