@@ -4,7 +4,6 @@ import type { Distance, DistanceProvider } from './distance.ts'
 import { GeoError } from './geo-error.ts'
 import type { LatLng } from './places.ts'
 
-const ROUTES_URL = 'https://routes.googleapis.com'
 // Without `status` in the mask a failed element looks like one of 0 metres.
 const MASK = 'originIndex,destinationIndex,status,condition,distanceMeters,duration'
 const MAX_ELEMENTS = 625
@@ -20,9 +19,15 @@ const Element = z.object({
 })
 
 /** Google Routes, asked by our server. Written from the documentation; never run against the live service. */
-export function googleDistances(options: { apiKey: string; routesUrl?: string }): DistanceProvider {
-  const url = new URL(`${options.routesUrl ?? ROUTES_URL}/distanceMatrix/v2:computeRouteMatrix`)
-  const headers = { 'x-goog-api-key': options.apiKey, 'x-goog-fieldmask': MASK }
+export function googleDistances({
+  apiKey,
+  routesUrl,
+}: {
+  apiKey: string
+  routesUrl: string
+}): DistanceProvider {
+  const url = new URL(`${routesUrl}/distanceMatrix/v2:computeRouteMatrix`)
+  const headers = { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': MASK }
 
   async function matrix(from: LatLng, to: readonly LatLng[], signal?: AbortSignal): Promise<Distance[]> {
     const body = {

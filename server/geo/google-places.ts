@@ -6,12 +6,10 @@ import { attributions } from './texts/en.ts'
 
 export type GooglePlacesOptions = {
   apiKey: string
-  placesUrl?: string
-  geocodingUrl?: string
+  placesUrl: string
+  geocodingUrl: string
 }
 
-const PLACES_URL = 'https://places.googleapis.com'
-const GEOCODING_URL = 'https://geocode.googleapis.com'
 const DETAILS_MASK = 'id,formattedAddress,location,addressComponents'
 const BIAS_RADIUS_METRES = 30_000
 const PLACE_ID = /^[\w-]{5,300}$/
@@ -68,10 +66,8 @@ const Geocoded = z.object({
  * run against the live service. Nothing of an answer is stored here: the terms allow coordinates for
  * 30 days and place ids without limit.
  */
-export function googlePlaces(options: GooglePlacesOptions): PlaceDirectory {
-  const headers = { 'x-goog-api-key': options.apiKey }
-  const placesUrl = options.placesUrl ?? PLACES_URL
-  const geocodingUrl = options.geocodingUrl ?? GEOCODING_URL
+export function googlePlaces({ apiKey, placesUrl, geocodingUrl }: GooglePlacesOptions): PlaceDirectory {
+  const headers = { 'x-goog-api-key': apiKey }
 
   return {
     caps,

@@ -67,7 +67,7 @@ export async function erasePersonFromIssues(tx: Tx, accountId: string): Promise<
     .updateTable('order_issues')
     .set({ customer_account_id: null, idempotency_key: null })
     .where('customer_account_id', '=', accountId)
-    .returning(['shop_id', 'id', 'kind'])
+    .returning('id')
     .execute()
   if (theirs.length === 0) return
   const ids = theirs.map(({ id }) => id)
