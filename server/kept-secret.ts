@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import type { Config } from './settings.ts'
 
 /** What PAN and bank details are sealed with: the first seals, all open. */
-export const encryptionSecrets = (config: Config): string[] =>
-  config.ENCRYPTION_KEY ?? [keptSecret(config.DATA_DIR, 'encryption-key')]
+export function encryptionSecrets({ ENCRYPTION_KEY = [], DATA_DIR }: Config): [string, ...string[]] {
+  const [first = keptSecret(DATA_DIR, 'encryption-key'), ...older] = ENCRYPTION_KEY
+  return [first, ...older]
+}
 
 /** A secret of this installation, made at the first start and kept in the data directory from then on. */
 export function keptSecret(

@@ -74,7 +74,8 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   await keepBankHolidays(database.db, config.BANK_HOLIDAYS)
   const signIn = await openSignIn(config, publicUrl, log)
   const payments = chooseGateway(config, publicUrl)
-  const sealer = sealedFields(encryptionSecrets(config))
+  const secrets = encryptionSecrets(config)
+  const sealer = sealedFields(secrets)
   const standIns = { payment: payments.gateway, ...signIn.standIns }
 
   const bus = await openBus(config, database, log)
@@ -92,7 +93,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     push: await openPush(config, publicUrl, { db: database.db, sealer }),
     devPages: { ...signIn.devPages, ...payments.devPages },
     verifyGoogle: signIn.verifyGoogle,
-    ...openGeo({ config, db: database.db, log }),
+    ...openGeo({ config, db: database.db, log, secret: secrets[0] }),
     gateway: payments.gateway,
     pictures: config.PICTURES_URL ? s3Store(config.PICTURES_URL) : undefined,
     sealer,

@@ -77,7 +77,7 @@ export function makeTestApp(
     trustedProxies: trustProxies([]),
     push: { port: { send: async () => 'sent' }, vapidPublicKey: 'test' },
     bus: postgresBus(database, log),
-    ...openGeo({ config, db: database.db, log }),
+    ...openGeo({ config, db: database.db, log, secret: 'kept' }),
     gateway,
     sealer: testSealer,
     isStrict: true,

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 import { openFakeGoogle } from '#test/geo/fake-google.ts'
+import { openFakePhoton } from '#test/geo/fake-photon.ts'
 import { openGazetteer } from '#test/geo/gazetteer-test.ts'
 import type { LocalServer } from '#test/geo/local-server.ts'
 import { openLocalServer } from '#test/geo/local-server.ts'
@@ -120,6 +121,17 @@ test('what cannot be reached is asked anew each time', async ({ db }) => {
   expect(provider.asked).toBe(2)
 })
 
+test('what one process suggested of an open provider another one knows, without a key of the operator’s', async ({
+  db,
+}) => {
+  const photon = await openFakePhoton()
+  const config = readConfig({ GEO_PLACES: 'osm', PHOTON_URL: photon.url })
+  const open = () => openGeo({ config, db, log, secret: 'kept by both' }).places
+  const { suggestions } = await open().search({ text: 'sita', session: 's' })
+  expect(await open().resolve(suggestions[0]?.ref ?? '', 's')).toMatchObject({ pincode: '440012' })
+  await photon.close()
+})
+
 describe('with the places provider dead', () => {
   let dead: LocalServer
   let gazetteer: Awaited<ReturnType<typeof openGazetteer>>
@@ -143,6 +155,7 @@ describe('with the places provider dead', () => {
       }),
       db: gazetteer.db,
       log,
+      secret: 'kept',
     })
 
   test('search, reverse and distance go on from our own data, and say so', async () => {

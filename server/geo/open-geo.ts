@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import type { Config } from '#server/settings.ts'
@@ -15,13 +14,19 @@ import { rememberAddresses, rememberDistances } from './provider-answers.ts'
 import { valhallaDistances } from './valhalla-distance.ts'
 
 export type Geo = { places: PlaceFinder; distances: DistanceProvider }
-type Parts = { config: Config; db: Db; log: Log }
+type Parts = {
+  config: Config
+  db: Db
+  log: Log
+  /** Of the installation: by it a process knows what another one has suggested. */
+  secret: string
+}
 
 /** Chooses the adapters by the settings, each with its fallback behind it. */
-export function openGeo({ config, db, log }: Parts): Geo {
+export function openGeo({ config, db, log, secret }: Parts): Geo {
   const guard = (source: 'embedded' | 'google' | 'osm') =>
     guardProvider({ db, log, dailyBudget: source === 'google' ? config.GEO_DAILY_CALLS : undefined })
-  const directory = openDirectory(config, db)
+  const directory = openDirectory(config, db, secret)
   const roads = openRoads(config, db)
   const estimate = estimateDistance(config.DISTANCE_FACTOR)
   return {
@@ -52,18 +57,15 @@ export function withEstimate(
   }
 }
 
-function openDirectory(config: Config, db: Db): PlaceDirectory | undefined {
+function openDirectory(config: Config, db: Db, signingKey: string): PlaceDirectory | undefined {
   if (config.GEO_PLACES === 'google' && config.GOOGLE_MAPS_API_KEY)
     return googlePlaces({
       apiKey: config.GOOGLE_MAPS_API_KEY,
       placesUrl: config.GOOGLE_PLACES_URL,
       geocodingUrl: config.GOOGLE_GEOCODE_URL,
     })
-  if (config.GEO_PLACES === 'osm' && config.PHOTON_URL) {
-    // Without a key of the operator's, references end with the process: a suggestion lives seconds.
-    const signingKey = config.ENCRYPTION_KEY?.[0] ?? randomBytes(32).toString('base64url')
+  if (config.GEO_PLACES === 'osm' && config.PHOTON_URL)
     return rememberAddresses(photonPlaces({ url: config.PHOTON_URL, signingKey }), db)
-  }
   return undefined
 }
 

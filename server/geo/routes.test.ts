@@ -140,7 +140,7 @@ test('a caller who types on drops the call before, and that is no error of ours'
     GOOGLE_MAPS_API_KEY: 'key',
     GOOGLE_PLACES_URL: never.url,
   })
-  const { hono } = makeTestApp({ ...database, db }, { log, ...openGeo({ config, db, log }) })
+  const { hono } = makeTestApp({ ...database, db }, { log, ...openGeo({ config, db, log, secret: 'kept' }) })
   const gone = new AbortController()
   const request = new Request('http://nukkad.test/api/geo/search?q=sitab', { signal: gone.signal })
   setTimeout(() => gone.abort(), 50)
