@@ -25,6 +25,11 @@ test('typing in the street takes the point and the fee away, and the device give
   await expect(toast(page, 'Location fetched successfully!')).toBeVisible()
   await expect(total(page)).toHaveText('₹109')
   await expect(page.getByLabel('Flat / House / Building')).toBeVisible()
+  const accuracy = page.getByText('Your device places you within')
+  await expect(accuracy).toBeVisible()
+  await street(page).pressSequentially(' y')
+  await expect(page.getByText('after the address')).toBeVisible()
+  await expect(accuracy).toBeHidden()
 })
 
 test('a shop that is gone has no location', async ({ customer }) => {

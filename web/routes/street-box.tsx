@@ -86,7 +86,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <UseLocationButton begin={begin} onLocated={takeDevice} onFault={fail} />
-      {accuracyMetres !== undefined && (
+      {point && accuracyMetres !== undefined && (
         <p className="text-sm text-soft">
           {say(addressTexts.located, { distance: lengthWords(Math.max(1, accuracyMetres)) })}
         </p>
