@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { FoodItem } from './menu.ts'
 import { Moment, ReplyId } from './shapes.ts'
 
+/** By which it is known whether a shop may deliver to a place. */
+const reach = {
+  shopAddress: z.object({ latitude: z.number(), longitude: z.number() }),
+  deliveryRadius: z.int().describe('In km by road'),
+}
+
 /** What an earlier order was of, as far as it may be had now. */
 export const Again = z.object({
   orderId: ReplyId,
   at: Moment,
-  shop: z.object({ _id: ReplyId, name: z.string(), acceptingOrders: z.boolean() }),
+  shop: z.object({ _id: ReplyId, name: z.string(), acceptingOrders: z.boolean(), ...reach }),
   lines: z.array(
     z.object({
       itemId: ReplyId,
@@ -23,7 +29,7 @@ export type Again = z.infer<typeof Again>
 
 export const UsualItem = z.object({
   item: FoodItem,
-  shop: z.object({ _id: ReplyId, name: z.string() }),
+  shop: z.object({ _id: ReplyId, name: z.string(), ...reach }),
   times: z.int().describe('In how many of the latest orders it was'),
 })
 export type UsualItem = z.infer<typeof UsualItem>

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { makeItem, nagpur, placementOf } from '#test/builders.ts'
 
 async function market(app: TestApp, db: Db) {
   const keeper = await app.shopkeeper({ name: 'Kale Dairy' })
@@ -133,7 +133,12 @@ test('usual is what was ordered three times, the most usual first, while it may 
     ['Milk', 3],
   ])
   const { body } = await customer.call('listUsual')
-  expect(body.data[0]?.shop).toEqual({ _id: keeper.shopId, name: 'Kale Dairy' })
+  expect(body.data[0]?.shop).toEqual({
+    _id: keeper.shopId,
+    name: 'Kale Dairy',
+    shopAddress: { latitude: nagpur.lat, longitude: nagpur.lng },
+    deliveryRadius: 25,
+  })
   await change(db, 'Paneer', { removed_at: new Date() })
   await change(db, 'Milk', { in_stock: false })
   const left = (await customer.call('listUsual')).body.data

@@ -26,7 +26,14 @@ export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Whi
 
 async function againOf(db: Db, order: Order): Promise<Again> {
   const ids = order.items.map(({ _id }) => _id)
-  const [{ acceptingOrders }, found] = await Promise.all([
+  const [
+    {
+      acceptingOrders,
+      shopAddress: { latitude, longitude },
+      deliveryRadius,
+    },
+    found,
+  ] = await Promise.all([
     showShop(db, order.shopId),
     ids.length > 0 ? findItemsToSell(db, order.shopId, ids) : new Map<string, never>(),
   ])
@@ -38,7 +45,13 @@ async function againOf(db: Db, order: Order): Promise<Again> {
   return {
     orderId: order._id,
     at: order.date,
-    shop: { _id: order.shopId, name: order.shopName, acceptingOrders },
+    shop: {
+      _id: order.shopId,
+      name: order.shopName,
+      acceptingOrders,
+      shopAddress: { latitude, longitude },
+      deliveryRadius,
+    },
     lines: wanted.flatMap(({ line, item, left }) =>
       item && left > 0
         ? [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UsualItem } from '#contract/again.ts'
 import type { Db } from '#server/db/db.ts'
 import { type ItemRow, itemColumns, toItem } from '#server/menu/item-row.ts'
+import type { ListedRow } from '#server/shops/shop-row.ts'
 import { isVisible } from '#server/shops/visible.ts'
 
 /** What was ordered so often is usual. */
@@ -9,7 +10,10 @@ const FEWEST_TIMES = 3
 const LATEST_ORDERS = 100
 const MOST_ITEMS = 12
 
-type UsualRow = ItemRow & { shop_name: string; times: number }
+type UsualRow = ItemRow & { shop_name: string; times: number } & Pick<
+    ListedRow,
+    'lat' | 'lng' | 'delivery_radius_km'
+  >
 
 /** What a customer ordered three times or more and visitors can still find, the most usual first. */
 export async function listUsual(db: Db, accountId: string): Promise<UsualItem[]> {
@@ -28,15 +32,20 @@ export async function listUsual(db: Db, accountId: string): Promise<UsualItem[]>
       ) line
       group by line.shop_id, line.item_id having count(*) >= ${FEWEST_TIMES}
     )
-    select ${columns}, shops.name as shop_name, times
+    select ${columns}, shops.name as shop_name, shops.lat, shops.lng, delivery_radius_km, times
     from usual
     join menu_items item on item.shop_id = usual.shop_id and item.id = usual.item_id and item.removed_at is null
     join shops on shops.id = usual.shop_id and ${isVisible(now)}
     order by times desc, latest desc, item.id limit ${MOST_ITEMS}
   `.execute(db)
-  return rows.map(({ shop_name, times, ...item }) => ({
+  return rows.map(({ shop_name, lat, lng, delivery_radius_km, times, ...item }) => ({
     item: toItem(item, now),
-    shop: { _id: item.shop_id, name: shop_name },
+    shop: {
+      _id: item.shop_id,
+      name: shop_name,
+      shopAddress: { latitude: lat, longitude: lng },
+      deliveryRadius: delivery_radius_km,
+    },
     times,
   }))
 }

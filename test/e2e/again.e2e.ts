@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
-import { deliveryAddress, makeItem, makeShop, makeStockedShop, type Person } from '../builders.ts'
-import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { deliveryAddress, makeItem, makeShop, makeStockedShop, nagpur, type Person } from '../builders.ts'
+import { keep, keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
@@ -235,4 +235,23 @@ test('what was bought three times is on Home, with its add button; the page does
   await expect(usual).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
+})
+
+test('where their shop does not deliver to the chosen place, nothing of it is added or ordered again from Home', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await haveOrdered(db, request, customerAccount, 3)
+  await page.goto('/')
+  const usual = page.getByRole('region', { name: 'Your usual' })
+  await expect(again(page)).toBeVisible()
+  await expect(usual).not.toContainText('Does not deliver here')
+  await keep(page, { Location: { latitude: nagpur.lat + 1, longitude: nagpur.lng } })
+  await page.reload()
+  await expect(usual).toContainText('Does not deliver here')
+  await expect(usual.getByRole('button', { name: 'Add Cow milk' })).toBeDisabled()
+  await expect(again(page)).toHaveCount(0)
+  await expectAccessible(page)
 })

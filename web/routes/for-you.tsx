@@ -9,7 +9,7 @@ export default function ForYouOnHome({ onPlaceChosen }: { onPlaceChosen: () => v
   return (
     <ForYou
       places={<KeptPlaces onChosen={onPlaceChosen} />}
-      adderFor={(item) => <AddButton item={item} />}
+      adderFor={(item, isOutOfReach) => <AddButton item={item} isOutOfReach={isOutOfReach} />}
       againFor={({ orderId }) => (
         <AgainButton of={{ orderId }} tone="primary" size="sm" className="shrink-0" />
       )}

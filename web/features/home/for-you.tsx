@@ -16,7 +16,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
-  adderFor: (item: UsualItem['item']) => ReactNode
+  adderFor: (item: UsualItem['item'], isOutOfReach: boolean) => ReactNode
   againFor: (again: Again) => ReactNode
   /** Of the account: where it may be brought to. */
   places: ReactNode
@@ -37,21 +37,29 @@ export function ForYou({ adderFor, againFor, places }: Props) {
   })
   const shops = hearts.data?.data ?? []
   const items = usual.data?.data ?? []
+  const place = useStoredLocation()
   const again = last.data?.data
   // All at once, in the room that was kept: one part after the other would push the next ones down.
   if (!isKnown) return null
   return (
     <div ref={parts} className="page flex flex-col gap-2 pb-1 empty:hidden">
       {places}
-      {shops.length > 0 && <MyShops shops={shops} />}
-      {again && again.lines.length > 0 && <LastOrder again={again}>{againFor(again)}</LastOrder>}
-      {items.length > 0 && <Usual items={items} adderFor={adderFor} />}
+      {shops.length > 0 && <MyShops shops={shops} place={place} />}
+      {again && again.lines.length > 0 && !isBeyond(again.shop, place) && (
+        <LastOrder again={again}>{againFor(again)}</LastOrder>
+      )}
+      {items.length > 0 && <Usual items={items} adderFor={adderFor} place={place} />}
     </div>
   )
 }
 
-function MyShops({ shops }: { shops: ListedShop[] }) {
-  const place = useStoredLocation()
+type Place = StoredLocation | null
+
+/** As far as the straight line tells; what only the road decides, the shop's page says. */
+const isBeyond = (shop: Parameters<typeof reachOf>[0], place: Place): boolean =>
+  place !== null && reachOf(shop, place) === 'beyond'
+
+function MyShops({ shops, place }: { shops: ListedShop[]; place: Place }) {
   return (
     <section aria-labelledby="my-shops">
       <h2 id="my-shops" className="text-lg">
@@ -85,11 +93,11 @@ function MyShops({ shops }: { shops: ListedShop[] }) {
 }
 
 /** What keeps somebody from ordering there, as its card says it. */
-function WhyNotNow({ shop, place }: { shop: ListedShop; place: StoredLocation | null }) {
-  const isBeyond = place && reachOf(shop, place) === 'beyond'
-  if (!isBeyond && shop.acceptingOrders !== false) return null
+function WhyNotNow({ shop, place }: { shop: ListedShop; place: Place }) {
+  const isFar = isBeyond(shop, place)
+  if (!isFar && shop.acceptingOrders !== false) return null
   return (
-    <span className="block font-normal text-brick-ink">{isBeyond ? homeTexts.outOfReach : texts.closed}</span>
+    <span className="block font-normal text-brick-ink">{isFar ? homeTexts.outOfReach : texts.closed}</span>
   )
 }
 
@@ -108,7 +116,9 @@ function LastOrder({ again, children }: { again: Again; children: ReactNode }) {
   )
 }
 
-function Usual({ items, adderFor }: { items: UsualItem[]; adderFor: Props['adderFor'] }) {
+type UsualProps = Pick<Props, 'adderFor'> & { items: UsualItem[]; place: Place }
+
+function Usual({ items, adderFor, place }: UsualProps) {
   return (
     <section aria-labelledby="usual">
       <h2 id="usual" className="text-lg">
@@ -135,8 +145,9 @@ function Usual({ items, adderFor }: { items: UsualItem[]; adderFor: Props['adder
                 {formatPack(1, item.quantity, item.unit)}
               </p>
               <p className="truncate text-soft">{shop.name}</p>
+              {isBeyond(shop, place) && <p className="text-brick-ink">{homeTexts.outOfReach}</p>}
             </div>
-            <div className="w-28 shrink-0">{adderFor(item)}</div>
+            <div className="w-28 shrink-0">{adderFor(item, isBeyond(shop, place))}</div>
           </li>
         ))}
       </ul>
