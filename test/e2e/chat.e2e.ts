@@ -1,4 +1,4 @@
-import { givePassword } from '../builders.ts'
+import { givePassword, makeStockedShop } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { enter, signIn as signInAs } from './failures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -237,4 +237,33 @@ test('the chat is there for visitors and customers, not for shopkeepers', async 
   await shopkeeper.goto('/')
   await expect(shopkeeper.getByRole('heading').first()).toBeVisible()
   await expect(shopkeeper.getByRole('button', { name: 'Open the support chat' })).toHaveCount(0)
+})
+
+test('what is pressed beside the open chat is as many steps back as without it', async ({ page, db }) => {
+  await makeStockedShop(db, { name: 'Kale Dairy' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the support chat' }).click()
+  const panel = page.getByRole('dialog', { name: 'Nukkad assistant' })
+  await panel.getByRole('textbox').fill('Where is')
+  const entries = () => page.evaluate(() => history.length)
+  const before = await entries()
+  for (const category of ['Milk', 'Bread', 'Butter']) {
+    await page.getByRole('button', { name: category, exact: true }).press('Enter')
+    await expect(page).toHaveURL(`/?category=${category}`)
+    await expect(panel.getByRole('textbox')).toHaveValue('Where is')
+  }
+  await expect.poll(entries).toBe(before)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL('/?category=Butter')
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /basket|cart/i })
+    .click()
+  await expect(page).toHaveURL('/cart')
+  await page.getByRole('button', { name: 'Open the support chat' }).click()
+  await expect(panel).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/?category=Butter')
 })

@@ -1,4 +1,5 @@
 let first: ((event: PopStateEvent) => void) | undefined
+let below = (act: () => void) => act()
 
 /**
  * To be called before the router is made. Of those that listen to this event at the window the first is told first,
@@ -6,6 +7,11 @@ let first: ((event: PopStateEvent) => void) | undefined
  */
 export const holdFirstPlace = () => window.addEventListener('popstate', (event) => first?.(event))
 
-export function hearBackFirst(listener: (event: PopStateEvent) => void) {
+/** @param stepBelow leaves the entry of a popup before it lets something be done to the page's own */
+export function hearBackFirst(listener: (event: PopStateEvent) => void, stepBelow: typeof below) {
   first = listener
+  below = stepBelow
 }
+
+/** For what replaces the page's entry of the history, or goes back from it: a popup that stays open has one above. */
+export const belowPopups = (act: () => void) => below(act)

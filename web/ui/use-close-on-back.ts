@@ -59,7 +59,7 @@ let tidying: ReturnType<typeof setTimeout> | undefined
 
 function begin(popup: Popup, page: string) {
   // Before the router hears of it: to it nothing has moved.
-  hearBackFirst(onBack)
+  hearBackFirst(onBack, stepBelow)
   document.addEventListener('click', tidyBeforeLink, { capture: true })
   // The entry of one that has closed serves the next.
   const isThere = stopTidying() || open.length === 0 || leftOver === page
@@ -96,15 +96,15 @@ function tidyBeforeLink(event: MouseEvent) {
   next = () => link.click()
 }
 
-/** Lets what replaces an entry of the history replace the page's own: a popup that stays open over it gets another one. */
-export function belowPopups(replace: () => void) {
+/** What replaces the page's entry, or goes back from it, is done below a popup that stays open, which gets another one. */
+function stepBelow(act: () => void) {
   if (stopTidying()) tidy()
   if (ownSteps === 0) {
-    if (!isOverPage()) return replace()
+    if (!isOverPage()) return act()
     ownSteps += 1
     history.back()
   }
-  next = replace
+  next = act
 }
 
 function stopTidying(): boolean {

@@ -1,12 +1,11 @@
 import { useNavigate } from 'react-router'
+import { belowPopups } from './first-to-hear-back.ts'
 
 /** Where one came from; in a new tab, where there is nothing to go back to, the screen above this one. */
 export function useGoBack(above: string): () => void {
   const navigate = useNavigate()
-  return () => {
-    if (hasCome()) navigate(-1)
-    else navigate(above, { replace: true })
-  }
+  const leave = () => void (hasCome() ? navigate(-1) : navigate(above, { replace: true }))
+  return () => belowPopups(leave)
 }
 
 /** From another screen of ours: by the router, or as a whole page, which begins a count of its own. */

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { CHOSEN } from '#web/ui/chosen.ts'
 import { classes } from '#web/ui/classes.ts'
+import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { shownCategories, toggled, wishes } from './filters.ts'
 
 /** What the shops below may be narrowed to. It stands in the address, so that Back and reload keep it. */
@@ -21,7 +22,11 @@ export function FilterBar() {
         key={value + name}
         type="button"
         aria-pressed={isOn}
-        onClick={() => setSearch(toggled(shown, name, value), { replace: true, preventScrollReset: true })}
+        onClick={() =>
+          belowPopups(() =>
+            setSearch(toggled(shown, name, value), { replace: true, preventScrollReset: true }),
+          )
+        }
         className={classes(
           'min-h-11 shrink-0 whitespace-nowrap rounded-full border px-4 font-medium text-sm',
           isOn

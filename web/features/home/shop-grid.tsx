@@ -8,6 +8,7 @@ import type { ListedShop as Shop } from '#contract/shops.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
@@ -81,7 +82,7 @@ export function NoMatch() {
   const [, setSearch] = useSearchParams()
   return (
     <EmptyState art={<Icon of={Store} className="size-10" />} title={homeTexts.noMatch}>
-      <Button onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}>
+      <Button onClick={() => belowPopups(() => setSearch({}, { replace: true, preventScrollReset: true }))}>
         {homeTexts.showAll}
       </Button>
     </EmptyState>

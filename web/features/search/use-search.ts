@@ -4,6 +4,7 @@ import type { SearchSuggestion } from '#contract/search.ts'
 import { useData } from '#web/data/use-data.ts'
 import type { StoredLocation } from '#web/device/location.ts'
 import { paths } from '#web/paths.ts'
+import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { useLatest } from './use-latest.ts'
 
 /** A word is looked for when whoever types it pauses. */
@@ -21,7 +22,8 @@ export function useSearch(place: StoredLocation | null) {
 
   function look(wanted: string) {
     const next = wanted.trim()
-    if (next !== query) setSearch(next ? { q: next } : {}, { replace: true, preventScrollReset: true })
+    if (next === query) return
+    belowPopups(() => setSearch(next ? { q: next } : {}, { replace: true, preventScrollReset: true }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the pause anew
   useEffect(() => {

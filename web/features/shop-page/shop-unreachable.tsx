@@ -5,8 +5,9 @@ import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { soonAgain } from '#web/device/soon-again.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { belowPopups, isPopupOnTop } from '#web/ui/use-close-on-back.ts'
+import { isPopupOnTop } from '#web/ui/use-close-on-back.ts'
 import { textsOfUnread } from './failure-texts.ts'
 
 /** In the place of a page that could not be read just now. What leads elsewhere stands around it. */
