@@ -167,13 +167,15 @@ async function keepUrl(event, address) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, body, url, tag } = readNotice(event.data)
+  const { title, body, url, tag, at } = readNotice(event.data)
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
       tag,
       // A second notice about the same order is worth a second sound.
       renotify: tag !== undefined,
+      // It may come late, and what is worth nothing once it is old should look so.
+      timestamp: at,
       icon: '/icons/icon-192.png',
       badge: '/icons/badge-96.png',
       data: { url },
@@ -183,16 +185,17 @@ self.addEventListener('push', (event) => {
 
 function readNotice(data) {
   try {
-    const { title, body, url, tag } = data.json()
+    const { title, body, url, tag, at } = data.json()
     return {
       title: String(title),
       body: String(body ?? ''),
       url: String(url ?? '/'),
       tag: tag && String(tag),
+      at: Date.parse(at) || Date.now(),
     }
   } catch {
     // The browser insists on a notice for every push, even one that cannot be read.
-    return { title: 'There is news', body: '', url: '/', tag: undefined }
+    return { title: 'There is news', body: '', url: '/', tag: undefined, at: Date.now() }
   }
 }
 

@@ -14,6 +14,7 @@ import { refundExpectedBy } from '#server/payments/bank-holidays.ts'
 import {
   type Customer,
   customerPage,
+  markOf,
   type OrderSpeech,
   type OrderToTell,
   SHOP_PAGE,
@@ -126,7 +127,7 @@ export function shopActPush(order: OrderToTell, told: ToldToShop): PushNotice {
     title: say(texts.shopActed.subject, { number: orderNumber(order.orderId), heading }),
     body: say(text, { item: order.details?.item ?? '', offer: order.details?.offer ?? '' }),
     url: addressIn(language, SHOP_PAGE),
-    tag: `order-${order.orderId}`,
+    ...markOf(order),
   }
 }
 

@@ -29,6 +29,7 @@ export type OrderToTell = {
   orderId: string
   status: OrderStatus
   kind: OrderEventKind
+  at: Date
   details: OrderEventDetails | null
   isNew: boolean
   /** How many steps, taken or undone, led to this event: what else happens to an order, line by line, does not count. */
@@ -153,7 +154,7 @@ export function shopPush(order: OrderToTell): PushNotice {
       payment: paymentIn(speech, texts.shopCollects, order),
     }),
     url: addressIn(language, SHOP_PAGE),
-    tag: `order-${order.orderId}`,
+    ...markOf(order),
   }
 }
 
@@ -163,8 +164,11 @@ export function customerPush(order: OrderToTell, customer: Customer): PushNotice
     title: texts.changed[order.status].heading,
     body: say(texts.customerPush, { shop: order.shopName, number: orderNumber(order.orderId) }),
     url: addressIn(language, customerPage(order.orderId)),
-    tag: `order-${order.orderId}`,
+    ...markOf(order),
   }
 }
+
+/** Of several about one order the last stands, with the moment of what happened: it may be read on a phone that was off. */
+export const markOf = ({ orderId, at }: OrderToTell) => ({ tag: `order-${orderId}`, at: at.toISOString() })
 
 export const to = ({ email, name }: Customer) => ({ to: email, toName: name })

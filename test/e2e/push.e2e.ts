@@ -48,7 +48,11 @@ const notices = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     const shown = await registration.getNotifications()
-    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+    return shown.map((one) => {
+      const { title, body, tag, data } = one
+      // Not every browser has it, so the types leave it out.
+      return { title, body, tag, data, at: Reflect.get(one, 'timestamp') }
+    })
   })
 
 /**
@@ -113,6 +117,7 @@ test('an order reaches a real worker by a real push, and a dead subscription is 
 
   const orderId = await town.order()
   await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
+  const { placed_at: placedAt } = await db.selectFrom('orders').select('placed_at').executeTakeFirstOrThrow()
   const plaintext = service.received[0]?.plaintext ?? ''
   expect(service.received[0]).toMatchObject({ urgency: 'high' })
   await deliver(page, plaintext)
@@ -122,6 +127,8 @@ test('an order reaches a real worker by a real push, and a dead subscription is 
       body: expect.stringContaining('To pay on delivery'),
       tag: `order-${orderId}`,
       data: { url: '/dashboard/orders' },
+      // For a phone that was off until now.
+      at: placedAt?.getTime(),
     },
   ])
   const kept = () => db.selectFrom('push_subscriptions').select('id').execute()

@@ -2,8 +2,11 @@ import type { PushTarget } from '#server/db/tables/notifications.ts'
 
 export type { PushTarget }
 
-/** A later notice with the same tag takes the place of the earlier one. `url` is a path of our own. */
-export type PushNotice = { title: string; body: string; url: string; tag: string }
+/**
+ * A later notice with the same tag takes the place of the earlier one. `url` is a path of our own, `at` since when what it
+ * tells is so.
+ */
+export type PushNotice = { title: string; body: string; url: string; tag: string; at?: string }
 
 export type PushUrgency = 'normal' | 'high'
 export type PushHandling = { ttlS: number; urgency: PushUrgency }

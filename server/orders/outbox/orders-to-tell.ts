@@ -38,7 +38,7 @@ export async function readOrdersToTell(
   events: readonly { shopId: string; eventId: string }[],
 ): Promise<Map<string, OrderToTell>> {
   const { rows } = await sql<Row>`
-    select event.id as "eventId", event.shop_id as "shopId", event.status as "toldStatus", event.kind, event.details,
+    select event.id as "eventId", event.shop_id as "shopId", event.status as "toldStatus", event.kind, event.at, event.details,
       coalesce(event.by_account_id = o.customer_account_id, false) as "isByCustomer",
       o.id as "orderId", o.status, o.total_paise as "totalPaise", o.ordered_paise as "orderedPaise",
       o.payment_method as "paymentMethod", o.shop_name as "shopName",
