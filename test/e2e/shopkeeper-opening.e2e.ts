@@ -185,6 +185,26 @@ test('hours of a day are saved by themselves: what another tab saved of the othe
   ])
 })
 
+test('hours that were typed are there again where their day, or the shop, is switched off them and back', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/profile')
+  const hours = section(page, 'Opening hours')
+  const always = hours.getByRole('switch', { name: 'Open all day, every day' })
+  await always.click()
+  await hours.getByLabel('Monday, opens at').fill('09:15')
+  await hours.getByRole('switch', { name: 'Open on Sunday' }).click()
+  await hours.getByRole('switch', { name: 'Open on Monday' }).click()
+  await expect(hours.getByLabel('Monday, opens at')).toBeHidden()
+  await hours.getByRole('switch', { name: 'Open on Monday' }).click()
+  await expect(hours.getByLabel('Monday, opens at')).toHaveValue('09:15')
+  await always.click()
+  await expect(hours.getByLabel('Monday, opens at')).toBeHidden()
+  await always.click()
+  await expect(hours.getByLabel('Monday, opens at')).toHaveValue('09:15')
+  await expect(hours.getByLabel('Sunday, opens at')).toBeHidden()
+})
+
 test('holidays are chosen in a calendar, singly or as a stretch, with a reason, and taken back', async ({
   shopkeeper: page,
   db,

@@ -1,6 +1,6 @@
 import Plus from 'virtual:icon/plus'
 import X from 'virtual:icon/x'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { doSpansOverlap, MAX_SPANS, type Span, spanAfter } from '#contract/rules/opening-hours.ts'
 import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
@@ -14,13 +14,20 @@ type Props = { name: string; spans: Span[]; onChange: (spans: Span[]) => void }
 /** One day of the week: closed, or open in up to three spans of time. */
 export function DayHours({ name, spans, onChange }: Props) {
   const isOpen = spans.length > 0
+  /** A slip of the finger is no reason to type them again. */
+  const [before, setBefore] = useState([spanAfter([])])
+
+  function turn(opens: boolean) {
+    if (!opens) setBefore(spans)
+    onChange(opens ? before : [])
+  }
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-2.5">
       <Switch
         label={name}
         name={say(texts.openOn, { day: name })}
         isOn={isOpen}
-        onChange={(opens) => onChange(opens ? [spanAfter([])] : [])}
+        onChange={turn}
         className="w-44"
       />
       {isOpen ? (

@@ -30,7 +30,7 @@ export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
 
   function setAlways(always: boolean) {
     setTyped((now) => ({ ...now, isAlways: always }))
-    if (!always && shop.openingHours === null) setDays(everyDay([spanAfter([])]))
+    if (!always && shop.openingHours === null) setDays({ ...everyDay([spanAfter([])]), ...typed.days })
   }
   async function submit() {
     if (await send(typed.isAlways ? { openingHours: null } : { openingDays: days }))
