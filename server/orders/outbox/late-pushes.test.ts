@@ -38,6 +38,7 @@ async function rungShop(database: OpenDb, db: Db, settings: Record<string, strin
     customer,
     pushes,
     service,
+    itemId,
     order: () => placeOrder(customer, shop.shopId, itemId),
     async later() {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
@@ -50,9 +51,12 @@ test('a shop is not rung for an order that was answered before anybody could be 
   database,
   db,
 }) => {
-  const { shop, customer, pushes, order, later } = await rungShop(database, db)
+  const { shop, customer, itemId, pushes, order, later } = await rungShop(database, db)
   const orderId = await order()
   await shop.call('acceptOrder', { orderId })
+  // Who brings less of an order has seen it.
+  const lessened = await order()
+  expect((await shop.call('changeLine', { orderId: lessened, itemId, count: 2 })).status).toBe(200)
   const other = await order()
   await customer.call('cancelOrder', { orderId: other })
   await later()

@@ -21,13 +21,13 @@ type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 
   customerProvenAt: Date | null
 }
 
-/** Nobody of the shop has answered it: one that it accepts by itself was seen by nobody. */
+/** Its keeper has done nothing with it since: one that the shop accepts by itself was seen by nobody. */
 const isWaiting = sql`(
   order_stage(o.status, o.accepted_at, o.packed_at) = 'new'
   or order_stage(o.status, o.accepted_at, o.packed_at) = 'accepted' and not exists (
     select from order_events answer
-    where answer.shop_id = o.shop_id and answer.order_id = o.id and answer.kind = 'accepted'
-      and answer.by_account_id is not null))`
+    where answer.shop_id = o.shop_id and answer.order_id = o.id and answer.id > event.id
+      and answer.by_account_id = shop.owner_account_id))`
 
 /**
  * What is to be told of events, by their ids; nothing for a change that another one has overtaken: what is told should
