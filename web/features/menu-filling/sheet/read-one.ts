@@ -18,7 +18,7 @@ const LEADS = String.raw`\s:=\-–—@…·․_>→`
 const LEAST_PAISE = 6_00
 /** The name of a line, without what only says that a price follows. */
 const BEFORE_PRICE =
-  /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=\s)[/|]|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
+  /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=\s)[/|]|\p{So}|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
 const say = (name: string, price: string, asked?: Asking): Said | undefined => {
   const called = name.replace(BEFORE_PRICE, '')
   return called === '' ? undefined : { cells: [called, price], ...(asked && { asked }) }
@@ -35,6 +35,11 @@ const forms: readonly Form[] = [
       'iu',
     ),
     (name, price) => say(name, price),
+  ],
+  // "Paneer 200g/90"
+  [
+    new RegExp(`^(.*?\\S)\\s*\\/\\s*(${MONEY})()$`, 'iu'),
+    (name, price) => (packInName(name) ? say(name, price) : undefined),
   ],
   // "₹30 Milk", "40/kg Tomato"
   [/^()(\S+(?:\s+\S+){1,})$/u, (_, text) => readPriceFirst(text)],
