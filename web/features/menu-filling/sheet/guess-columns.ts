@@ -1,7 +1,24 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
+import { readFood } from '#contract/rules/read-food.ts'
 import type { Columns } from '#contract/rules/read-head.ts'
 import { readPack } from '#contract/rules/read-pack.ts'
 import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
+
+/** A brand or a shelf may stand before the names: it comes again and again, and is no thing that is known. */
+function nameAmong(texts: readonly number[], all: readonly (readonly string[])[]): number | undefined {
+  const [first, ...others] = texts.map((at) => {
+    const said = new Set(all[at]?.filter(Boolean))
+    const known = [...said].filter((text) => readFood(text).some(({ kinds }) => kinds.size > 0))
+    return { at, distinct: said.size, known: known.length }
+  })
+  return (
+    first &&
+    others.reduce((best, one) => {
+      const isThings = best.known === 0 && one.known * 2 > one.distinct
+      return one.distinct > best.distinct || (one.distinct === best.distinct && isThings) ? one : best
+    }, first).at
+  )
+}
 
 /** By what stands in them: a list need not have a head. */
 export function guessColumns(rows: readonly (readonly string[])[]): Columns {
@@ -14,10 +31,16 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
   // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
   const isAmount = (cell: string) => isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
-  const name = Math.max(
-    0,
-    all.findIndex((cells) => isMostly(cells, isText)),
-  )
+  const texts = [...all.keys()].filter((at) => isMostly(all[at] ?? [], isText))
+  const firstPrice =
+    [...all.keys()].find((at) => at > (texts[0] ?? 0) && isMostly(all[at] ?? [], isPrice)) ?? 0
+  const name =
+    nameAmong(
+      texts.filter((at) => at < firstPrice),
+      all,
+    ) ??
+    texts[0] ??
+    0
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
   // A number that counts the rows comes before the name; a price after it.

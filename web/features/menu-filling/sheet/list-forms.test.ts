@@ -117,3 +117,15 @@ test.for([
 ] as const)('the pack at the end of a name is found, whatever is around it: %j', ([line, found]) => {
   expect(items(line)).toBe(found)
 })
+
+test.for([
+  ['Amul,Butter,100 g,58\nTata,Salt,1 kg,28', 'Butter ₹58 100 grams|Salt ₹28 1 kg'],
+  ['Dairy,Zorbium 1 l,60\nDairy,Curd 400 g,45', 'Zorbium ₹60 1 liter|Curd ₹45 400 grams'],
+  ['Milk,fresh,500 ml,30\nCurd,fresh,400 g,45', 'Milk ₹30 500 ml|Curd ₹45 400 grams'],
+  [
+    'Lux,Jasmine,75 g,40\nRin,Lemon,250 g,24\nVim,Bar,300 g,28',
+    'Lux ₹40 75 grams|Rin ₹24 250 grams|Vim ₹28 300 grams',
+  ],
+] as const)('without a head a brand or a shelf before the names is none: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})
