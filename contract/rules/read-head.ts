@@ -33,14 +33,14 @@ export type Columns = Found & {
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
-  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,stock item,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
+  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,stock item,description of goods,name of goods,name of product,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
   price:
     'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत,bhav,bhaav,kimat,keemat,daam',
   mrp: 'mrp,max price,max retail price,maximum retail price',
   cost: 'cost,cp,pp,ptr',
   pack: 'pack,pack size,retail pack,size,weight,packing,मात्रा,वजन,पैक,पॅक,प्रमाण,साइज,साईज,पैकिंग,पॅकिंग',
   count: 'qty,quantity',
-  unit: 'unit,units,uom,इकाई,एकक,यूनिट,युनिट',
+  unit: 'unit,units,uom,per,इकाई,एकक,यूनिट,युनिट',
   foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
   stock:
@@ -144,7 +144,7 @@ export function columnsOfHead(cells: readonly string[]): Columns {
     filled: filledOf(cells),
     rivals: prices.filter((at) => at !== columns.price),
     isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
-    packUnit: unitIn(cells[columns.pack ?? -1]),
+    packUnit: unitIn(cells[columns.pack ?? -1]) ?? measureIn(cells[columns.count ?? -1]),
     bought: boughtIn(cells[columns.price ?? -1]),
   }
 }
@@ -167,6 +167,12 @@ const calledByDescription = ({ description: name, ...others }: Found): Found => 
 function unitIn(head = ''): string | undefined {
   const [, said = ''] = /\(\s*(?:in\s+)?([\p{L}\p{M}.]+)\s*\)/iu.exec(head) ?? []
   return readPack(said) && said
+}
+
+/** Pieces are what there is of an item, not what is in its pack. */
+function measureIn(head: string | undefined): string | undefined {
+  const unit = unitIn(head)
+  return unit && readPack(unit)?.unit !== 'item' ? unit : undefined
 }
 
 /** So many of what is counted are said by the pack: a price for each is no price for one. */

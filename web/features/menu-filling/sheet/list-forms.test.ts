@@ -129,3 +129,15 @@ test.for([
 ] as const)('without a head a brand or a shelf before the names is none: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
+
+test.for([
+  ['Item,Rate,Per\nSugar,44,kg\nEgg,7,pc', 'Sugar ₹44 1 kg|Egg ₹7 1 item'],
+  ['Item,Qty (gm),Rate\nAlmond,250,240', 'Almond ₹240 250 grams'],
+  ['Item,Qty (kg),Rate\nRice,50,60\nTea,1,300', 'Rice ₹60 50 kg ?price_unsure|Tea ₹300 1 kg'],
+  [
+    'Sl No,Description of Goods,HSN/SAC,GST Rate,Quantity,Rate,per,Amount\n1,Parle G,1905,18 %,24 PCS,8.50,PCS,204.00',
+    'Parle G ₹8.5 24 item ?price_unsure',
+  ],
+] as const)('what a quantity is of may be said by its own head or another: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})

@@ -113,7 +113,8 @@ function readCells(row: Row, columns: Columns): Understood {
   const doubts: Doubt[] = []
 
   const price = cell(columns.price)
-  const unitSaid = cell(columns.unit) || (isBare(cell(columns.pack)) && columns.packUnit) || ''
+  const unitSaid =
+    cell(columns.unit) || (isBare(cell(columns.pack) || cell(columns.count)) && columns.packUnit) || ''
   const rate = readRate(price || cell(columns.mrp))
   const packCell = packSaid(cell(columns.pack), cell(columns.count), unitSaid)
   const own = nameAndPack(cell(columns.name), packCell, undefined)
@@ -121,7 +122,7 @@ function readCells(row: Row, columns: Columns): Understood {
   const isOtherwise = !rate?.pack && isPack(own.pack) && columns.bought && !isLike(own.pack, columns.bought)
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
   const { name, pack } = nameAndPack(cell(columns.name), packCell, bought)
-  if (name === '' || (!columns.isHeaded && isNoName(name))) return { fault: 'name_missing' }
+  if (name === '' || (price !== '' && !columns.isHeaded && isNoName(name))) return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
   if (rate === undefined) return { fault: 'price_unread' }
@@ -141,7 +142,7 @@ function readCells(row: Row, columns: Columns): Understood {
   const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
   // So many kilograms may be what there is of it, at so much for one.
   const isOfCount = cell(columns.pack) === '' && cell(columns.count) !== '' && packCell !== ''
-  const isBareBulk = cell(columns.unit) !== '' && isBare(cell(columns.count)) && isBulk(pack)
+  const isBareBulk = unitSaid !== '' && isBare(cell(columns.count)) && isBulk(pack)
   const isOfStock = isOfCount && (isBareBulk || (columns.isOfStock === true && held.quantity !== 1))
   const isUnsure =
     isOtherwise || isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
@@ -170,7 +171,7 @@ function readCells(row: Row, columns: Columns): Understood {
 
 /** Below a head of names stand names, whatever they say. */
 const isNoName = (name: string): boolean =>
-  [NOTE, NO_THING].some((words) => words.test(name.normalize('NFC')))
+  !/\p{L}/u.test(name) || [NOTE, NO_THING].some((words) => words.test(name.normalize('NFC')))
 
 /** "Rice 1 kg-60 5 kg-290" has two prices, where "Vitamin B-12" has a name. */
 function endsInPrice(name: string): boolean {
