@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
-import { enter, signIn } from './failures.ts'
+import { endSessionAt, enter, signIn } from './failures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { goToCheckout, test as online, openWindow, payByUpi } from './online-checkout.ts'
@@ -118,7 +118,7 @@ test('why an order is to be cancelled outlasts the end of the session, with what
   await customer.goto(`/myorders/${orderId}`)
   await customer.getByRole('button', { name: 'Ask the shop to cancel' }).click()
   await customer.getByLabel('Why?').fill('We are not at home')
-  await db.deleteFrom('sessions').where('account_id', '=', customerAccount.accountId).execute()
+  await endSessionAt('**/api/order/**', customer, db, customerAccount)
   await customer.getByRole('button', { name: 'Ask the shop', exact: true }).click()
   await signIn(customer, customerAccount)
   await expect(customer.getByLabel('Why?')).toHaveValue('We are not at home')

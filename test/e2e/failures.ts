@@ -226,6 +226,26 @@ export async function signIn(page: Page, { email }: Pick<Person, 'email'>) {
   await expect(popup).toBeHidden()
 }
 
+/**
+ * The session ends as somebody sends the next change to there. Ended before they press, it may be heard of by what the page
+ * reads by itself, which takes the button away.
+ */
+export async function endSessionAt(
+  url: string,
+  page: Page,
+  db: Db,
+  { accountId }: Pick<Person, 'accountId'>,
+) {
+  let isOver = false
+  await page.route(url, async (route) => {
+    if (!isOver && route.request().method() !== 'GET') {
+      isOver = true
+      await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+    }
+    await route.fallback()
+  })
+}
+
 /** Somebody at work, who signed in by hand: what is typed is kept for who typed it. */
 export async function enter(page: Page, db: Db, person: Person) {
   await givePassword(db, person.accountId)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { stageOf } from '#contract/rules/order-acts.ts'
 import { actAs, keep, setStatusAs } from './customer-fixtures.ts'
-import { enter, signIn } from './failures.ts'
+import { endSessionAt, enter, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
 import { cardOf, openMore, takeStep } from './order-card.ts'
@@ -287,7 +287,7 @@ test('why an order ends outlasts the end of the session, with what asks for it',
     await cardOf(page, orderId).getByRole('button', { name: ask }).click()
     await dialog.getByText(reason).click()
     await note.fill('Sorry, not today')
-    await db.deleteFrom('sessions').where('account_id', '=', keeper.accountId).execute()
+    await endSessionAt('**/api/order/**', page, db, keeper)
     await dialog.getByRole('button', { name: end, exact: true }).click()
     await signIn(page, keeper)
     await expect(page).toHaveURL('/dashboard/orders')

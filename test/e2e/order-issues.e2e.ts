@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
-import { enter, signIn } from './failures.ts'
+import { endSessionAt, enter, signIn } from './failures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { holdPhotos, smallPhoto } from './pictures.ts'
@@ -243,7 +243,7 @@ test('what is typed about an order that went wrong outlasts the end of the sessi
   await customer.getByLabel('In your words').fill('The curd is sour.')
   await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
   await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
-  await db.deleteFrom('sessions').where('account_id', '=', customerAccount.accountId).execute()
+  await endSessionAt('**/api/order/**', customer, db, customerAccount)
   await customer.getByRole('button', { name: 'Send the report' }).click()
   await signIn(customer, customerAccount)
   await expect(customer.getByLabel('In your words')).toHaveValue('The curd is sour.')
@@ -305,7 +305,7 @@ test('an answer with a comma in its amount is found again after the end of the s
   await page.getByRole('radio', { name: 'Money back' }).check()
   await amount.fill('₹ 1,250.00')
   await page.getByLabel('To the customer').fill('Sorry!')
-  await db.deleteFrom('sessions').where('account_id', '=', ownShop.keeper.accountId).execute()
+  await endSessionAt('**/api/order/**', page, db, ownShop.keeper)
   await send.click()
   await signIn(page, ownShop.keeper)
   await expect(page.getByRole('radio', { name: 'Money back' })).toBeChecked()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { makeItem } from '../builders.ts'
-import { enter, signIn } from './failures.ts'
+import { endSessionAt, enter, signIn } from './failures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -155,7 +155,7 @@ test('what was put right of a list is still there after the end of a session, an
   await choose(page, 'goods.csv', Buffer.from(['Name,Price,Pack', ...rows].join('\n')))
   await page.getByLabel('Category of Zorbium').selectOption('Grocery/Spices')
   await page.getByRole('checkbox', { name: 'Paneer' }).uncheck()
-  await db.deleteFrom('sessions').execute()
+  await endSessionAt('**/api/food/add-many', page, db, ownShop.keeper)
   await add(page, '2 items').click()
   await signIn(page, ownShop.keeper)
   for (const open of [() => Promise.resolve(), () => page.reload()]) {
