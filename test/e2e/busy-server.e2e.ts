@@ -162,8 +162,8 @@ test('who signs in for the checkout at a busy server is shown no order without t
   })
   // The page of the cart may ask as well, before it is left for another document.
   let isLeft = false
-  page.on('request', (request) => {
-    isLeft ||= request.isNavigationRequest() && request.url().endsWith('/order')
+  page.on('framenavigated', (frame) => {
+    isLeft ||= frame.url().endsWith('/order')
   })
   await busyFor(page, '**/api/cart', 1, answer('unavailable', 3), () => isLeft)
   await page.goto('/cart')
