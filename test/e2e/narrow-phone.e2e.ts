@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
-import { keepCart } from './customer-fixtures.ts'
+import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
@@ -249,3 +249,21 @@ for (const width of [360, 1440])
       LEAST_TARGET,
     )
   })
+
+test('sums of lakhs leave a page of money as wide as a small phone', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  customerAccount,
+  db,
+}) => {
+  const item = await makeItem(db, shopId, { price_paise: 99_999_50 })
+  const orderId = await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  await setStatusAs(page.request, keeper, orderId, 'Delivered')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/dashboard/money', '/dashboard/money/entries?of=cash', '/dashboard/statement']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText('₹3,00,007.50').first()).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(`${path} ${wide}`).toBe(`${path} 320`)
+  }
+})

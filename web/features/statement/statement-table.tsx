@@ -11,7 +11,7 @@ type Line = Statement['lines'][number]
 
 export function StatementTable({ lines }: { lines: Line[] }) {
   return (
-    <Card>
+    <Card className="overflow-x-auto">
       <table className="w-full text-left max-xs:block">
         <caption className="sr-only">{texts.table}</caption>
         <thead className="border-line border-b text-soft text-sm max-xs:sr-only">
@@ -30,7 +30,7 @@ export function StatementTable({ lines }: { lines: Line[] }) {
               key={`${line.orderId} ${line.deliveredAt} ${line.amount}`}
             >
               <Cell>
-                <span className="whitespace-nowrap">{formatDate(new Date(line.deliveredAt))}</span>
+                {formatDate(new Date(line.deliveredAt))}
                 {/* Where it is narrow two columns stand below the day instead of beside it. */}
                 <span className="block text-sm text-soft lg:hidden">
                   <OrderWords line={line} /> · {paymentWord(line)}

@@ -8,7 +8,7 @@ import { Cell, Head } from './statement-cells.tsx'
 /** What went between the shop and us in the month, with the bank's reference to find it by. */
 export function TransferTable({ transfers }: { transfers: Statement['transfers'] }) {
   return (
-    <Card>
+    <Card className="overflow-x-auto">
       <table className="w-full text-left max-xs:block">
         <caption className="sr-only">{texts.transfers}</caption>
         <thead className="border-line border-b text-soft text-sm max-xs:sr-only">
@@ -21,9 +21,7 @@ export function TransferTable({ transfers }: { transfers: Statement['transfers']
         <tbody className="divide-y divide-line max-xs:block">
           {transfers.map(({ at, amount, reference }) => (
             <tr className="max-xs:block max-xs:py-2" key={`${at} ${reference}`}>
-              <Cell>
-                <span className="whitespace-nowrap">{formatDate(new Date(at))}</span>
-              </Cell>
+              <Cell>{formatDate(new Date(at))}</Cell>
               <Cell>
                 <span className="break-all">{reference}</span>
                 <span className="block text-sm text-soft">
