@@ -57,3 +57,25 @@ function widthOfWords(element: Element) {
   range.selectNodeContents(element)
   return range.getBoundingClientRect().width
 }
+
+test('a phone on its side keeps more than half of itself for the rows of the price sheet while an order waits', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  placeOrder,
+  db,
+}) => {
+  for (let n = 1; n <= 12; n += 1) await makeItem(db, shopId, { name: `Milk ${n}` })
+  await placeOrder()
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto('/dashboard/list/prices')
+  await page.getByRole('textbox', { name: /^Price of Milk 1,/ }).fill('33')
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  const bars = [
+    page.locator('[data-desk-line]'),
+    page.getByText('1 change').locator('xpath=..'),
+    page.getByRole('navigation', { name: 'Shop' }),
+  ]
+  await expect(page.getByRole('alert')).toBeInViewport()
+  const taken = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())?.height ?? 0))
+  expect(taken.reduce((sum, height) => sum + height)).toBeLessThan(360 / 2 - 10)
+})

@@ -14,7 +14,7 @@ export function ThumbBar({ note, isIdle, children }: Props) {
     <div
       data-thumb-bar
       className={classes(
-        'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-3 max-xs:flex-wrap max-xs:gap-y-1 rounded-card border border-line-strong bg-card p-2 pl-4 shadow-lifted md:bottom-4',
+        'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] xs:short:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] xs:short:py-1 z-20 flex items-center justify-between gap-3 max-xs:flex-wrap max-xs:gap-y-1 rounded-card border border-line-strong bg-card p-2 pl-4 shadow-lifted md:bottom-4',
         isIdle ? 'md:sticky' : 'sticky',
       )}
     >

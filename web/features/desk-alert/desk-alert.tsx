@@ -109,7 +109,7 @@ function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
     <div
       role="alert"
       className={classes(
-        'flex min-h-(--desk-line) items-center gap-3 border-line border-b px-4 py-1.5 max-xs:gap-2 max-xs:px-3 md:px-8',
+        'flex min-h-(--desk-line) items-center gap-3 border-line border-b px-4 py-1.5 max-xs:gap-2 max-xs:px-3 md:px-8 xs:short:py-0',
         look,
       )}
     >

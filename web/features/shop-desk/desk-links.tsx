@@ -85,7 +85,7 @@ export function BottomBar() {
           end
           className={({ isActive }) =>
             classes(
-              'flex min-h-16 flex-col items-center justify-center gap-0.5 font-semibold text-sm',
+              'flex min-h-16 flex-col items-center justify-center gap-0.5 font-semibold text-sm xs:short:min-h-12 xs:short:flex-row',
               isActive ? 'text-blue' : 'text-soft',
             )
           }

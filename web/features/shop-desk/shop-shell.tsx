@@ -45,7 +45,7 @@ export default function ShopShell({
             {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
             <div
               data-desk-line
-              className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem]"
+              className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem] xs:short:[--desk-line:3rem]"
             >
               {alert}
             </div>
