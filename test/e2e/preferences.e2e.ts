@@ -45,3 +45,40 @@ test('what is on or chosen shows in the forced colours of a system, too', async 
   const track = shopkeeper.getByRole('switch').first().locator('span').first()
   expect(await colour(track.locator('span'))).not.toBe(await colour(track))
 })
+
+test('and what is pressed first has an edge there, and each option, day and place that is chosen its own ground', async ({
+  page,
+  shopkeeper,
+  db,
+}) => {
+  /** Without how much shines through: a system leaves that, and takes the colour. */
+  const ground = (element: Locator) =>
+    element.evaluate((it) =>
+      getComputedStyle(it)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.slice(0, 3)
+        .join(),
+    )
+  const edge = (element: Locator) => element.evaluate((it) => getComputedStyle(it).borderTopWidth)
+  await makeShop(db)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  expect(await edge(page.getByRole('button', { name: 'Sign in' }))).toBe('1px')
+  await page.getByRole('combobox').first().fill('Dharampeth')
+  const option = page.getByRole('option').first()
+  await option.waitFor()
+  const before = await ground(option)
+  await page.keyboard.press('ArrowDown')
+  await expect(option).toHaveAttribute('aria-selected', 'true')
+  expect(await ground(option)).not.toBe(before)
+
+  await shopkeeper.emulateMedia({ forcedColors: 'active' })
+  await shopkeeper.goto('/dashboard/list')
+  const places = shopkeeper.getByRole('navigation', { name: 'Shop' }).getByRole('link')
+  const groundOf = (place: string) => ground(places.filter({ hasText: place }).locator('span').first())
+  expect(await groundOf('List')).not.toBe(await groundOf('Orders'))
+  await shopkeeper.goto('/dashboard/profile')
+  const days = shopkeeper.getByRole('gridcell').getByRole('button', { disabled: false })
+  await days.last().click()
+  expect(await ground(days.last())).not.toBe(await ground(days.nth(-2)))
+})

@@ -25,7 +25,7 @@ type Props = {
 
 const ROUND = 'inline-grid size-11 place-items-center rounded-full aria-disabled:text-line-strong'
 const CHOSEN =
-  '[&>button]:bg-blue [&>button]:text-on-blue [&>button]:font-bold [&>button:hover]:bg-blue-strong'
+  '[&>button]:bg-blue [&>button]:text-on-blue [&>button]:font-bold [&>button:hover]:bg-blue-strong [&>button]:forced-colors:bg-[Highlight] [&>button]:forced-colors:text-[HighlightText] [&>button]:forced-color-adjust-none'
 
 /** A month at a time; arrow keys go from day to day, Page Up and Page Down from month to month. */
 export function Calendar({ mode, chosen, onChoose, first, last, today, marked, mark }: Props) {

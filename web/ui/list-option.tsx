@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { CHOSEN } from './chosen.ts'
+import { classes } from './classes.ts'
 
 type Props = {
   id: string
@@ -19,7 +21,7 @@ export const ListOption = ({ id, isActive, onChoose, className, children }: Prop
     onPointerDown={(event) => event.preventDefault()}
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
-    className={className}
+    className={classes(className, isActive && CHOSEN)}
   >
     {children}
   </div>

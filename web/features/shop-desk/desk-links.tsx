@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
+import { CHOSEN } from '#web/ui/chosen.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon, type Outline } from '#web/ui/icon.tsx'
 
@@ -61,7 +62,7 @@ function SideLink({ link: { to, label, icon } }: { link: DeskLink }) {
       className={({ isActive }) =>
         classes(
           'flex min-h-12 items-center gap-3 rounded-field px-3 font-semibold text-base transition-colors',
-          isActive ? 'bg-blue-wash text-blue' : 'text-soft hover:bg-sunken hover:text-ink',
+          isActive ? `${CHOSEN} bg-blue-wash text-blue` : 'text-soft hover:bg-sunken hover:text-ink',
         )
       }
     >
@@ -95,7 +96,7 @@ export function BottomBar() {
               <span
                 className={classes(
                   'grid h-8 w-14 max-xs:w-10 place-items-center rounded-full',
-                  isActive && 'bg-blue-wash',
+                  isActive && `${CHOSEN} bg-blue-wash`,
                 )}
               >
                 <Icon of={icon} className="size-6" />
