@@ -54,11 +54,11 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
       toast.error(fault)
       return triedForm.showFault(fault)
     }
-    // Nothing is wrong with the address; and nobody orders at a fee that they have not seen.
-    if (state.kind === 'loading') return toast.show(texts.stillCalculating)
     // The specified sentence, and after it why it is said of an address that has its place.
     if (state.kind !== 'shown')
-      return toast.error(`${sayRefusal('place_missing')}\n${state.kind === 'failed' ? state.message : ''}`)
+      return toast.error(
+        `${sayRefusal('place_missing')}\n${state.kind === 'failed' ? state.message : texts.stillCalculating}`,
+      )
     onBusy(true)
     const lifeSeconds = site.checkoutSeconds
     const checkout = { shopId: shop._id, lines, draft, quote: state.quote, lifeSeconds }
