@@ -33,7 +33,7 @@ export type Columns = Found & {
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
-  name: 'name,item,items,item name,name of item,item description,product,products,product name,product description,particulars,goods,article,stock item,description of goods,name of goods,name of product,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
+  name: 'name,item,items,item name,name of item,item description,product,products,product name,product title,product description,particulars,goods,article,stock item,description of goods,name of goods,name of product,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
   price:
     'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत,bhav,bhaav,kimat,keemat,daam',
   mrp: 'mrp,max price,max retail price,maximum retail price',
@@ -109,6 +109,7 @@ const plain = (head: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/\((?!\s*%\s*\)).*?\)|[.:*]/g, '')
+    .replaceAll('_', ' ')
     .trim()
 
 /** Two rows as one head: what stands over several columns is said of each. Nothing where the lower one says goods. */

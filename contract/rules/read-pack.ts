@@ -43,7 +43,7 @@ const plainSizes = (text: string): string => plainDigits(text.replace(/(?<=\p{Nd
 
 /** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
 export function readPack(text: string): Pack | undefined {
-  const { times, size = '1', word } = partsOf(text)
+  const { times, size = '1', word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1'))
   const unit = unitOf.get(word)
   return unit && inMenuUnits(readSize(size) * Number.parseInt(times ?? '1', 10), unit)
 }

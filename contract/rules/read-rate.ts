@@ -17,6 +17,8 @@ const PARTS = new RegExp(String.raw`^((?:${MARK}\s*)?${AMOUNT}${END}*)(?:${OF}|\
 const WHOLE = new RegExp(`^${RATE}$`, 'iu')
 const ENDS = new RegExp(`${END}*$`, 'iu')
 
+const OF_DIGITS = /^\p{Nd}+\s*\/\s*\p{Nd}/u
+
 const SAID = new RegExp(String.raw`^${MARK}|${END}|(?:per\s|प्रति\s)`, 'iu')
 
 /** Whether a text can be nothing but a price: it says that it is money, or what it buys. A bare number may count something else. */
@@ -27,6 +29,8 @@ export function readRate(text: string): { paise: number; pack?: Pack } | undefin
   const said = text.trim()
   const plain = readRupees(said)
   if (plain !== undefined) return { paise: plain }
+  // "1/2 kg" is half a kilogram, where "30/100 g" and "30/kg" are prices.
+  if (OF_DIGITS.test(said) && readPack(said)) return undefined
   const [, amount = '', packSaid] = WHOLE.test(said) ? (PARTS.exec(said) ?? []) : []
   const paise = readRupees(amount.replace(ENDS, ''))
   const pack = packSaid === undefined ? undefined : readPack(packSaid.replace(/\)$/, ''))

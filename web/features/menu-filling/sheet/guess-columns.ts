@@ -44,8 +44,13 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
   // A number that counts the rows comes before the name; a price after it.
+  const most = Math.max(0, ...others.map((at) => all[at]?.filter(isPrice).length ?? 0))
+  // Nor is it a column that a comma in a name has made of one row.
   const findPrice = (is: (cell: string) => boolean) =>
-    others.find((at) => at > name && isMostly(all[at] ?? [], is))
+    others.find((at) => {
+      const cells = all[at] ?? []
+      return at > name && isMostly(cells, is) && cells.filter(is).length * 2 > most
+    })
   const price =
     findPrice(isSurelyRate) ??
     findPrice(isAmount) ??

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isAsked } from './asked.ts'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 
@@ -121,10 +123,10 @@ test.for([
 test.for([
   ['Amul,Butter,100 g,58\nTata,Salt,1 kg,28', 'Butter ₹58 100 grams|Salt ₹28 1 kg'],
   ['Dairy,Zorbium 1 l,60\nDairy,Curd 400 g,45', 'Zorbium ₹60 1 liter|Curd ₹45 400 grams'],
-  ['Milk,fresh,500 ml,30\nCurd,fresh,400 g,45', 'Milk ₹30 500 ml|Curd ₹45 400 grams'],
+  ['Milk,fresh,500 ml,30\nCurd,fresh,400 g,45', 'Milk, fresh ₹30 500 ml|Curd, fresh ₹45 400 grams'],
   [
     'Lux,Jasmine,75 g,40\nRin,Lemon,250 g,24\nVim,Bar,300 g,28',
-    'Lux ₹40 75 grams|Rin ₹24 250 grams|Vim ₹28 300 grams',
+    'Lux, Jasmine ₹40 75 grams|Rin, Lemon ₹24 250 grams|Vim, Bar ₹28 300 grams',
   ],
 ] as const)('without a head a brand or a shelf before the names is none: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
@@ -140,4 +142,79 @@ test.for([
   ],
 ] as const)('what a quantity is of may be said by its own head or another: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
+})
+
+test.for([
+  ['Poha 1/2 kg', 'price_missing'],
+  ['Saffron 30/100 g', 'Saffron ₹30 100 grams'],
+  ['₹6 Rice, basmati 1/2 kg', 'Rice, basmati ₹6 500 grams'],
+  ['₹130 Salt & pepper 12 pcs', 'Salt ₹130 1 item ?price_unsure|pepper ₹12 1 item ?price_or_pack'],
+  ['Milk,32,(500 ml)\nCurd,45,(400 g)', 'Milk ₹32 500 ml|Curd ₹45 400 grams'],
+  [
+    'Tata salt 1 kg, Rs 28\nRice, basmati 1 kg, Rs 90\nAtta 5 kg, 240',
+    'Tata salt ₹28 1 kg|price_unread|Atta ₹240 5 kg',
+  ],
+] as const)('a part of a kilogram, or of a name, is no price: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})
+
+const names =
+  'Toned milk|Aloo|Tata salt|Parle-G|50-50 biscuit|7up|Amul (fresh) curd|दही|Maggi 2 minute noodles|Rice, basmati|Salt & pepper|Besan/chana'
+const packs = [
+  ['500 ml', '500 ml'],
+  ['1kg', '1 kg'],
+  ['250gm', '250 grams'],
+  ['1/2 kg', '500 grams'],
+  ['half litre', '500 ml'],
+  ['12 pcs', '12 item'],
+  ['1 dozen', '1 dozen'],
+  ['२ किलो', '2 kg'],
+  ['(200 g)', '200 grams'],
+  ['', '1 item'],
+] as const
+const prices = '#|₹#|₹ #|Rs. #|Rs #/-|#/-|# rs|#.00|#/=|INR #|# only'
+const between = [' ', ' - ', ': ', ' = ', ' @ ', ' .... ', '-', ' -> ', ' | ', ', ', '\t']
+type Good = { name: string; pack: (typeof packs)[number]; price: string; rupees: number }
+const good: fc.Arbitrary<Good> = fc
+  .record({
+    name: fc.constantFrom(...names.split('|')),
+    pack: fc.constantFrom(...packs),
+    form: fc.constantFrom(...prices.split('|')),
+    rupees: fc.integer({ min: 1, max: 3000 }),
+  })
+  .map(({ form, ...one }) => ({ ...one, price: form.replace('#', String(one.rupees)) }))
+const forms: readonly [form: string, head: string, write: (one: Good, seam: string) => string][] = [
+  [
+    'name, pack, price',
+    '',
+    ({ name, pack: [pack], price }: Good, seam: string) => `${`${name} ${pack}`.trim()}${seam}${price}`,
+  ],
+  ['price, name, pack', '', ({ name, pack: [pack], rupees }: Good) => `₹${rupees} ${name} ${pack}`.trim()],
+  [
+    'a table, its price before the pack',
+    '',
+    ({ name, pack: [pack], price }: Good) => `${name}\t${price}\t${pack}`,
+  ],
+  [
+    'a table of many columns',
+    'Item\tPack\tMRP\tRate\tStock\n',
+    ({ name, pack: [pack], price, rupees }: Good) => `${name}\t${pack}\t${rupees + 5}\t${price}\t20`,
+  ],
+]
+
+test.for(forms)('no list takes a wrong name, pack or price unasked: %s', ([, head, write]) => {
+  const lists = fc.uniqueArray(good, { minLength: 1, maxLength: 6, selector: ({ name }) => name })
+  fc.assert(
+    fc.property(lists, fc.constantFrom(...between), (list, seam) => {
+      const text = head + list.map((one) => write(one, seam)).join('\n')
+      const said = list.map(({ name, pack: [, pack], rupees }) => `${name} ₹${rupees} ${pack}`)
+      const sure = understand(readTable(text), []).flatMap((row) =>
+        'item' in row && !isAsked(row)
+          ? `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}`
+          : [],
+      )
+      expect(sure.filter((one) => !said.includes(one))).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -67,7 +67,10 @@ function readEach(parts: readonly Part[]): Said[] {
       : said.cells
     each.push({ ...said, cells, ...(isUnsure && { asked: 'price_unsure' }) })
   }
-  return each
+  // "₹130 salt & pepper 12 pcs" is one, whose price stands before it.
+  const isOne =
+    parts[0]?.text.startsWith(each[0]?.cells[1] ?? ' ') && each.some(({ asked }) => asked === 'price_or_pack')
+  return isOne ? each.map((said) => ({ asked: 'price_unsure', ...said })) : each
 }
 
 /** Whether what follows an item of which only the printed price is said may be its own price, or what is paid back of it: no thing that is known, and no more. */

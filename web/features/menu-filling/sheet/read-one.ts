@@ -34,7 +34,8 @@ const forms: readonly Form[] = [
       String.raw`^(.*?\S)\s*(?:(?!(?<=\/)-)[${LEADS}]|\.{2,}|(?=₹))\s*((?:(?:${MARK}\s*)?\p{Nd}+[-–])?${RATE})\s*$`,
       'iu',
     ),
-    (name, price) => say(name, price),
+    // "Poha 1/2 kg" has none.
+    (name, price) => (readPack(price) ? undefined : say(name, price)),
   ],
   // "Paneer 200g/90"
   [

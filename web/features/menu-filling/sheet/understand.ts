@@ -117,11 +117,12 @@ function readCells(row: Row, columns: Columns): Understood {
     cell(columns.unit) || (isBare(cell(columns.pack) || cell(columns.count)) && columns.packUnit) || ''
   const rate = readRate(price || cell(columns.mrp))
   const packCell = packSaid(cell(columns.pack), cell(columns.count), unitSaid)
-  const own = nameAndPack(cell(columns.name), packCell, undefined)
+  const called = nameSaid(row, columns)
+  const own = nameAndPack(called, packCell, undefined)
   // A dozen in a list of rates per kilogram has a price that is not of a kilogram.
   const isOtherwise = !rate?.pack && isPack(own.pack) && columns.bought && !isLike(own.pack, columns.bought)
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
-  const { name, pack } = nameAndPack(cell(columns.name), packCell, bought)
+  const { name, pack } = nameAndPack(called, packCell, bought)
   if (name === '' || (price !== '' && !columns.isHeaded && isNoName(name))) return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
@@ -189,6 +190,21 @@ function packSaid(size: string, count: string, unit: string): string {
   if (!isBare(said)) return said || unit
   const pack = `${said} ${unit}`
   return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
+}
+
+/** Without a head what stands between a name and its price says more of the name: the rest of one with a comma, a kind, another language. */
+function nameSaid(
+  { cells, isOfCommas = false }: Row,
+  { name = -1, price = -1, pack, isHeaded }: Columns,
+): string {
+  const isMore = (cell: string, at: number) =>
+    name + 1 + at !== pack &&
+    /[\p{L}\p{M}]{2}/u.test(cell) &&
+    !readPack(cell) &&
+    !readRate(cell) &&
+    !placeSaid(cell, '')
+  const more = isHeaded ? [] : cells.slice(name + 1, Math.max(price, 0)).filter(isMore)
+  return [cells[name] ?? '', ...more].join(isOfCommas ? ', ' : ' ')
 }
 
 /** What a price is said to buy is the pack, where nothing else is. */
