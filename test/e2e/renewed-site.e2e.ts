@@ -1,25 +1,67 @@
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { draft, test } from './checkout-fixtures.ts'
+import { keep } from './customer-fixtures.ts'
+import { expect } from './fixtures.ts'
 import { toast } from './toast.ts'
+
+const renewed = 'The site was renewed just now. Nothing was lost; please try again.'
+
+/** There is another release now, which has no such script as this page knows. */
+async function release(page: Page, script: string) {
+  await page.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/manifest-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+}
 
 test('a page older than the release is loaded anew where a script of it is gone, once', async ({ page }) => {
   await page.goto('/')
-  for (const name of ['sign-in', 'manifest'])
-    await page.route(`**/assets/${name}-*.js`, (route) =>
-      name === 'sign-in' || route.request().method() === 'HEAD'
-        ? route.fulfill({ status: 404 })
-        : route.continue(),
-    )
+  await release(page, 'sign-in')
   const open = page.getByRole('button', { name: 'Sign in' })
   const reloaded = page.waitForEvent('load')
   await open.press('Enter')
   await reloaded
-  await expect(
-    toast(page, 'The site was renewed just now. Nothing was lost; please try again.'),
-  ).toBeVisible()
+  await expect(toast(page, renewed)).toBeVisible()
 
   await open.press('Enter')
   await expect(toast(page, 'No connection just now. Nothing was lost; please try again.')).toBeVisible()
   await page.unrouteAll()
   await open.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+})
+
+test('who pays on a page older than the release pays on it once it is loaded anew, the way they chose', async ({
+  checkout: { page },
+}) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  const online = page.getByRole('radio', { name: /^Online/ })
+  await online.check()
+  await release(page, 'pay-online')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Confirm order' }).first().click()
+  await reloaded
+  await expect(toast(page, renewed)).toBeVisible()
+  await expect(online).toBeChecked()
+})
+
+test('a list whose reader is gone with an older release is read once the page is loaded anew', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/add/list')
+  const pasted = page.getByLabel('Your list')
+  await pasted.fill('Cow milk 500 ml 30')
+  await release(page, 'sheet.worker')
+  const read = page.getByRole('button', { name: 'Read the list' })
+  const reloaded = page.waitForEvent('load')
+  await read.click()
+  await reloaded
+  await expect(toast(page, renewed)).toBeVisible()
+  await expect(pasted).toHaveValue('Cow milk 500 ml 30')
+
+  await read.click()
+  await expect(page.getByText('No connection just now. Nothing was lost; please try again.')).toBeVisible()
+  await page.unrouteAll()
+  await read.click()
+  await expect(page.getByLabel('Category of Cow milk')).toHaveValue('Dairy/Milk')
 })

@@ -18,6 +18,7 @@ import { WishChoice } from '#web/features/checkout/wish-choice.tsx'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { ConfirmEmailDialog } from '#web/features/proof/confirm-email-dialog.tsx'
 import { sayRefusal } from '#web/language/refusals.ts'
+import { useTyped } from '#web/session/typed.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -43,7 +44,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
   const lines = cart.map(({ itemId, count }) => ({ _id: itemId, count }))
   const { state, again, show } = useQuote({ shopId: shop._id, lines, latitude, longitude })
   const shown = orderLines(cart, state.kind === 'shown' ? state.quote : undefined)
-  const [method, setMethod] = useState<PaymentMethod>('COD')
+  const [method, setMethod] = useTyped<PaymentMethod>('payment method', 'COD')
   const [whyProve, setWhyProve] = useState('')
   const triedForm = useTriedForm()
   const site = useSite()

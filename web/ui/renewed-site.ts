@@ -18,6 +18,16 @@ export async function loadRenewedSite(): Promise<boolean> {
   return true
 }
 
+/** A script that something needs which was pressed; undefined where it does not come. A page that is loaded anew for it says no more. */
+export async function bringScript<T>(load: () => Promise<T>): Promise<T | undefined> {
+  const script = await load().catch(() => undefined)
+  return script ?? (await unlessRenewed(undefined))
+}
+
+/** What is said of a script that did not come: never, where the page is on its way out. */
+export const unlessRenewed = async <T>(said: T): Promise<T> =>
+  (await loadRenewedSite()) ? new Promise<never>(() => {}) : said
+
 /** By `HEAD`, which the worker leaves to the network. */
 const isGone = (address: string) =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(

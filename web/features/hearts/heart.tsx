@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { heartTexts } from '#web/texts/hearts.ts'
+import { bringScript } from '#web/ui/renewed-site.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
@@ -25,7 +26,7 @@ function KnownHeart(props: HeartProps) {
 
 function UnknownHeart(props: HeartProps) {
   async function press() {
-    const late = await import('./press-heart.ts').catch(() => undefined)
+    const late = await bringScript(() => import('./press-heart.ts'))
     if (late) await late.pressHeart(props.shop, true)
     else toast.error(heartTexts.failed)
   }

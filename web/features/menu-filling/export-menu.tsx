@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { saveFile } from '#web/device/save-file.ts'
+import { connectionTexts } from '#web/texts/connection.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { bringScript } from '#web/ui/renewed-site.ts'
 import { toast } from '#web/ui/toast.ts'
 
 const texts = menuFillingTexts.list
@@ -18,11 +20,12 @@ export function ExportMenu() {
   async function download() {
     setBusy(true)
     try {
-      const [{ data }, { writeMenu }] = await Promise.all([
+      const [{ data }, sheet] = await Promise.all([
         api('listOwnFood', {}),
-        import('./sheet/menu-sheet.ts'),
+        bringScript(() => import('./sheet/menu-sheet.ts')),
       ])
-      saveFile(FILE_NAME, new Blob([writeMenu(data)], { type: 'text/csv' }))
+      if (sheet) saveFile(FILE_NAME, new Blob([sheet.writeMenu(data)], { type: 'text/csv' }))
+      else toast.error(connectionTexts.unreachable)
     } catch (error) {
       toast.error(sentenceOf(error, texts.exportFailed))
     }

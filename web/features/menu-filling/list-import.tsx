@@ -3,6 +3,7 @@ import { type ClipboardEvent, type FormEvent, useCallback, useState } from 'reac
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
+import { connectionTexts } from '#web/texts/connection.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
@@ -14,6 +15,7 @@ import { MAX_LIST_MB, readList } from './sheet/read-list.ts'
 import { useAdding } from './use-adding.ts'
 
 const texts = menuFillingTexts.list
+const faults = { ...texts.faults, unloaded: connectionTexts.unreachable }
 /** Laying out a text box of thousands of lines takes a phone longer than reading them: longer than this stays outside. */
 const LONG_PASTE = 20_000
 
@@ -44,7 +46,7 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
             }
           : undefined,
     }))
-    setFault('fault' in found ? say(texts.faults[found.fault], { mb: MAX_LIST_MB }) : undefined)
+    setFault('fault' in found ? say(faults[found.fault], { mb: MAX_LIST_MB }) : undefined)
   }
 
   const change = useCallback(

@@ -1,3 +1,4 @@
+import { bringScript } from '#web/ui/renewed-site.ts'
 import type { PaymentAsked, TakenPayment } from './pay-online.ts'
 
 /** `unloaded`: said when not even our own script for paying can be had. */
@@ -5,6 +6,6 @@ type Asked = PaymentAsked & { unloaded: string }
 
 /** From the button to the end of the payment window, whose script is fetched when somebody is about to pay. Never throws. */
 export async function takePayment({ unloaded, ...payment }: Asked): Promise<TakenPayment> {
-  const loaded = await import('./pay-online.ts').catch(() => undefined)
+  const loaded = await bringScript(() => import('./pay-online.ts'))
   return loaded ? loaded.payOnline(payment) : { kind: 'failed', message: unloaded }
 }

@@ -1,5 +1,6 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { trustedScript } from '#web/device/trusted-script.ts'
+import { unlessRenewed } from '#web/ui/renewed-site.ts'
 import workerUrl from './sheet.worker.ts?worker&url'
 import type { ReadRow } from './understand.ts'
 
@@ -7,7 +8,7 @@ import type { ReadRow } from './understand.ts'
 const PATIENCE_MS = 30_000
 export const MAX_LIST_MB = 5
 
-export type ListFault = 'unreadable' | 'too_large' | 'too_slow' | 'empty'
+export type ListFault = 'unreadable' | 'too_large' | 'too_slow' | 'empty' | 'unloaded'
 /** The rows of a list, and the names of sheets that were not read; or why there are none. */
 export type ReadList = { rows: ReadRow[]; leftOut: string[] } | { fault: ListFault }
 
@@ -32,7 +33,8 @@ function inWorker(asked: object): Promise<ReadList> {
   const answer = new Promise<ReadList>((resolve) => {
     setTimeout(() => resolve({ fault: 'too_slow' }), PATIENCE_MS)
     worker.onmessage = ({ data }: MessageEvent<ReadList>) => resolve(data)
-    worker.onerror = () => resolve({ fault: 'unreadable' })
+    // Whatever a file does in there is answered: its script did not come.
+    worker.onerror = () => resolve(unlessRenewed({ fault: 'unloaded' }))
     worker.postMessage(asked)
   })
   return answer.finally(() => worker.terminate())
