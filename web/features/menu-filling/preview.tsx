@@ -23,8 +23,8 @@ export type Understood = {
   /** Told from the reading before, so that another list begins with everything that is sure ticked again. */
   reading: number
   rows: readonly ReadRow[]
-  /** The names of sheets that were not read. */
-  leftOut: readonly string[]
+  /** The names of sheets that were not read; a tab may have kept a list from before they were told. */
+  leftOut?: readonly string[]
   left: readonly number[]
   places: Readonly<Record<number, Place>>
 }
@@ -56,7 +56,7 @@ function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): rea
 
 /** A list before anything of it is stored. */
 export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
-  const { places, leftOut } = understood
+  const { places, leftOut = [] } = understood
   const rows = useMemo(() => rowsBeside(menu, understood.rows), [menu, understood.rows])
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(PAGE)

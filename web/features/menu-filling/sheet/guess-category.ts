@@ -1,6 +1,10 @@
-import type { FoodType } from '#contract/rules/food-types.ts'
+import { categories } from '#contract/rules/catalogue.ts'
+import { type FoodType, foodTypes } from '#contract/rules/food-types.ts'
 import { readFood, type Word } from '#contract/rules/read-food.ts'
 import { nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
+import { shopWords as hi } from '#contract/words/hi-shops.ts'
+import { shopWords as mr } from '#contract/words/mr-shops.ts'
+import { nameIn } from '#contract/words/names.ts'
 
 /** A word of a name, as it is told from others: the things it may be, else its sound. */
 const signsOf = ({ kinds, sound }: Word): string[] =>
@@ -29,3 +33,19 @@ export function likestStarter(name: string): Starter | undefined {
 }
 
 export type Place = { foodType: FoodType; category: string }
+
+/** The category that a cell names, in whichever food type has one of that name. */
+export function placeSaid(category: string, type: string): Place | undefined {
+  const saidType = foodTypes.find((known) => isCalled('foodTypes', known, type))
+  for (const foodType of saidType ? [saidType] : foodTypes) {
+    const found = categories[foodType].find((known) => isCalled('categories', known, category))
+    if (found && (saidType || found !== 'Others')) return { foodType, category: found }
+  }
+  return undefined
+}
+
+/** Whether a name of our data is meant: lists come from shops that speak any of the languages. */
+function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string): boolean {
+  const names = [known, nameIn(hi[kind], known), nameIn(mr[kind], known)]
+  return names.some((name) => name.toLowerCase() === said.normalize('NFC').toLowerCase())
+}

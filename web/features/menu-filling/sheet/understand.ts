@@ -1,23 +1,20 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import { readBarcode } from '#contract/rules/barcode.ts'
 import { itemKey, MAX_BATCH } from '#contract/rules/batches.ts'
-import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
+import { MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
 import { plainDigits } from '#contract/rules/digits.ts'
-import { foodTypes } from '#contract/rules/food-types.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { contentsInBase } from '#contract/rules/quantity.ts'
 import { type Columns, filledOf } from '#contract/rules/read-head.ts'
-import { isOfContainers, type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
+import { type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { isFarFrom, type Starter } from '#contract/rules/starters.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
-import { shopWords as hi } from '#contract/words/hi-shops.ts'
-import { shopWords as mr } from '#contract/words/mr-shops.ts'
-import { nameIn } from '#contract/words/names.ts'
 import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
-import { likestStarter, type Place } from './guess-category.ts'
+import { likestStarter, placeSaid } from './guess-category.ts'
+import { isAsMuch, isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSaid } from './name-and-pack.ts'
 import { NO_THING, NOTE } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
@@ -178,75 +175,6 @@ const isNoName = (name: string): boolean =>
 function endsInPrice(name: string): boolean {
   const [, before = '', lead = ''] = ENDS_IN_NUMBER.exec(name) ?? []
   return before !== '' && (lead.trim() === '' || packInName(before) !== undefined)
-}
-
-const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
-
-/** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
-function packSaid(size: string, count: string, unit: string): string {
-  const said = size || count
-  // Twenty packets are what there is, and one of them is sold.
-  if (size === '' && isOfContainers(said)) return unit || 'item'
-  if (!isBare(said)) return said || unit
-  const pack = `${said} ${unit}`
-  return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
-}
-
-/** Without a head what stands between a name and its price says more of the name: the rest of one with a comma, a kind, another language. */
-function nameSaid(
-  { cells, isOfCommas = false }: Row,
-  { name = -1, price = -1, pack, isHeaded }: Columns,
-): string {
-  const isMore = (cell: string, at: number) =>
-    name + 1 + at !== pack &&
-    /[\p{L}\p{M}]{2}/u.test(cell) &&
-    !readPack(cell) &&
-    !readRate(cell) &&
-    !placeSaid(cell, '')
-  const more = isHeaded ? [] : cells.slice(name + 1, Math.max(price, 0)).filter(isMore)
-  return [cells[name] ?? '', ...more].join(isOfCommas ? ', ' : ' ')
-}
-
-/** What a price is said to buy is the pack, where nothing else is. */
-function nameAndPack(
-  said: string,
-  packSaid: string,
-  bought: Pack | undefined,
-): { name: string; pack: Pack | undefined | 'unread' } {
-  if (packSaid !== '') return { name: said, pack: readPack(packSaid) ?? 'unread' }
-  const inName = packInName(said)
-  if (!inName) return { name: said, pack: bought }
-  // "Bread 400 g" at so much a piece is a piece; "Rice 25 kg" at so much a kilogram is 25 of them.
-  if (!bought || isLike(inName.pack, bought)) return inName
-  return { name: said, pack: bought }
-}
-
-const isBulk = (pack: Pack | undefined): boolean =>
-  (pack?.unit === 'kg' || pack?.unit === 'liter' || pack?.unit === 'dozen') && pack.quantity !== 1
-
-const contentsOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit)
-
-const isPack = (pack: Pack | undefined | 'unread'): pack is Pack => typeof pack === 'object'
-
-/** Whether both are weighed, poured or counted. */
-const isLike = (a: Pack, b: Pack): boolean => contentsOf(a).of === contentsOf(b).of
-
-const isAsMuch = (a: Pack, b: Pack): boolean => isLike(a, b) && contentsOf(a).size === contentsOf(b).size
-
-/** The category that a cell names, in whichever food type has one of that name. */
-function placeSaid(category: string, type: string): Place | undefined {
-  const saidType = foodTypes.find((known) => isCalled('foodTypes', known, type))
-  for (const foodType of saidType ? [saidType] : foodTypes) {
-    const found = categories[foodType].find((known) => isCalled('categories', known, category))
-    if (found && (saidType || found !== 'Others')) return { foodType, category: found }
-  }
-  return undefined
-}
-
-/** Whether a name of our data is meant: lists come from shops that speak any of the languages. */
-function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string): boolean {
-  const names = [known, nameIn(hi[kind], known), nameIn(mr[kind], known)]
-  return names.some((name) => name.toLowerCase() === said.normalize('NFC').toLowerCase())
 }
 
 /** Whether a comma within a price may have been taken for one between cells. Below a head a bare number is what the head says. */

@@ -1,0 +1,60 @@
+import { contentsInBase } from '#contract/rules/quantity.ts'
+import type { Columns } from '#contract/rules/read-head.ts'
+import { isOfContainers, type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
+import { readRate } from '#contract/rules/read-rate.ts'
+import { placeSaid } from './guess-category.ts'
+import type { Row } from './row.ts'
+
+export const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
+
+/** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
+export function packSaid(size: string, count: string, unit: string): string {
+  const said = size || count
+  // Twenty packets are what there is, and one of them is sold.
+  if (size === '' && isOfContainers(said)) return unit || 'item'
+  if (!isBare(said)) return said || unit
+  const pack = `${said} ${unit}`
+  return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
+}
+
+/** Without a head what stands between a name and its price says more of the name: the rest of one with a comma, a kind, another language. */
+export function nameSaid(
+  { cells, isOfCommas = false }: Row,
+  { name = -1, price = -1, pack, isHeaded }: Columns,
+): string {
+  const isMore = (cell: string, at: number) =>
+    name + 1 + at !== pack &&
+    /[\p{L}\p{M}]{2}/u.test(cell) &&
+    !readPack(cell) &&
+    !readRate(cell) &&
+    !placeSaid(cell, '')
+  const more = isHeaded ? [] : cells.slice(name + 1, Math.max(price, 0)).filter(isMore)
+  return [cells[name] ?? '', ...more].join(isOfCommas ? ', ' : ' ')
+}
+
+/** What a price is said to buy is the pack, where nothing else is. */
+export function nameAndPack(
+  said: string,
+  packSaid: string,
+  bought: Pack | undefined,
+): { name: string; pack: Pack | undefined | 'unread' } {
+  if (packSaid !== '') return { name: said, pack: readPack(packSaid) ?? 'unread' }
+  const inName = packInName(said)
+  if (!inName) return { name: said, pack: bought }
+  // "Bread 400 g" at so much a piece is a piece; "Rice 25 kg" at so much a kilogram is 25 of them.
+  if (!bought || isLike(inName.pack, bought)) return inName
+  return { name: said, pack: bought }
+}
+
+export const isBulk = (pack: Pack | undefined): boolean =>
+  (pack?.unit === 'kg' || pack?.unit === 'liter' || pack?.unit === 'dozen') && pack.quantity !== 1
+
+const contentsOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit)
+
+export const isPack = (pack: Pack | undefined | 'unread'): pack is Pack => typeof pack === 'object'
+
+/** Whether both are weighed, poured or counted. */
+export const isLike = (a: Pack, b: Pack): boolean => contentsOf(a).of === contentsOf(b).of
+
+export const isAsMuch = (a: Pack, b: Pack): boolean =>
+  isLike(a, b) && contentsOf(a).size === contentsOf(b).size
