@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { keptCompiled } from '#test/start-server.ts'
 import { projectDir } from '../run-step.ts'
@@ -57,7 +57,7 @@ async function switchTlsOn() {
   await owner.query(`alter system set ssl_key_file = 'server.key'`)
   await owner.query('alter system set ssl = on')
   await owner.query('select pg_reload_conf()')
-  await expect.poll(async () => (await owner.query('show ssl')).rows).toEqual([{ ssl: 'on' }])
+  await vi.waitUntil(async () => (await owner.query('show ssl')).rows[0].ssl === 'on', { timeout: 15_000 })
   await owner.end()
 }
 
