@@ -24,6 +24,14 @@ const test = base.extend<{ orderId: string }>({
 })
 test.use({ actionTimeout: 15_000 })
 
+async function reportAsLate(customer: Page, orderId: string) {
+  await customer.goto(`/myorders/${orderId}`)
+  await customer.getByRole('button', { name: 'Report something' }).click()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await expect(customer.getByText(/The shop answers by/)).toBeVisible()
+}
+
 test('what leads to the file of an order begins where the rest of its card does, on one line of a phone', async ({
   customer,
   orderId,
@@ -270,11 +278,7 @@ test('what is suggested as the amount of an answer leaves alone a field that som
   shopkeeper,
   orderId,
 }) => {
-  await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
-  await customer.getByRole('button', { name: 'Send the report' }).click()
-  await expect(customer.getByText(/The shop answers by/)).toBeVisible()
+  await reportAsLate(customer, orderId)
   const letThrough = await holdBack(shopkeeper, '**/api/order/*/issues')
   await shopkeeper.goto('/dashboard/orders')
   await shopkeeper.getByRole('radio', { name: 'Money back' }).check()
@@ -293,11 +297,7 @@ test('an answer with a comma in its amount is found again after the end of the s
   ownShop,
   db,
 }) => {
-  await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
-  await customer.getByRole('button', { name: 'Send the report' }).click()
-  await expect(customer.getByText(/The shop answers by/)).toBeVisible()
+  await reportAsLate(customer, orderId)
   await enter(page, db, ownShop.keeper)
   await page.goto('/dashboard/orders')
   const amount = page.getByLabel('How much goes back (₹)')
