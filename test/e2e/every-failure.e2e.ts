@@ -43,7 +43,10 @@ test('whatever fails as a customer orders, asks or rates, one message says so, n
     {
       name: 'placing an order',
       at: '/order',
-      prepare: typeFlat,
+      async prepare() {
+        await typeFlat()
+        await page.getByRole('radio', { name: /Cash/ }).check()
+      },
       call: '**/api/order/place',
       press: confirm,
       isThere: isFlatThere,
@@ -58,7 +61,10 @@ test('whatever fails as a customer orders, asks or rates, one message says so, n
       },
       call: '**/api/order/create-order',
       press: confirm,
-      isThere: isFlatThere,
+      async isThere() {
+        await isFlatThere()
+        await expect(page.getByRole('radio', { name: /Online/ })).toBeChecked()
+      },
       own: 'Failed to initiate payment. Please try again.',
     },
     {
