@@ -12,7 +12,8 @@ export const leastFeePaise = Math.min(...fees)
 export const mostFeePaise = Math.max(...fees)
 
 /** Where the fee steps up, in metres, for drawings of it. */
-export const feeStepsMetres = bands.map(({ underMetres }) => underMetres).filter(Number.isFinite)
+export const feeStepsMetres = (): number[] =>
+  bands.map(({ underMetres }) => underMetres).filter(Number.isFinite)
 
 /** Whether some distance costs this fee. */
 export const isDeliveryFee = (paise: number): boolean => bands.some((band) => band.feePaise === paise)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInIndia } from './checks.ts'
-import { offsetBy, offsetTo, straightLineMetres } from './straight-line.ts'
+import { offsetBy, offsetTo } from './flat-map.ts'
+import { straightLineMetres } from './straight-line.ts'
 
 const nagpur = { lat: 21.1463, lng: 79.0849 }
 const mumbai = { lat: 19.0728, lng: 72.8826 }

@@ -17,7 +17,7 @@ export async function drawSketch(db: Db, at: LatLng, distanceFactor: number, att
       .toReversed()
       .slice(0, MOST_NAMES)
       .map(({ name, lat, lng }) => ({ name, latitude: lat, longitude: lng })),
-    rings: feeStepsMetres.map((metres) => ({
+    rings: feeStepsMetres().map((metres) => ({
       roadMetres: metres,
       straightMetres: Math.round(metres / distanceFactor),
     })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInIndia } from '#contract/rules/checks.ts'
-import { offsetBy } from '#contract/rules/straight-line.ts'
+import { offsetBy } from '#contract/rules/flat-map.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PlaceLayer } from '#server/db/tables/geo.ts'
 import { kmBetween } from './gazetteer-row.ts'

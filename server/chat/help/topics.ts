@@ -50,9 +50,8 @@ const planPrice = (
 
 function feeBands({ texts, say }: ChatSpeech): string {
   const fee = (metres: number) => formatPaise(deliveryFeePaise(metres))
-  const under = feeStepsMetres.map((metres) =>
-    say(texts.feeUnder, { fee: fee(metres - 1), km: metres / 1000 }),
-  )
-  const last = feeStepsMetres.at(-1) ?? 0
+  const steps = feeStepsMetres()
+  const under = steps.map((metres) => say(texts.feeUnder, { fee: fee(metres - 1), km: metres / 1000 }))
+  const last = steps.at(-1) ?? 0
   return say(texts.feeFrom, { under: under.join(', '), fee: fee(last), km: last / 1000 })
 }

@@ -1,4 +1,5 @@
-import { type LatLng, offsetBy, offsetTo, straightLineMetres } from '#contract/rules/straight-line.ts'
+import { offsetBy, offsetTo } from '#contract/rules/flat-map.ts'
+import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
 
 export const WIDTH = 360
 export const HEIGHT = 270

@@ -1,0 +1,19 @@
+import { EARTH_RADIUS_METRES, type LatLng, radians } from './straight-line.ts'
+
+const METRES_PER_DEGREE = radians(1) * EARTH_RADIUS_METRES
+
+/** The point that lies so many metres east and north of another: exact enough within a city. */
+export function offsetBy(from: LatLng, metres: { east: number; north: number }): LatLng {
+  return {
+    lat: from.lat + metres.north / METRES_PER_DEGREE,
+    lng: from.lng + metres.east / (METRES_PER_DEGREE * Math.cos(radians(from.lat))),
+  }
+}
+
+/** How many metres east and north `to` lies of `from`: the flat picture a sketch is drawn on. */
+export function offsetTo(from: LatLng, to: LatLng): { east: number; north: number } {
+  return {
+    east: (to.lng - from.lng) * METRES_PER_DEGREE * Math.cos(radians(from.lat)),
+    north: (to.lat - from.lat) * METRES_PER_DEGREE,
+  }
+}
