@@ -19,7 +19,7 @@ const measureOf = new Map(
 const spokenSizes: readonly [words: string, size: number][] = [
   ['quarter pav pao paav', 0.25],
   ['half aadha adha ardha ardhi', 0.5],
-  ['pauna paun', 0.75],
+  ['pauna paun paune pavane pavne', 0.75],
   ['one ek', 1],
   ['sava savva sawa', 1.25],
   ['dedh did deed', 1.5],
@@ -28,7 +28,7 @@ const spokenSizes: readonly [words: string, size: number][] = [
   ['three tin teen', 3],
   ['four char chaar', 4],
   ['five pach panch paanch', 5],
-  ['six chhah chhe che saha', 6],
+  ['six chhah chah chhe che saha', 6],
   ['seven sat saat', 7],
   ['eight ath aath', 8],
   ['nine nau', 9],
@@ -38,15 +38,15 @@ const spokenSizes: readonly [words: string, size: number][] = [
 ]
 /** Before a whole number: what it is more by. */
 const spokenParts: typeof spokenSizes = [
-  ['paune', -0.25],
+  ['paune pavane pavne', -0.25],
   ['sava savva sawa', 0.25],
   ['sadhe saadhe sade', 0.5],
 ]
 const byWord = (spoken: typeof spokenSizes) =>
   new Map(spoken.flatMap(([words, size]) => words.split(' ').map((word) => [word, size] as const)))
 const [sizeOf, partOf] = [byWord(spokenSizes), byWord(spokenParts)]
-/** In Marathi an ending of the number before it. */
-const HUNDREDS = /\b([a-z]+?)a?she\b/g
+/** In Marathi an ending of the number before it, which may be written with an `a` between. */
+const HUNDREDS = /\b([a-z]+)she\b/g
 const HUNDRED = /^(sau|so|hundred)$/
 const SIZE = /^\d+(\.\d+)?$/
 
@@ -56,7 +56,10 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
     .replace(/(\d)([a-z]+)(?![a-z\d])/gi, (whole, digit: string, word: string) =>
       measureOf.has(word.toLowerCase()) ? `${digit} ${word}` : whole,
     )
-    .replace(HUNDREDS, (whole, word: string) => (sizeOf.has(word) ? `${word} sau` : whole))
+    .replace(HUNDREDS, (whole, word: string) => {
+      const number = [word, word.replace(/a$/, '')].find((spelling) => sizeOf.has(spelling))
+      return number ? `${number} sau` : whole
+    })
     .split(' ')
     .filter(Boolean)
   for (const [at, word] of words.entries()) {
@@ -77,7 +80,8 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
 function readSpoken(words: readonly string[], at: number): { size: number | undefined; end: number } {
   const [word = '', next = ''] = words.slice(at)
   const [part, whole] = [partOf.get(word), sizeOf.get(next)]
-  const isMore = part !== undefined && whole !== undefined
+  // Before a hundred it is a part of that.
+  const isMore = part !== undefined && whole !== undefined && !HUNDRED.test(next)
   const size = isMore ? whole + part : sizeOf.get(word)
   const end = at + (isMore ? 2 : 1)
   if (size === undefined || !HUNDRED.test(words[end] ?? '')) return { size, end }
