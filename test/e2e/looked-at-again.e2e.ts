@@ -3,6 +3,7 @@ import { indiaClock } from '#contract/rules/india-time.ts'
 import { makeStockedShop, nagpur } from '../builders.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
 
 const see = (page: Page, visibilityState: 'hidden' | 'visible') =>
   page.evaluate((state) => {
@@ -96,6 +97,38 @@ test('a shop that opens or closes while somebody looks at it says so', async ({ 
   await page.clock.fastForward(24 * HOUR_MS)
   await expect(badge).toHaveText('Closed now')
 })
+
+for (const where of ['its page', 'a cart'])
+  test(`a shop that is not open yet when it should be, or not to be reached, is asked again on ${where}`, async ({
+    page,
+    db,
+  }) => {
+    const { shopId, itemId } = await makeStockedShop(db, {
+      is_paused: true,
+      paused_until: new Date(Date.now() + HOUR_MS),
+    })
+    await keepCart(page, shopId, { [itemId]: 3 })
+    await hideServerTime(page)
+    await page.clock.install()
+    await page.goto(where === 'a cart' ? '/cart' : `/shop/${shopId}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Opens')
+    await page.waitForLoadState('networkidle')
+    const url = `**/api/shops/${shopId}*`
+    const stillClosed = page.waitForResponse(url)
+    await page.clock.fastForward(HOUR_MS + 2000)
+    await stillClosed
+    await page.route(url, (route) => route.abort())
+    const notReached = page.waitForEvent('requestfailed', {
+      predicate: (asked) => asked.url().includes(shopId),
+    })
+    await page.clock.fastForward(10_000)
+    await notReached
+    await db.updateTable('shops').set(always).where('id', '=', shopId).execute()
+    await page.unroute(url)
+    await page.clock.fastForward(10_000)
+    await expect(main).not.toContainText('Opens')
+  })
 
 test('a page that is shown again as it was is in the language that was chosen meanwhile, if its address names none', async ({
   page,

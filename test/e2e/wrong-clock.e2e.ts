@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/rules/india-time.ts'
-import { makeItem } from '../builders.ts'
+import { makeItem, makeStockedShop } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf } from './order-card.ts'
@@ -60,3 +60,22 @@ for (const [how, offMs] of [
     await expect(page.getByRole('button', { name: 'Report something' })).toBeVisible()
   })
 }
+
+test('a shop that somebody with a clock a day ahead looks at opens before their eyes when it does', async ({
+  page,
+  db,
+}) => {
+  const hourMs = 3_600_000
+  const paused_until = new Date(Date.now() + hourMs)
+  const { shopId } = await makeStockedShop(db, { is_paused: true, paused_until })
+  await page.clock.install({ time: Date.now() + DAY_MS })
+  const asked = page.waitForResponse(`**/api/shops/${shopId}*`)
+  await page.goto(`/shop/${shopId}`)
+  await asked
+  const badge = page.getByRole('main').getByText(/^(Open|Closed) now$/)
+  await expect(badge).toHaveText('Closed now')
+  await page.waitForLoadState('networkidle')
+  await db.updateTable('shops').set({ is_paused: false }).where('id', '=', shopId).execute()
+  await page.clock.fastForward(hourMs + 2000)
+  await expect(badge).toHaveText('Open now')
+})

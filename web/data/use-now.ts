@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPassingFailure } from '#web/api/answer-failure.ts'
 import { soonAgain } from '#web/device/soon-again.ts'
 import { whenOld } from '#web/device/when-old.ts'
@@ -29,10 +29,7 @@ export function useNow<T>(
 ): T | undefined {
   const [renewed, setRenewed] = useState<{ since: unknown; now: T }>()
   const now = renewed?.since === loaded ? renewed?.now : undefined
-  const turnsAt = turnOf?.(now)
-  const [turnedAt, setTurnedAt] = useState<string>()
-  const hasTurned = turnsAt !== undefined && turnsAt === turnedAt
-  useDue(turnsAt, () => setTurnedAt(turnsAt))
+  const renewNow = useRef(() => {})
   const readNow = useEffectEvent(read)
   useEffect(() => {
     const done = new AbortController()
@@ -51,12 +48,15 @@ export function useNow<T>(
         },
       )
     }
-    if (isKept || hasTurned) renew()
+    renewNow.current = renew
+    if (isKept) renew()
     whenOld(renew, done.signal)
     return () => {
       done.abort()
       clearTimeout(again)
     }
-  }, [loaded, hasTurned])
+  }, [loaded])
+  // Below what renews. A kept page is being renewed whatever its hours were.
+  useDue(isKept ? undefined : turnOf?.(now), () => renewNow.current())
   return now
 }

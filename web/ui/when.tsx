@@ -1,8 +1,8 @@
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { AS_A_DATE } from '#contract/words/moments.ts'
 import { formatDate, formatMoment } from '#web/language/moments.ts'
+import { useClock } from '#web/use-clock.ts'
 import { classes } from './classes.ts'
-import { useClock } from './use-clock.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
 /**

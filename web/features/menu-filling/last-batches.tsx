@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useClock } from '#web/ui/use-clock.ts'
+import { useClock } from '#web/use-clock.ts'
 
 const texts = menuFillingTexts.batches
 const MOST_NAMED = 10

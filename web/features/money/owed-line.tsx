@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { usePresentMonth } from '#web/ui/use-clock.ts'
+import { usePresentMonth } from '#web/use-clock.ts'
 
 /** On the dashboard, while something is owed that can be paid. A fault is said where the money itself is. */
 export function OwedLine() {

@@ -7,7 +7,7 @@ import { usePages } from '#web/data/use-pages.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useClock } from '#web/ui/use-clock.ts'
+import { useClock } from '#web/use-clock.ts'
 import { isOpenOrder, isUndoable } from './order-words.ts'
 
 export type Shown = 'all' | 'open'

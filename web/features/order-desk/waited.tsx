@@ -2,8 +2,8 @@ import type { Order } from '#contract/order.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
-import { minutesSince, useClock } from '#web/ui/use-clock.ts'
 import { When } from '#web/ui/when.tsx'
+import { minutesSince, useClock } from '#web/use-clock.ts'
 import { isOpenOrder } from './order-words.ts'
 
 /** As long as the server waits before it reminds the shop, unless it is told otherwise. */
