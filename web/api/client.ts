@@ -7,9 +7,7 @@ import { endSession, storedToken, tellRefusal } from '#web/session/session.ts'
 import { connectionTexts } from '#web/texts/connection.ts'
 import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
-import { sendInTime } from './send-in-time.ts'
-
-const JSON_TYPE = 'application/json'
+import { JSON_TYPE, sendInTime } from './send-in-time.ts'
 
 type Send = (path: string, init: RequestInit) => Promise<Response>
 export type CallOptions = {

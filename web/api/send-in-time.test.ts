@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nowMs } from '#web/now.ts'
 import { api } from './client.ts'
 
 const realFetch = globalThis.fetch
@@ -53,6 +54,17 @@ describe('a call that', () => {
       response.write('{"success":', () => response.destroy())
     }
     await expect(call()).rejects.toMatchObject({ code: 'unreachable' })
+  })
+
+  test('a portal answers leaves the clock as it is, whatever time it is there', async () => {
+    const aheadMs = () => Date.now() - nowMs()
+    const before = aheadMs()
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html', date: 'Thu, 01 Jan 1970 00:00:00 GMT' })
+      response.end('<html>Sign in</html>')
+    }
+    await expect(call()).rejects.toMatchObject({ code: 'unreachable' })
+    expect(Math.abs(aheadMs() - before)).toBeLessThan(1000)
   })
 
   test('carries a picture has the time that a slow phone needs', async () => {

@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 const PATIENCE_MS = 20_000
 /** What a phone sends on a bad day. */
 const SLOWEST_BYTES_PER_MS = 25
+export const JSON_TYPE = 'application/json'
 const WITHOUT_BODY = [204, 205, 304]
 
 /** `fetch` with an end: who waits is told, whatever became of the connection. */
@@ -27,7 +28,8 @@ export async function sendInTime(path: string, init: RequestInit): Promise<Respo
   try {
     const askedAt = Date.now()
     const reply = await fetch(path, { ...init, signal: ending.signal })
-    setNowBy(reply, askedAt)
+    // A portal's page says whatever time it is there.
+    if (reply.headers.get('content-type')?.startsWith(JSON_TYPE)) setNowBy(reply, askedAt)
     // Read to its last byte here: what is cut short is no answer, and that too ends in time.
     const body = WITHOUT_BODY.includes(reply.status) ? null : await reply.arrayBuffer()
     return new Response(body, reply)
