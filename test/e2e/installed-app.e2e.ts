@@ -194,6 +194,20 @@ test('a page that is not kept says without a network that there is none, and ope
   await expect(customer).toHaveURL('/myorders')
 })
 
+test('a page that is not kept says without a network that there is none, though a push service never answered', async ({
+  customer,
+}) => {
+  await customer.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    PushManager.prototype.getSubscription = () => new Promise(() => undefined)
+  })
+  await customer.goto('/')
+  await untilKept(customer)
+  await customer.context().setOffline(true)
+  await customer.goto('/myorders')
+  await expect(customer.getByRole('heading', { name: 'No connection just now' })).toBeVisible()
+})
+
 test('a screen that was not opened yet does not take the page away without a network', async ({
   customer,
   shopkeeper,

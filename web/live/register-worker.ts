@@ -42,9 +42,9 @@ export async function registerWorker() {
   const registration = await navigator.serviceWorker.ready
   const urls = [...(wasThere ? [] : thisPage()), ...(savesData() ? [] : nextAssets())]
   registration.active?.postMessage({ kind: 'keep', urls })
-  await renewPush()
   onSessionChange(() => void renewPush())
-  await keepNoConnection()
+  // Neither for the other: a cache may be full, and the code of notices may not come.
+  await Promise.all([keepNoConnection(), renewPush()])
 }
 
 function hearWorker({ data, ports }: MessageEvent<unknown>) {
