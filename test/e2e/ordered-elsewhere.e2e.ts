@@ -166,6 +166,26 @@ test('an order page keeps to its shop though another tab goes on to another one'
   expect(Object.keys(await storedCart(page))).toEqual([other.shopId])
 })
 
+test('an order page that could not read its shop leads back to the cart there, though another tab goes on to another one', async ({
+  laptop: { page, shopId },
+  db,
+}) => {
+  const other = await makeShop(db, { name: 'Joshi Bakers' })
+  for (const name of ['Rusk', 'Khari']) await makeItem(db, other.shopId, { name, price_paise: 80_00 })
+  const ofShop = `**/api/shops/${shopId}*`
+  await page.route(ofShop, (route) => route.abort())
+  await page.goto('/order')
+  const back = page.getByRole('link', { name: 'Back to the cart' })
+  await expect(back).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto(`/shop/${other.shopId}`)
+  for (const name of ['Rusk', 'Khari']) await add(tab, name)
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.unroute(ofShop)
+  await back.click()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+})
+
 test('a new cart that is emptied by hand was not ordered by anybody', async ({
   laptop: { page, orderOnPhone },
 }) => {

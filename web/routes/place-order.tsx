@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
-import { useCounts, useCurrentCart } from '#web/data/cart.ts'
+import { chooseShop, useCounts, useCurrentCart } from '#web/data/cart.ts'
 import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useIsCartComing } from '#web/data/use-is-cart-coming.ts'
@@ -142,7 +142,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
     return (
       <EmptyState title={state.kind === 'failed' ? state.fault : texts.noShopLocation} isFault>
         <Button onClick={reload}>{texts.tryAgain}</Button>
-        <ButtonLink tone="quiet" to={paths.cart}>
+        <ButtonLink tone="quiet" to={paths.cart} onClick={() => chooseShop(shopId)}>
           {texts.backToCart}
         </ButtonLink>
       </EmptyState>
