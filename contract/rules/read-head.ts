@@ -23,6 +23,8 @@ export type Columns = Found & {
   filled?: number
   /** Which else may be the price, where no head says it or two do. */
   rivals: readonly number[]
+  /** Which say nothing of a name, though they stand behind it. */
+  besides?: readonly number[]
   /** A quantity is of all that there is, or was sold: what it comes to stands beside it. */
   isOfStock?: boolean
   /** What bare numbers of a pack are of: Weight (g). */

@@ -1,21 +1,33 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
 import { readFood } from '#contract/rules/read-food.ts'
 import type { Columns } from '#contract/rules/read-head.ts'
-import { readPack } from '#contract/rules/read-pack.ts'
+import { packInName, readPack } from '#contract/rules/read-pack.ts'
 import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
+import { placeSaid } from './guess-category.ts'
 
-/** A brand or a shelf may stand before the names: it comes again and again, and is no thing that is known. */
+/** "SKU001", "12-Jan-26", "1 Feb 2026": said of a thing, and no name of one. */
+const CODE =
+  /^\S*\p{Nd}{2}\S*$|^(?:\p{Nd}{1,2}\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*[\s,]+\p{Nd}{2,4}$/iu
+const isCode = (cell: string) => CODE.test(cell) && packInName(cell) === undefined
+
+/**
+ * A brand or a shelf may stand before the names: it comes again and again, and is no thing that is known, or a category of many.
+ * What stands behind names says more of them, however much it says.
+ */
 function nameAmong(texts: readonly number[], all: readonly (readonly string[])[]): number | undefined {
   const [first, ...others] = texts.map((at) => {
-    const said = new Set(all[at]?.filter(Boolean))
-    const known = [...said].filter((text) => readFood(text).some(({ kinds }) => kinds.size > 0))
-    return { at, distinct: said.size, known: known.length }
+    const said = [...new Set(all[at]?.filter(Boolean))]
+    const known = said.filter((text) => readFood(text).some(({ kinds }) => kinds.size > 0))
+    const shelves = known.filter((text) => placeSaid(text, ''))
+    const isThings = known.length * 2 > said.length
+    const isNames = isThings && shelves.length * 2 < said.length
+    return { at, distinct: said.length, isKnown: known.length > 0, isThings, isNames }
   })
   return (
     first &&
     others.reduce((best, one) => {
-      const isThings = best.known === 0 && one.known * 2 > one.distinct
-      return one.distinct > best.distinct || (one.distinct === best.distinct && isThings) ? one : best
+      const isMore = one.distinct > best.distinct && (!best.isKnown || (one.isThings && !best.isNames))
+      return isMore || (one.distinct === best.distinct && !best.isKnown && one.isThings) ? one : best
     }, first).at
   )
 }
@@ -28,7 +40,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     cells.filter(is).length * 2 > cells.filter(Boolean).length
   const isPrice = (cell: string) => readRate(cell) !== undefined
   const isText = (cell: string) =>
-    /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell)
+    /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell) && !isCode(cell)
   // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
   const isAmount = (cell: string) => isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
   const texts = [...all.keys()].filter((at) => isMostly(all[at] ?? [], isText))
@@ -65,6 +77,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     ...(pack !== undefined && pack !== price && { pack }),
     ...(barcode !== undefined && { barcode }),
     isHeaded: false,
+    besides: others.filter((at) => isMostly(all[at] ?? [], isCode)),
     rivals: others.filter((at) => at > name && at !== price && at !== barcode),
   }
 }

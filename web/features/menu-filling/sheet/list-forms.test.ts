@@ -133,6 +133,44 @@ test.for([
 })
 
 test.for([
+  [
+    'Milk,SKU001,500 ml,30\nMilk,SKU002,1 L,58\nBread,SKU003,400 g,45',
+    'Milk ₹30 500 ml|Milk ₹58 1 liter|Bread ₹45 400 grams',
+  ],
+  [
+    'SKU001,Milk,500 ml,30\nSKU002,Milk,1 L,58\nSKU003,Bread,400 g,45',
+    'Milk ₹30 500 ml|Milk ₹58 1 liter|Bread ₹45 400 grams',
+  ],
+  [
+    'Zorbium,SKU001,500 ml,30\nZorbium,SKU002,1 L,58\nBlurp,SKU003,400 g,45',
+    'Zorbium ₹30 500 ml|Zorbium ₹58 1 liter|Blurp ₹45 400 grams',
+  ],
+  ['Milk\t12-Jan-26\t500 ml\t30\nMilk\t1 Feb 2026\t1 L\t58', 'Milk ₹30 500 ml|Milk ₹58 1 liter'],
+  [
+    'Atta,Aashirvaad,5 kg,240\nAtta,Pillsbury,10 kg,450\nRice,India Gate,1 kg,120',
+    'Atta, Aashirvaad ₹240 5 kg|Atta, Pillsbury ₹450 10 kg|Rice, India Gate ₹120 1 kg',
+  ],
+  [
+    'Tomato\tlocal\t30\nTomato\thybrid\t40\nOnion\tnashik\t35',
+    'Tomato local ₹30 1 item|Tomato hybrid ₹40 1 item|Onion nashik ₹35 1 item',
+  ],
+  ['Dal,Toor,1 kg,120\nDal,Moong,1 kg,110', 'Dal, Toor ₹120 1 kg|Dal, Moong ₹110 1 kg'],
+  [
+    'Vegetables,Tomato,1 kg,30\nVegetables,Onion,1 kg,40\nFruit,Apple,1 kg,150',
+    'Tomato ₹30 1 kg|Onion ₹40 1 kg|Apple ₹150 1 kg',
+  ],
+  [
+    'Amul,Butter,100 g,58\nTata Tea,Gold Tea,250 g,150\nAmul,Curd,400 g,45\nRavi,Salt,1 kg,28',
+    'Butter ₹58 100 grams|Gold Tea ₹150 250 grams|Curd ₹45 400 grams|Salt ₹28 1 kg',
+  ],
+] as const)(
+  'what is said of things that are known takes not the place of their names: %j',
+  ([list, found]) => {
+    expect(items(list)).toBe(found)
+  },
+)
+
+test.for([
   ['Item,Rate,Per\nSugar,44,kg\nEgg,7,pc', 'Sugar ₹44 1 kg|Egg ₹7 1 item'],
   ['Item,Qty (gm),Rate\nAlmond,250,240', 'Almond ₹240 250 grams'],
   ['Item,Qty (kg),Rate\nRice,50,60\nTea,1,300', 'Rice ₹60 50 kg ?price_unsure|Tea ₹300 1 kg'],

@@ -20,10 +20,11 @@ export function packSaid(size: string, count: string, unit: string): string {
 /** Without a head what stands between a name and its price says more of the name: the rest of one with a comma, a kind, another language. */
 export function nameSaid(
   { cells, isOfCommas = false }: Row,
-  { name = -1, price = -1, pack, isHeaded }: Columns,
+  { name = -1, price = -1, pack, isHeaded, besides = [] }: Columns,
 ): string {
   const isMore = (cell: string, at: number) =>
     name + 1 + at !== pack &&
+    !besides.includes(name + 1 + at) &&
     /[\p{L}\p{M}]{2}/u.test(cell) &&
     !readPack(cell) &&
     !readRate(cell) &&
