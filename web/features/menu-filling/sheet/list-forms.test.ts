@@ -86,6 +86,17 @@ test.for([
     /^Milk ₹30 1 item\|Curd ₹45 1 item\|(name|price)_missing$/,
   )
 })
+test.for([
+  ['Tel 1 L 140\nDate 500g 150', 'Tel ₹140 1 liter|Date ₹150 500 grams'],
+  ['Tel 140\nDates: 200', 'Tel ₹140 1 item|Dates ₹200 1 item'],
+  ['Tel,1 L,140\nDal,1 kg,120', 'Tel ₹140 1 liter|Dal ₹120 1 kg'],
+  ['50-50 10\n501 20\n555 15', '50-50 ₹10 1 item|501 ₹20 1 item|555 ₹15 1 item'],
+  ['Tel 98765 43210\nTel: 022-24567890\nTel 9876543210', 'name_missing|price_unread|price_unread'],
+  ['Date 12-01-26\n12-01-26\n98765 43210', 'name_missing|name_missing|name_missing'],
+  ['Min order 5 kg 500\nHalf 1 kg 60\nNet 500 g 30', 'name_missing|name_missing|name_missing'],
+] as const)('a thing that is called as a note is, or by a number, is one still: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})
 test('but below a head of names it is one', () => {
   expect(items('Item,Price\nExtra,10\nMilk,30')).toBe('Extra ₹10 1 item|Milk ₹30 1 item')
 })

@@ -28,3 +28,5 @@ export const NOTE = new RegExp(
   `^(?:[^\\p{L}\\p{M}]*${asWords(NOTE_WORDS.normalize('NFC'))})+[^\\p{L}\\p{M}]*$`,
   'iu',
 )
+/** Oil and a fruit are called as notes begin, a biscuit and bidis by numbers. */
+export const THING = /^(?:tel|dates?|50[- ]?50|50[12]|555)$/iu

@@ -15,7 +15,7 @@ import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { likestStarter, placeSaid } from './guess-category.ts'
 import { isAsMuch, isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSaid } from './name-and-pack.ts'
-import { NO_THING, NOTE } from './price-words.ts'
+import { NO_THING, NOTE, THING } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
 
@@ -169,7 +169,8 @@ function readCells(row: Row, columns: Columns): Understood {
 
 /** Below a head of names stand names, whatever they say. */
 const isNoName = (name: string): boolean =>
-  !/\p{L}/u.test(name) || [NOTE, NO_THING].some((words) => words.test(name.normalize('NFC')))
+  !THING.test(name) &&
+  (!/\p{L}/u.test(name) || [NOTE, NO_THING].some((words) => words.test(name.normalize('NFC'))))
 
 /** "Rice 1 kg-60 5 kg-290" has two prices, where "Vitamin B-12" has a name. */
 function endsInPrice(name: string): boolean {
