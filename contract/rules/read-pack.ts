@@ -7,6 +7,8 @@ export type Pack = { quantity: number; unit: Unit }
 const MAX_CONTAINERS = 48
 const CONTAINERS =
   'pkt,pkts,packet,packets,pack,packs,pac,pouch,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,पैकेट,पाकीट,बोतल,बाटली'
+const PIECES = 'pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस'
+const isPiece = new Set(PIECES.split(','))
 const isContainer = new Set(CONTAINERS.split(','))
 /** As people write them, and as tills export them. */
 const spellings: Record<Unit, string> = {
@@ -14,7 +16,7 @@ const spellings: Record<Unit, string> = {
   kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
   ml: 'ml,mls,mlt,millilitre,milliliter,मिली,मिलि,मिलीलीटर,मिलिलिटर',
   liter: 'l,lt,ltr,ltrs,litre,litres,liter,liters,लीटर,लिटर,ली,लि',
-  item: `pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस,bunch,bunches,judi,जुडी,जूडी,गड्डी,plate,plates,प्लेट,${CONTAINERS}`,
+  item: `${PIECES},bunch,bunches,judi,जुडी,जूडी,गड्डी,plate,plates,प्लेट,${CONTAINERS}`,
   dozen: 'dozen,dozens,dz,doz,दर्जन,डझन',
 }
 /** Parts that people say in words. */
@@ -67,7 +69,7 @@ function readSize(said: string): number {
 /** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */
 export const isOfContainers = (text: string): boolean => isContainer.has(partsOf(text).word)
 
-/** A pack that stands at the end of a name, and the name before it; a pack of several stays in the name, too, which says so. */
+/** A pack that stands at the end of a name, and the name before it; a pack of several stays in the name, too, which says so, as do a bottle and a can. */
 export function packInName(name: string): { name: string; pack: Pack } | undefined {
   const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? IN_BRACKETS.exec(plainSizes(name)) ?? []
   const pack = readPack(end)
@@ -75,7 +77,8 @@ export function packInName(name: string): { name: string; pack: Pack } | undefin
   if (pack && pack.quantity > MAX_CONTAINERS && isOfContainers(end)) return undefined
   // "Ladi pav dozen" are twelve of a bread that is called a quarter.
   if (parts.get(size) === 0.25 && unitOf.get(word) === 'dozen') return undefined
-  if (rest && pack && times !== undefined) return { name, pack }
+  const isBottle = size === '' && pack?.unit === 'item' && !isPiece.has(word)
+  if (rest && pack && (times !== undefined || isBottle)) return { name, pack }
   return rest && pack ? { name: rest.replace(/[\s,(/:=|–—-]+$/, ''), pack } : undefined
 }
 
