@@ -72,6 +72,9 @@ const headWords: readonly [Field | undefined, string][] = [
 const fieldOfWord = headWords.map(
   ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
 )
+/** A head of what there is, but not of how much: "Stock code", "Stock no", "Closing stock amount". */
+const NO_COUNT =
+  /\b(?:code|cd|sku|id|group|category|type|status|location|amount|amt|worth|rs|inr|(?<!\b(?:on|of|to|till|in)\s)(?:date|unit))\b|\s(?:no|number|#)$|₹|कोड|राशि|रकम|रक्कम|तारीख|दिनांक/
 /** What a head of names says, other than one of what is numbered or sorted by. A description beside it is none. */
 const NAMES = /name|item|product|dish|title/
 const NO_NAMES =
@@ -190,7 +193,10 @@ const wordsIn = (head: string) => {
   return fieldOfWord.find(([, known]) => words.some((word) => known.has(word)))
 }
 
-const byWords = (head: string): Field | undefined => (fieldOf.has(head) ? undefined : wordsIn(head)?.[0])
+function byWords(head: string): Field | undefined {
+  const field = fieldOf.has(head) ? undefined : wordsIn(head)?.[0]
+  return field === 'stock' && NO_COUNT.test(head) ? undefined : field
+}
 
 const isKnown = (head: string): boolean =>
   fieldOf.has(head) || wordsIn(head) !== undefined || head === 'amount'

@@ -109,6 +109,15 @@ test.for([
   ['Item,Rate,Opening stock,Closing stock\nButter 100 g,58,10,20 kg', '?stock_unread'],
   ['Item,Rate,Stock\nButter 100 g,58,20.5', '?stock_unread'],
   ['Item,Stock price\nButter 100 g,58', ''],
+  ['Item,Stock Code,Price\nButter 100 g,101,58', ''],
+  ['Item,Stock No.,Price\nButter 100 g,101,58', ''],
+  ['Item,No. in stock,Price\nButter 100 g,20,58', '(20)'],
+  ['Item,Stock as on date,Price\nButter 100 g,20,58', '(20)'],
+  ['Item,Price,Closing Stock Amount\nButter 100 g,58,1160', ''],
+  ['Item,Price,Stock Amt\nButter 100 g,58,1160', ''],
+  ['Item,Price,Stock Date,Stock Unit\nButter 100 g,58,12-01-26,7', ''],
+  ['Item,Price,स्टॉक राशि,स्टॉक कोड\nButter 100 g,58,1160,101', ''],
+  ['Stock ID,Item,Price,Stock Qty\n101,Butter 100 g,58,20', '(20)'],
   ['Stock Name,Max Retail Price,Rate\nButter 100 g,60,58', ''],
 ] as const)('what there is of it is said by many heads, and in packs: %j', ([list, stock]) => {
   expect(items(list)).toBe(`Butter ₹58 100 grams ${stock}`.trim())
