@@ -124,6 +124,21 @@ test.for([
 })
 
 test.for([
+  [
+    'Item,Price,Available\nMilk,30,Yes\nCurd,45,no\nGhee,600,7',
+    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item (7)',
+  ],
+  [
+    'Item,Price,Stock\nMilk,30,In stock\nCurd,45,Out of stock\nGhee,600,nil',
+    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item (0)',
+  ],
+  ['वस्तू,दर,शिल्लक\nदूध,30,आहे\nदही,45,नाही', 'दूध ₹30 1 item|दही ₹45 1 item (0)'],
+  ['Item,Price,Stock\nMilk,30,low', 'Milk ₹30 1 item ?stock_unread'],
+] as const)('whether there is any of it may be said in words: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})
+
+test.for([
   ['Tomato (per kg) 40', 'Tomato ₹40 1 kg'],
   ['Egg (dozen) 72', 'Egg ₹72 1 dozen'],
   ['Paneer (per 200g) 90', 'Paneer ₹90 200 grams'],
