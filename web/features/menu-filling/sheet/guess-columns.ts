@@ -4,11 +4,13 @@ import type { Columns } from '#contract/rules/read-head.ts'
 import { packInName, readPack } from '#contract/rules/read-pack.ts'
 import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { placeSaid } from './guess-category.ts'
+import { isEnough, isNone } from './stock-words.ts'
 
-/** "SKU001", "12-Jan-26", "1 Feb 2026": said of a thing, and no name of one. */
+/** "SKU001", "12-Jan-26", "1 Feb 2026", "yes": said of a thing, and no name of one. */
 const CODE =
   /^\S*\p{Nd}{2}\S*$|^(?:\p{Nd}{1,2}\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*[\s,]+\p{Nd}{2,4}$/iu
-const isCode = (cell: string) => CODE.test(cell) && packInName(cell) === undefined
+const saysNoName = (cell: string) =>
+  isEnough(cell) || isNone(cell) || (CODE.test(cell) && packInName(cell) === undefined)
 
 /**
  * A brand or a shelf may stand before the names: it comes again and again, and is no thing that is known, or a category of many.
@@ -40,7 +42,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     cells.filter(is).length * 2 > cells.filter(Boolean).length
   const isPrice = (cell: string) => readRate(cell) !== undefined
   const isText = (cell: string) =>
-    /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell) && !isCode(cell)
+    /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell) && !saysNoName(cell)
   // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
   const isAmount = (cell: string) => isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
   const texts = [...all.keys()].filter((at) => isMostly(all[at] ?? [], isText))
@@ -77,7 +79,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     ...(pack !== undefined && pack !== price && { pack }),
     ...(barcode !== undefined && { barcode }),
     isHeaded: false,
-    besides: others.filter((at) => isMostly(all[at] ?? [], isCode)),
+    besides: others.filter((at) => isMostly(all[at] ?? [], saysNoName)),
     rivals: others.filter((at) => at > name && at !== price && at !== barcode),
   }
 }

@@ -192,6 +192,11 @@ test.for([
     'Tomato\tlocal\t30\nTomato\thybrid\t40\nOnion\tnashik\t35',
     'Tomato local ₹30 1 item|Tomato hybrid ₹40 1 item|Onion nashik ₹35 1 item',
   ],
+  [
+    'Paneer,Yes,200 g,90\nMilk,No,500 ml,30\nCurd,yes,400 g,45',
+    'Paneer ₹90 200 grams|Milk ₹30 500 ml|Curd ₹45 400 grams',
+  ],
+  ['Available,Zorbium,500 ml,30\nOut of stock,Blurp,1 L,58', 'Zorbium ₹30 500 ml|Blurp ₹58 1 liter'],
   ['Dal,Toor,1 kg,120\nDal,Moong,1 kg,110', 'Dal, Toor ₹120 1 kg|Dal, Moong ₹110 1 kg'],
   [
     'Vegetables,Tomato,1 kg,30\nVegetables,Onion,1 kg,40\nFruit,Apple,1 kg,150',

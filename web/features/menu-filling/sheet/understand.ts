@@ -18,6 +18,7 @@ import { isAsMuch, isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSa
 import { NO_THING, NOTE, THING } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
+import { isEnough, isNone } from './stock-words.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 
@@ -206,15 +207,10 @@ function unusualPrice(
   return isFarFrom(starter, (paise * usual.size) / held.size, FAR) ? 'price_far' : undefined
 }
 
-/** Enough of it, or none. */
-const ENOUGH = /^(?:y|yes|true|available|in stock|ha+n?|हाँ|हां|है|हो|आहे|उपलब्ध|[✓✔✅]\ufe0f?)$/iu
-const NONE =
-  /^(?:n|no|nil|none|false|unavailable|not available|out of stock|sold out|nahi|नहीं|नाही|नहीं है|निल|[✗✘❌]\ufe0f?)$/iu
-
 /** "24", as a till writes it "24.00", or "24 pcs": packs are counted, whatever a kilogram of them is. */
 function readStock(text: string): number | undefined | 'unread' {
-  if (text === '' || ENOUGH.test(text.normalize('NFC'))) return undefined
-  if (NONE.test(text.normalize('NFC'))) return 0
+  if (text === '' || isEnough(text)) return undefined
+  if (isNone(text)) return 0
   const [, count = '', unit = ''] = /^(\d{1,6})(?:\.0+)?\s*(.*)$/.exec(plainDigits(text)) ?? []
   const isCounted = count !== '' && (unit === '' || readPack(unit)?.unit === 'item')
   return isCounted && Number(count) <= MAX_STOCK ? Number(count) : 'unread'
