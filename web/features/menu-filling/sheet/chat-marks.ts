@@ -25,18 +25,23 @@ export function withoutMarks<R extends Row>({ cells: [first = '', ...others], ..
   return { ...row, cells: [first.replace(BULLET, ''), ...others].map((cell) => cell.replace(EMPHASIS, '')) }
 }
 
-/** Rows without the numbers they begin with, where those count them. Where most are of packs they count these: "2 kg rice". */
+/** Rows without the numbers they begin with, where those count them. Where most are of packs they count these: "2 kg rice"; where all else is the same they tell things apart: "1-ply tissue", "2-ply tissue". */
 export function withoutCounts<R extends Row>(rows: readonly R[]): readonly R[] {
   const counted = rows.flatMap(({ cells: [first = ''] }) => {
     const [, count, word = ''] = COUNT.exec(first) ?? []
     return count === undefined
       ? []
-      : { count: Number(plainDigits(count)), isOfPacks: readPack(word) !== undefined }
+      : {
+          count: Number(plainDigits(count)),
+          isOfPacks: readPack(word) !== undefined,
+          name: first.replace(/[^\p{L}\p{M}]+/gu, ' '),
+        }
   })
   const start = counted[0]?.count ?? 0
   const isCounted =
     counted.length >= (start > 1 && start < 10 ? COUNTED_AS_NAMES : COUNTED) &&
     counted.every(({ count }, at) => count === start + at) &&
+    new Set(counted.map(({ name }) => name)).size > 1 &&
     counted.filter(({ isOfPacks }) => isOfPacks).length * 2 <= counted.length
   if (!isCounted) return rows
   return rows.map((row) => ({ ...row, cells: row.cells.with(0, row.cells[0]?.replace(COUNT, '$2') ?? '') }))

@@ -54,6 +54,15 @@ test.for([
     '7-up 40\n50-50 biscuit 10\n3-ply mask 20',
     '7-up ₹40 1 item|50-50 biscuit ₹10 1 item|3-ply mask ₹20 1 item',
   ],
+  [
+    '1-ply tissue 40\n2-ply tissue 60\n3-ply tissue 80\nMilk 30',
+    '1-ply tissue ₹40 1 item|2-ply tissue ₹60 1 item|3-ply tissue ₹80 1 item|Milk ₹30 1 item',
+  ],
+  [
+    '1-ply tissue,40\n2-ply tissue,60\n3-ply tissue,80',
+    '1-ply tissue ₹40 1 item|2-ply tissue ₹60 1 item|3-ply tissue ₹80 1 item',
+  ],
+  ['1 Milk 500 ml 30\n2 Milk 1 L 58\n3 Milk 6 L 330', 'Milk ₹30 500 ml|Milk ₹58 1 liter|Milk ₹330 6 liter'],
 ] as const)('what counts the lines is in no name, however it is written: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
