@@ -50,6 +50,8 @@ export type OrderToTell = {
   shopLanguage: string | null
   /** For its shop's answer. */
   isWaiting: boolean
+  /** And nobody has accepted it, its shop by itself neither: the clock runs. */
+  isUnanswered: boolean
   /** It wants to be, and has a device that can. */
   isShopRung: boolean
   lines: { name: string; count: number; unit: Unit; packSize: number; totalPaise: number }[]

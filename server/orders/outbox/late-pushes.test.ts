@@ -105,3 +105,18 @@ test('no push service keeps the push of a new order for longer than the order ma
   expect(pushes[0]?.ttlS).toBeLessThanOrEqual(1200)
   expect(pushes[0]?.ttlS).toBeGreaterThan(1100)
 })
+
+test('but one that its shop accepts by itself waits for nothing: the clock ends no accepted order', async ({
+  database,
+  db,
+}) => {
+  const { shop, pushes, order, later } = await rungShop(database, db, {
+    ORDER_UNANSWERED_CANCEL_SECONDS: '1200',
+  })
+  await db.updateTable('shops').set({ accepts_by_itself: true }).execute()
+  await db.insertInto('desks').values({ shop_id: shop.shopId, seen_at: new Date() }).execute()
+  await order()
+  await later()
+  expect(pushes).toHaveLength(1)
+  expect(pushes[0]?.ttlS).toBeGreaterThan(3500)
+})

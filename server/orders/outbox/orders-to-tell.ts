@@ -21,9 +21,10 @@ type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 
   customerProvenAt: Date | null
 }
 
+const isUnanswered = sql`order_stage(o.status, o.accepted_at, o.packed_at) = 'new'`
 /** Its keeper has done nothing with it since: one that the shop accepts by itself was seen by nobody. */
 const isWaiting = sql`(
-  order_stage(o.status, o.accepted_at, o.packed_at) = 'new'
+  ${isUnanswered}
   or order_stage(o.status, o.accepted_at, o.packed_at) = 'accepted' and not exists (
     select from order_events answer
     where answer.shop_id = o.shop_id and answer.order_id = o.id and answer.id > event.id
@@ -46,7 +47,7 @@ export async function readOrdersToTell(
       shop.owner_account_id as "shopAccountId", shop.wants_push and exists (
         select from push_subscriptions where account_id = shop.owner_account_id and ${isSignedIn}
       ) as "isShopRung",
-      ${isWaiting} as "isWaiting", keeper.language as "shopLanguage",
+      ${isWaiting} as "isWaiting", ${isUnanswered} as "isUnanswered", keeper.language as "shopLanguage",
       customer.id as "customerId", customer.email as "customerEmail", customer.name as "customerName",
       customer.language as "customerLanguage", customer.disabled_at as "customerGoneAt",
       customer.email_verified_at as "customerProvenAt",

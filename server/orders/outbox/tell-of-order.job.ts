@@ -35,9 +35,9 @@ export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_
 /** After an hour nobody needs to be rung for an order: the page and the mail say it. */
 const PUSH_TTL_S = 60 * 60
 
-/** Nor for one that the clock has ended: a phone that was off until then is shown how it ended. */
-const waitsFor = ({ cancelSeconds }: OrderClock) =>
-  cancelSeconds > 0 ? Math.min(PUSH_TTL_S, cancelSeconds) : PUSH_TTL_S
+/** Nor for one that the clock has ended, as it ends none that is accepted: a phone that was off until then is shown how it ended. */
+const waitsFor = ({ isUnanswered }: OrderToTell, { cancelSeconds }: OrderClock) =>
+  isUnanswered && cancelSeconds > 0 ? Math.min(PUSH_TTL_S, cancelSeconds) : PUSH_TTL_S
 
 /** Honest orders change two or three times; nobody's mailbox is filled with one that is flipped to and fro. */
 const MOST_STEPS_TOLD = 20
@@ -100,7 +100,7 @@ function newsOf(told: OrderToTell, { sender, clock }: Parts) {
     ],
     ring:
       isForShop && isShopRung && isWaiting
-        ? { notice: shopPush(told), ...pushOf(told, 'high'), ttlS: waitsFor(clock) }
+        ? { notice: shopPush(told), ...pushOf(told, 'high'), ttlS: waitsFor(told, clock) }
         : undefined,
   }
 }
@@ -166,7 +166,7 @@ export async function remindShop(
   await writeToShop(tx, told, sender, {
     kind: 'reminded',
     key: `${told.eventId}:reminded`,
-    ttlS: waitsFor(clock),
+    ttlS: waitsFor(told, clock),
   })
 }
 
