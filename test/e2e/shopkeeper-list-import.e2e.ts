@@ -172,6 +172,23 @@ test('what was put right of a list is still there after the end of a session, an
   ])
 })
 
+test('a list that a tab kept from an earlier release, with a doubt that is none any more, is left to be read again', async ({
+  shopkeeper: page,
+}) => {
+  await page.goto('/dashboard/add/list')
+  await paste(page, 'Toned milk 32\nPaneer 90')
+  await expect(preview(page)).toBeVisible()
+  await page.addInitScript(() => {
+    for (const [key, kept] of Object.entries(sessionStorage))
+      sessionStorage.setItem(key, kept.replaceAll('"pack_missing"', '"category_guessed"'))
+  })
+  await page.reload()
+  await expect(page.getByLabel('Your list')).toHaveValue('Toned milk 32\nPaneer 90')
+  await expect(preview(page)).toBeHidden()
+  await read(page).click()
+  await expect(add(page, '2 items')).toBeVisible()
+})
+
 test('what another device has added since a list was read is refused in it, and the rest is added', async ({
   shopkeeper: page,
   ownShop,

@@ -1,5 +1,5 @@
 import FileSpreadsheet from 'virtual:icon/file-spreadsheet'
-import { type ClipboardEvent, type FormEvent, useCallback, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useCallback, useMemo, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -12,6 +12,7 @@ import { KeptMenu } from './kept-menu.tsx'
 import { Preview, type Understood } from './preview.tsx'
 import { isAsked } from './sheet/asked.ts'
 import { MAX_LIST_MB, readList } from './sheet/read-list.ts'
+import type { ReadRow } from './sheet/understand.ts'
 import { useAdding } from './use-adding.ts'
 
 const texts = menuFillingTexts.list
@@ -23,8 +24,15 @@ export const ListImport = () => <KeptMenu>{(menu) => <Importer menu={menu} />}</
 
 type Typed = { pasted: string; understood?: Understood | undefined }
 
+/** A tab may have kept a list from a release that read it otherwise. */
+const isKnown = (row: ReadRow): boolean =>
+  'fault' in row
+    ? row.fault === 'twice' || Object.hasOwn(texts.rowFaults, row.fault)
+    : row.doubts.every((doubt) => Object.hasOwn(texts.doubts, doubt))
+
 function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
-  const [{ pasted, understood }, setTyped] = useTyped<Typed>('imported list', { pasted: '' })
+  const [{ pasted, understood: kept }, setTyped] = useTyped<Typed>('imported list', { pasted: '' })
+  const understood = useMemo(() => (kept?.rows.every(isKnown) ? kept : undefined), [kept])
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string>()
   const { add, isBusy } = useAdding()
