@@ -12,7 +12,7 @@ export const nowMs = (): number => Date.now() - aheadMs
 /** As little as an answer proves of a wrong clock: it was on its way for a while. */
 export function setNowBy(answer: Response, askedAt: number) {
   const said = Date.parse(answer.headers.get('date') ?? '')
-  if (Number.isNaN(said)) return
+  if (!said) return
   const [least, most] = [askedAt - said - SECOND_MS, Date.now() - said]
   aheadMs = Math.min(Math.max(aheadMs, least), most)
 }

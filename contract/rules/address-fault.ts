@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts'
-import { isOnlyNear } from './address.ts'
 import { isCustomerPhone, isPlaced } from './checks.ts'
+import { isOnlyNear } from './is-only-near.ts'
 import { tidyText } from './tidy-text.ts'
 
 export type AddressFields = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeTextsIn } from '#server/geo/texts/in-each.ts'
-import { isOnlyNear } from './address.ts'
 import { addressFault } from './address-fault.ts'
+import { isOnlyNear } from './is-only-near.ts'
 import { languages } from './languages.ts'
 import { put } from './say.ts'
 

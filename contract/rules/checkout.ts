@@ -12,14 +12,5 @@ export const MAX_LINES = 200
 export const MAX_OPEN_ORDERS = 500
 export const DEFAULT_RADIUS_KM = 10
 
-/** Why no order of these sums is placed, if so. */
-export function sumFault(
-  subtotalPaise: number,
-  totalPaise: number,
-): 'below_minimum' | 'too_much' | undefined {
-  if (subtotalPaise < MIN_SUBTOTAL_PAISE) return 'below_minimum'
-  return totalPaise > MAX_TOTAL_PAISE ? 'too_much' : undefined
-}
-
 /** What a line costs as it is ordered. What is weighed or changed afterwards may cost less, never more. */
 export const lineTotalPaise = (pricePaise: number, count: number): number => pricePaise * count

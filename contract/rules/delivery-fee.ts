@@ -7,9 +7,8 @@ const bands = [
   { underMetres: Number.POSITIVE_INFINITY, feePaise: 5000 },
 ] as const
 
-const fees = bands.map(({ feePaise }) => feePaise)
-export const leastFeePaise = Math.min(...fees)
-export const mostFeePaise = Math.max(...fees)
+export const leastFeePaise = bands[0].feePaise
+export const mostFeePaise = bands[4].feePaise
 
 /** Where the fee steps up, in metres, for drawings of it. */
 export const feeStepsMetres = (): number[] =>

@@ -18,21 +18,6 @@ export function lastIndiaDays(at: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) => indiaDay(new Date(at.getTime() - (count - 1 - i) * DAY_MS)))
 }
 
-/** From (inclusive) and to (exclusive) of a month 'YYYY-MM' in Asia/Kolkata. */
-export function indiaMonthSpan(month: string): { from: Date; to: Date } {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return {
-    from: new Date(Date.UTC(year, number - 1, 1) - OFFSET_MS),
-    to: new Date(Date.UTC(year, number, 1) - OFFSET_MS),
-  }
-}
-
-/** From (inclusive) and to (exclusive) of a day 'YYYY-MM-DD' in Asia/Kolkata. */
-export function indiaDaySpan(day: string): { from: Date; to: Date } {
-  const from = startOfIndiaDay(day)
-  return { from, to: new Date(from.getTime() + DAY_MS) }
-}
-
 /** Minutes since 1970 on the wall clock in Asia/Kolkata, with a fraction. */
 export const wallMinutes = (at: Date): number => (at.getTime() + OFFSET_MS) / 60_000
 export const atWallMinute = (minute: number): Date => new Date(minute * 60_000 - OFFSET_MS)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isSlug } from './is-slug.ts'
 import { isReservedSlug, slugOf, slugsFor } from './make-slugs.ts'
-import { isSlug } from './slug.ts'
 
 test.for([
   ['Shri Ganesh Dairy', 'shri-ganesh-dairy'],

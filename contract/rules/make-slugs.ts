@@ -1,4 +1,5 @@
-import { isSlug, MAX_SLUG, SHORTEST_SLUG } from './slug.ts'
+import { isSlug } from './is-slug.ts'
+import { MAX_SLUG, SHORTEST_SLUG } from './slug.ts'
 import { latinWords } from './sound.ts'
 
 /** Words that would look like the site's own pages, or like the site itself. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indiaDay, indiaMonthSpan, lastIndiaDays } from './india-time.ts'
+import { indiaMonthSpan } from './india-spans.ts'
+import { indiaDay, lastIndiaDays } from './india-time.ts'
 import {
   clock,
   doSpansOverlap,

@@ -1,6 +1,6 @@
 import type { refusals } from '../refusals.ts'
-import { isOnlyNear } from './address.ts'
 import { isAccountNumber, isIfsc, isPan, isPin, isPlaced, isShopPhone } from './checks.ts'
+import { isOnlyNear } from './is-only-near.ts'
 import { tidyText } from './tidy-text.ts'
 
 export type SetupProfile = {

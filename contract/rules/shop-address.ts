@@ -1,4 +1,4 @@
-import { isOnlyNear } from './address.ts'
+import { isOnlyNear } from './is-only-near.ts'
 
 /** What set-up writes for a shop number, for want of anything better. */
 export const GUESSED_STREET = 'N/A'

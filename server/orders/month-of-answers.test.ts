@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
-import { indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
+import { indiaMonthSpan } from '#contract/rules/india-spans.ts'
+import { indiaMonth } from '#contract/rules/india-time.ts'
 import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, placementOf } from '#test/builders.ts'

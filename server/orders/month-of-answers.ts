@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
+import { indiaMonthSpan } from '#contract/rules/india-spans.ts'
+import { indiaMonth } from '#contract/rules/india-time.ts'
 import { type DeclineReason, declineReasons } from '#contract/rules/order-acts.ts'
 import type { ShopFigures } from '#contract/shops/own-shop.ts'
 import type { Db } from '#server/db/db.ts'

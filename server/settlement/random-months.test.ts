@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { indiaDay, indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
+import { indiaMonthSpan } from '#contract/rules/india-spans.ts'
+import { indiaDay, indiaMonth } from '#contract/rules/india-time.ts'
 import { commissionPaise, toPaise } from '#contract/rules/money.ts'
 import { dayFigures, type MoneyFigure, moneyFigures } from '#contract/rules/money-figures.ts'
 import type { FeeBearer } from '#contract/rules/shop-share.ts'

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { replies } from '#contract/replies.ts'
-import { indiaDaySpan, indiaMonth, indiaMonthSpan } from '#contract/rules/india-time.ts'
+import { indiaDaySpan, indiaMonthSpan } from '#contract/rules/india-spans.ts'
+import { indiaMonth } from '#contract/rules/india-time.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { readProof } from '#server/payments/confirm-payment.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPassingFailure } from '#web/api/answer-failure.ts'
 import { soonAgain } from '#web/device/soon-again.ts'
 import { whenOld } from '#web/device/when-old.ts'
-import { useDue } from './use-due.ts'
 
 /**
  * Whether the worker took this page out of what it keeps (`server-timing` in `public/sw.js`), which may be days old. Until
@@ -17,18 +16,12 @@ function wasKept(): boolean {
 }
 
 /**
- * What a page was loaded with, read again where it may be old; undefined until then. Not by a revalidation of the route: one that
- * failed would take the page away.
+ * What a page was loaded with, read again where it may be old, and how to read it again; undefined until then. Not by a revalidation of
+ * the route: one that failed would take the page away.
  * @param loaded what it is newer than
- * @param turnOf when the clock makes something else of it
  */
-export function useNow<T>(
-  loaded: unknown,
-  read: () => Promise<T>,
-  turnOf?: (renewed: T | undefined) => string | undefined,
-): T | undefined {
+export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefined, () => void] {
   const [renewed, setRenewed] = useState<{ since: unknown; now: T }>()
-  const now = renewed?.since === loaded ? renewed?.now : undefined
   const renewNow = useRef(() => {})
   const readNow = useEffectEvent(read)
   useEffect(() => {
@@ -56,7 +49,5 @@ export function useNow<T>(
       clearTimeout(again)
     }
   }, [loaded])
-  // Below what renews. A kept page is being renewed whatever its hours were.
-  useDue(isKept ? undefined : turnOf?.(now), () => renewNow.current())
-  return now
+  return [renewed?.since === loaded ? renewed?.now : undefined, () => renewNow.current()]
 }

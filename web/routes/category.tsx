@@ -6,7 +6,7 @@ import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
-import { chooseShop } from '#web/data/cart.ts'
+import { chooseShop } from '#web/data/choose-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useNow } from '#web/data/use-now.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
@@ -107,7 +107,7 @@ function useListed(loaded: Listed | null, title: string): Listed | null {
   const found = loaded && isAlive && given?.isFound ? given : null
   const known = found ? null : (loaded ?? given)
   const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
-  const renewed = useNow(shopId, () => loadShop(patientApi, shopId))
+  const [renewed] = useNow(shopId, () => loadShop(patientApi, shopId))
   const menu = renewed ?? (known ? undefined : reply?.data)
   if (menu) return given?.isFound ? asNow(given, menu) : sectionOf(menu, title, search.get('type'))
   if (known) return known

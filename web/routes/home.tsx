@@ -63,7 +63,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()
   // With a place the list reads itself.
-  const now = useNow(first, async () => (readLocation() ? first : readFirst({ url: window.location.href })))
+  const [now] = useNow(first, async () => (readLocation() ? first : readFirst({ url: window.location.href })))
   const [placesChosen, setPlacesChosen] = useState(0)
   return (
     <>

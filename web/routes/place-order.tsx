@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
-import { chooseShop, useCounts, useCurrentCart } from '#web/data/cart.ts'
+import { useCarts } from '#web/data/cart.ts'
+import { chooseShop } from '#web/data/choose-shop.ts'
 import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useIsCartComing } from '#web/data/use-is-cart-coming.ts'
@@ -108,10 +109,10 @@ type NewOrderProps = {
 
 /** Needs an account, a cart, and the shop the cart is from. */
 function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
-  const current = useCurrentCart()
+  const { carts, currentShopId } = useCarts()
   // Another tab that goes on to another shop turns this one to nothing else.
-  const [shopId] = useState(current.shopId)
-  const counts = useCounts(shopId)
+  const [shopId] = useState(currentShopId)
+  const counts = carts[shopId] ?? {}
   const isSignedIn = useIsSignedIn()
   const { state, reload } = useCartShop(shopId, texts.noShopLocation, { withToken: true })
   const known = useKnown()

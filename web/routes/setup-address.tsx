@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { isOnlyNear } from '#contract/rules/address.ts'
+import { isOnlyNear } from '#contract/rules/is-only-near.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { AddressField, type AddressFieldProps } from '#web/features/address/address-field.tsx'

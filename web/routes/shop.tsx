@@ -6,7 +6,8 @@ import { formatRupees } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
-import { chooseShop } from '#web/data/cart.ts'
+import { chooseShop } from '#web/data/choose-shop.ts'
+import { useDue } from '#web/data/use-due.ts'
 import { useNow } from '#web/data/use-now.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
@@ -76,12 +77,9 @@ function itemTags(
 }
 
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
-  const now = useNow(
-    loaderData,
-    () => loadShop(patientApi, loaderData.shop._id),
-    (renewed) => turnOf((renewed ?? loaderData).shop),
-  )
+  const [now, renew] = useNow(loaderData, () => loadShop(patientApi, loaderData.shop._id))
   const { shop, foodItems } = now ?? loaderData
+  useDue(shop.closesAt ?? shop.opensAt, renew)
   const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)
@@ -103,8 +101,6 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
     </>
   )
 }
-
-const turnOf = ({ closesAt, opensAt }: Shop) => closesAt ?? opensAt
 
 function AgainPart({ shopId }: { shopId: string }) {
   if (!useIsSignedIn()) return null

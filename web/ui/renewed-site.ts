@@ -19,10 +19,8 @@ export async function loadRenewedSite(): Promise<boolean> {
 }
 
 /** A script that something needs which was pressed; undefined where it does not come. A page that is loaded anew for it says no more. */
-export async function bringScript<T>(load: () => Promise<T>): Promise<T | undefined> {
-  const script = await load().catch(() => undefined)
-  return script ?? (await unlessRenewed(undefined))
-}
+export const bringScript = <T>(load: () => Promise<T>): Promise<T | undefined> =>
+  load().catch(() => unlessRenewed(undefined))
 
 /** What is said of a script that did not come: never, where the page is on its way out. */
 export const unlessRenewed = async <T>(said: T): Promise<T> =>

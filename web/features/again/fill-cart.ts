@@ -1,8 +1,8 @@
 import type { Again } from '#contract/again.ts'
 import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
-import { chooseShop } from '#web/data/cart.ts'
 import { setCount } from '#web/data/change-cart.ts'
+import { chooseShop } from '#web/data/choose-shop.ts'
 import { countIn } from '#web/data/kept-carts.ts'
 
 /** What is otherwise than it was, to be said beside the cart. */

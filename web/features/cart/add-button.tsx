@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { useCount } from '#web/data/cart.ts'
+import { useCount } from '#web/data/cart-counts.ts'
 import { addOne, removeOne } from '#web/data/change-cart.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'

@@ -1,5 +1,6 @@
 import ChevronRight from 'virtual:icon/chevron-right'
-import { chooseShop, useCartCount } from '#web/data/cart.ts'
+import { useCartCount } from '#web/data/cart-counts.ts'
+import { chooseShop } from '#web/data/choose-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'

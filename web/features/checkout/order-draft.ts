@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
-import { isOnlyNear } from '#contract/rules/address.ts'
+import { isOnlyNear } from '#contract/rules/is-only-near.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
 import { browserStorage } from '#web/browser-storage.ts'
 import { DRAFT_KEY } from '#web/device/left-behind.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Quote } from '#contract/orders/checkout.ts'
-import { sumFault } from '#contract/rules/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { sumFault } from '#contract/rules/sum-fault.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'

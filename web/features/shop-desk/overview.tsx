@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { indiaDaySpan } from '#contract/rules/india-time.ts'
+import { indiaDaySpan } from '#contract/rules/india-spans.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { refreshOwnShop } from '#web/data/own-shop.ts'
 import { useDue } from '#web/data/use-due.ts'

@@ -1,4 +1,5 @@
-import { isSlug, MAX_SLUG } from '#contract/rules/slug.ts'
+import { isSlug } from '#contract/rules/is-slug.ts'
+import { MAX_SLUG } from '#contract/rules/slug.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
