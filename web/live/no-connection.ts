@@ -1,5 +1,6 @@
 import { languageTags } from '#contract/rules/languages.ts'
 import { language } from '#web/language/language.ts'
+import colours from '#web/styles/colours.css?inline'
 import { shopTexts } from '#web/texts/shop.ts'
 
 /** Where the worker looks for it (`public/sw.js`). */
@@ -23,8 +24,14 @@ function page(): string {
   return `<!doctype html><html lang="${languageTags[language]}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>main{font:1.125rem/1.6 system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem;text-align:center}
-a{display:inline-block;padding:.75rem 1.5rem;color:inherit}</style>
+<style>${colours}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui}
+body::before{content:"";display:block;height:.75rem;background:repeating-linear-gradient(90deg,var(--marigold) 0 1.5rem,var(--awning-light) 0 3rem)}
+main{max-width:28rem;margin:20vh auto 0;padding:0 1rem;text-align:center}
+h1{font-size:1.5rem;line-height:1.25}
+p{color:var(--ink-soft)}
+a{display:inline-block;padding:.75rem 1.75rem;border-radius:99px;background:var(--blue);color:var(--on-blue);font-weight:600;text-decoration:none}
+</style>
 <main><h1>${title}</h1><p>${text}</p><p><a href="">${again}</a></p></main>
 <script>
 const ask = () => fetch(location.href, { method: 'HEAD', cache: 'no-store' })
