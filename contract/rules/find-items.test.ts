@@ -128,6 +128,8 @@ describe('a search of one list', () => {
     for (const text of ['एक किलो साखर', 'ek kilo sugar', 'one kg sugar'])
       expect(readQuery(text).pack, text).toEqual({ size: 1000, of: 'g' })
     expect(readQuery('do sugar').pack).toBeUndefined()
+    for (const text of ['doshe', 'डोशे', 'masala doshe'])
+      expect(find(['Masala dosa', 'Do saunf candy'], text), text).toEqual(['Masala dosa'])
   })
 
   test.for<[number, string[]]>([

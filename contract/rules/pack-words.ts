@@ -45,8 +45,8 @@ const spokenParts: typeof spokenSizes = [
 const byWord = (spoken: typeof spokenSizes) =>
   new Map(spoken.flatMap(([words, size]) => words.split(' ').map((word) => [word, size] as const)))
 const [sizeOf, partOf] = [byWord(spokenSizes), byWord(spokenParts)]
-/** In Marathi an ending of the number before it, which may be written with an `a` between. */
-const HUNDREDS = /\b([a-z]+)she\b/g
+/** In Marathi an ending of the number before it, which may be written with an `a` between. By itself "doshe" are dosas. */
+const HUNDREDS = /\b([a-z]+)she\b(?= ([a-z]+))/g
 const HUNDRED = /^(sau|so|hundred)$/
 const SIZE = /^\d+(\.\d+)?$/
 
@@ -56,9 +56,9 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
     .replace(/(\d)([a-z]+)(?![a-z\d])/gi, (whole, digit: string, word: string) =>
       measureOf.has(word.toLowerCase()) ? `${digit} ${word}` : whole,
     )
-    .replace(HUNDREDS, (whole, word: string) => {
+    .replace(HUNDREDS, (whole, word: string, next: string) => {
       const number = [word, word.replace(/a$/, '')].find((spelling) => sizeOf.has(spelling))
-      return number ? `${number} sau` : whole
+      return number && (measureOf.has(next) || sizeOf.has(next)) ? `${number} sau` : whole
     })
     .split(' ')
     .filter(Boolean)
