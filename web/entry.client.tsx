@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { chosenLanguage, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
+import { pageLanguage } from '#contract/rules/languages.ts'
 import { thisPage } from './language/addresses.ts'
 import { language } from './language/language.ts'
 import { startServiceWorker } from './live/service-worker.ts'
@@ -27,9 +27,8 @@ else wake()
 // What other tabs changed meanwhile a page that is shown again as it was has not heard.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
-  const { pathname } = window.location
-  const read = splitLanguage(pathname).language ?? chosenLanguage(document.cookie) ?? sourceLanguage
-  if (read === language) dispatchEvent(new StorageEvent('storage'))
+  if (pageLanguage(window.location.pathname, document.cookie) === language)
+    dispatchEvent(new StorageEvent('storage'))
   else window.location.reload()
 })
 

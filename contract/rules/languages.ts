@@ -28,6 +28,10 @@ export function chosenLanguage(cookies: string | null | undefined): Language | u
   return offered(pattern.exec(cookies ?? '')?.[1])
 }
 
+/** An address that names a language is in it for everybody; any other in the one that its reader chose. */
+export const pageLanguage = (pathname: string, cookies: string | null | undefined): Language =>
+  splitLanguage(pathname).language ?? chosenLanguage(cookies) ?? sourceLanguage
+
 type Split = { language?: Language; basename: string; path: string }
 
 /** `/hi/shop/1` is Hindi for everyone, `/shop/1` is in the language that its reader chose. */

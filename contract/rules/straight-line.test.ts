@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isInIndia } from './checks.ts'
-import { offsetBy, offsetTo } from './flat-map.ts'
 import { straightLineMetres } from './straight-line.ts'
 
 const nagpur = { lat: 21.1463, lng: 79.0849 }
@@ -38,11 +37,4 @@ test('swapping latitude and longitude of a place in India leaves India', () => {
 test('India has no point at zero, and none that is no number', () => {
   expect(isInIndia(0, 0)).toBe(false)
   expect(isInIndia(Number.NaN, 79)).toBe(false)
-})
-
-test('an offset there and back is the same number of metres', () => {
-  const moved = offsetBy(nagpur, { east: 1200, north: -700 })
-  expect(offsetTo(nagpur, moved).east).toBeCloseTo(1200, 3)
-  expect(offsetTo(nagpur, moved).north).toBeCloseTo(-700, 3)
-  expect(straightLineMetres(nagpur, moved)).toBeCloseTo(Math.hypot(1200, 700), 0)
 })

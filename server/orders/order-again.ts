@@ -26,14 +26,7 @@ export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Whi
 
 async function againOf(db: Db, order: Order): Promise<Again> {
   const ids = order.items.map(({ _id }) => _id)
-  const [
-    {
-      acceptingOrders,
-      shopAddress: { latitude, longitude },
-      deliveryRadius,
-    },
-    found,
-  ] = await Promise.all([
+  const [{ acceptingOrders, shopAddress, deliveryRadius }, found] = await Promise.all([
     showShop(db, order.shopId),
     ids.length > 0 ? findItemsToSell(db, order.shopId, ids) : new Map<string, never>(),
   ])
@@ -49,7 +42,7 @@ async function againOf(db: Db, order: Order): Promise<Again> {
       _id: order.shopId,
       name: order.shopName,
       acceptingOrders,
-      shopAddress: { latitude, longitude },
+      shopAddress: { latitude: shopAddress.latitude, longitude: shopAddress.longitude },
       deliveryRadius,
     },
     lines: wanted.flatMap(({ line, item, left }) =>

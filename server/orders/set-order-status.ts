@@ -30,7 +30,7 @@ export async function setOrderStatus(
     refuseEnded(order)
     const from = seenStatus(order)
     if (from === status) return
-    refuseMovedOn(order, seen === undefined || seen === from)
+    if (seen !== undefined && seen !== from) refuseMovedOn(order)
     const isOnItsWay = status !== 'Food Processing'
     if (isOnItsWay && !(await lapseProposals(tx, parts, order, { to: status, byAccountId, at: now }))) return
     await tx

@@ -3,11 +3,10 @@ import type { Context, Hono } from 'hono'
 import { refusals } from '#contract/refusals.ts'
 import {
   addressIn,
-  chosenLanguage,
   type Language,
   languages,
   languageTags,
-  sourceLanguage,
+  pageLanguage,
   splitLanguage,
 } from '#contract/rules/languages.ts'
 import { mayAskForCamera } from '#contract/rules/page-camera.ts'
@@ -108,10 +107,7 @@ export async function pageRoutes(hono: Hono, options: Options) {
   })
 }
 
-/** An address that names a language is in it for everybody; any other in the one that its reader chose. */
-function languageAsked(c: Context): Language {
-  return splitLanguage(c.req.path).language ?? chosenLanguage(c.req.header('cookie')) ?? sourceLanguage
-}
+const languageAsked = (c: Context): Language => pageLanguage(c.req.path, c.req.header('cookie'))
 
 async function servePage(
   c: Context,

@@ -49,5 +49,5 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefin
       clearTimeout(again)
     }
   }, [loaded])
-  return [renewed?.since === loaded ? renewed?.now : undefined, () => renewNow.current()]
+  return [renewed?.since === loaded ? renewed?.now : undefined, () => void (isKept || renewNow.current())]
 }

@@ -60,13 +60,13 @@ export function refuseUnless(order: StoredOrder, name: ActName): void {
   const stage = stageOfOrder(order)
   if (mayTake(name, stage)) return
   refuseEnded(order)
-  refuseMovedOn(order, false)
+  refuseMovedOn(order)
 }
 
-/** Refused where another device has moved on an order that somebody acts on as they saw it. */
-export function refuseMovedOn(order: StoredOrder, isAsSeen: boolean): void {
+/** Another device has moved on what somebody acts on as they saw it. */
+export function refuseMovedOn(order: StoredOrder): void {
   const stage = stageOfOrder(order)
-  if (isAsSeen || stage === 'unpaid' || stage === 'cancelled') return
+  if (stage === 'unpaid' || stage === 'cancelled') return
   throw new Refusal('order_moved_on', { reason: stage })
 }
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
-import { lineTotalPaise, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { lineTotalPaise, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { leastFeePaise } from '#contract/rules/delivery-fee.ts'
 import { toPaise } from '#contract/rules/money.ts'
+import { sumFault } from '#contract/rules/sum-fault.ts'
 import type { Shop } from '#contract/shops.ts'
 import { type Failure, sentenceOf } from '#web/api/answer-failure.ts'
 import type { Counts } from '#web/data/kept-carts.ts'
@@ -64,6 +65,6 @@ export function sumPaise(lines: readonly CartLine[]): number {
 }
 
 /** More than one order can be, wherever it is brought. */
-export const isTooMuch = (sum: number): boolean => sum + leastFeePaise > MAX_TOTAL_PAISE
+export const isTooMuch = (sum: number): boolean => sumFault(sum, sum + leastFeePaise) === 'too_much'
 
 export const missingPaise = (sum: number): number => Math.max(0, MIN_SUBTOTAL_PAISE - sum)

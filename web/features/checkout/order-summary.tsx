@@ -27,8 +27,9 @@ export function OrderSummary(props: Props) {
   const { lines, onTakeWhatIsLeft, onChangeCart, quote, onAgain, onConfirm, isBusy } = props
   const priced = quote.kind === 'shown' ? quote.quote : undefined
   const linesPaise = sumOfLines(lines)
-  const wrongSum = wrongSumOf(linesPaise, priced ? toPaise(priced.amount) : linesPaise)
-  const hindrance = shortageOf(lines) ?? wrongSum
+  const shortage = shortageOf(lines)
+  const wrongSum = shortage ? undefined : wrongSumOf(linesPaise, priced ? toPaise(priced.amount) : linesPaise)
+  const hindrance = shortage ?? wrongSum
   const part = useRef<HTMLElement>(null)
   useKeptFocus(part)
   return (
@@ -67,7 +68,7 @@ export function OrderSummary(props: Props) {
           </Button>
         </div>
       )}
-      {hindrance !== undefined && hindrance === wrongSum && (
+      {wrongSum && (
         <p role="status" className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">
           {wrongSum}
         </p>
