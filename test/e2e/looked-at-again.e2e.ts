@@ -52,16 +52,14 @@ test('a page that is shown again as it was knows what another tab did meanwhile'
 })
 
 const HOUR_MS = 3_600_000
+const pausedForAnHour = () => ({ is_paused: true, paused_until: new Date(Date.now() + HOUR_MS) })
 const always = { is_paused: false, paused_until: null }
 
 test('who waits before a cart for its shop to open goes on to the order once it has', async ({
   page,
   db,
 }) => {
-  const { shopId, itemId } = await makeStockedShop(db, {
-    is_paused: true,
-    paused_until: new Date(Date.now() + HOUR_MS),
-  })
+  const { shopId, itemId } = await makeStockedShop(db, pausedForAnHour())
   await keepCart(page, shopId, { [itemId]: 3 })
   await page.clock.install()
   await page.goto('/cart')
@@ -76,8 +74,7 @@ test('a shop that opens or closes while somebody looks at it says so', async ({ 
   const hour = indiaClock(new Date()).minutes / 60
   const untilLater = hour < 12 ? { opens: '00:00', closes: '14:00' } : { opens: '11:00', closes: '02:00' }
   const { shopId } = await makeStockedShop(db, {
-    is_paused: true,
-    paused_until: new Date(Date.now() + HOUR_MS),
+    ...pausedForAnHour(),
     opening_hours: JSON.stringify(Array(7).fill([untilLater])),
   })
   const badge = page.getByRole('main').getByText(/^(Open|Closed) now$/)
@@ -103,10 +100,7 @@ for (const where of ['its page', 'a cart'])
     page,
     db,
   }) => {
-    const { shopId, itemId } = await makeStockedShop(db, {
-      is_paused: true,
-      paused_until: new Date(Date.now() + HOUR_MS),
-    })
+    const { shopId, itemId } = await makeStockedShop(db, pausedForAnHour())
     await keepCart(page, shopId, { [itemId]: 3 })
     await hideServerTime(page)
     await page.clock.install()

@@ -24,10 +24,14 @@ const test = base.extend<{ orderId: string }>({
 })
 test.use({ actionTimeout: 15_000 })
 
-async function reportAsLate(customer: Page, orderId: string) {
+async function beginReport(customer: Page, orderId: string, what: string) {
   await customer.goto(`/myorders/${orderId}`)
   await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('What is wrong?').selectOption({ label: 'Came too late' })
+  await customer.getByLabel('What is wrong?').selectOption({ label: what })
+}
+
+async function reportAsLate(customer: Page, orderId: string) {
+  await beginReport(customer, orderId, 'Came too late')
   await customer.getByRole('button', { name: 'Send the report' }).click()
   await expect(customer.getByText(/The shop answers by/)).toBeVisible()
 }
@@ -113,9 +117,7 @@ test('a photo that did not come is not said to be gone, and is asked for again',
   customer,
   orderId,
 }) => {
-  await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
+  await beginReport(customer, orderId, 'Not fresh or not good')
   await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
   await customer.getByLabel('In your words').fill('The curd is sour.')
   await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
@@ -172,9 +174,7 @@ test('what is brought again is an order without a price, linked to the first', a
   shopkeeper,
   orderId,
 }) => {
-  await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('What is wrong?').selectOption({ label: 'Something is missing' })
+  await beginReport(customer, orderId, 'Something is missing')
   await customer.getByRole('checkbox', { name: 'Cow milk' }).check()
   await customer.getByRole('button', { name: 'Send the report' }).click()
   await shopkeeper.goto('/dashboard/orders')
@@ -244,9 +244,7 @@ test('what is typed about an order that went wrong outlasts the end of the sessi
   db,
 }) => {
   await enter(customer, db, customerAccount)
-  await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
+  await beginReport(customer, orderId, 'Not fresh or not good')
   await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
   await customer.getByLabel('In your words').fill('The curd is sour.')
   await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())

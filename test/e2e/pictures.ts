@@ -72,3 +72,6 @@ export async function threePictures(db: Db) {
   const description = `${'Churned slowly from the curd of one herd. '.repeat(4)}Keeps for a month.`
   return { name: 'Desi ghee', picture, more_pictures: [second, third], description }
 }
+
+/** What a browser hands over for a file that is gone by the time it is read, or was never whole. */
+export const unreadable = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }

@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { makeItem } from '../builders.ts'
+import { fillItem } from './fill-item.ts'
 import { loseReplies } from './lose-replies.ts'
-import { choosePhoto, phonePhoto, smallPhoto } from './pictures.ts'
+import { choosePhoto, smallPhoto, unreadable } from './pictures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
-
-async function fillItem(page: Page, { name = 'Cow milk', price = '30' } = {}) {
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Price').fill(price)
-}
-
-/** What a browser hands over for a file that is gone by the time it is read, or was never whole. */
-const unreadable = { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
 
 test('an item is added, edited with its picture kept, and removed after a question', async ({
   shopkeeper: page,
@@ -83,84 +73,6 @@ test('another type begins at its first category', async ({ shopkeeper: page }) =
     'ml',
     'dozen',
   ])
-})
-
-test('an item needs a picture, and a picture is a JPEG or PNG under 5 MB by its bytes', async ({
-  shopkeeper: page,
-  db,
-}) => {
-  await page.goto('/dashboard/add')
-  await fillItem(page)
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(toast(page, 'Upload Food Image!')).toBeVisible()
-
-  const photo = page.getByLabel('Photo')
-  const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
-  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: gif })
-  await expect(toast(page, 'Please upload a JPEG or PNG image')).toBeVisible()
-
-  const { buffer } = await smallPhoto()
-  const large = Buffer.concat([buffer, randomBytes(5 * 1024 * 1024)])
-  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: large })
-  await expect(toast(page, 'Image size must be less than 5MB')).toBeVisible()
-
-  await photo.setInputFiles(unreadable)
-  await expect(toast(page, 'Error in reading image file')).toBeVisible()
-
-  const broken = { name: 'photo.png', mimeType: 'image/png', buffer: buffer.subarray(0, 60) }
-  await photo.setInputFiles(broken)
-  await expect(page.getByText('This photo cannot be opened here.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(toast(page, 'Upload Food Image!')).toBeVisible()
-  await expect(page.locator('form').getByRole('alert')).toHaveCount(0)
-  await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
-  expect(await db.selectFrom('menu_items').selectAll().execute()).toEqual([])
-})
-
-test('a picture of 12 megapixels, taken sideways, comes out upright', async ({
-  shopkeeper: page,
-  baseURL,
-}) => {
-  await page.goto('/dashboard/add')
-  await choosePhoto(page, await phonePhoto(), 'Use whole picture')
-  await fillItem(page)
-  const sent = page.waitForRequest('**/api/food/add')
-  await page.getByRole('button', { name: 'Add item' }).click()
-  expect((await sent).postData()?.length).toBeLessThan(600_000)
-  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
-
-  await page.getByRole('link', { name: 'List', exact: true }).click()
-  const shown = await page.getByRole('listitem').locator('img').getAttribute('src')
-  const bytes = Buffer.from(await (await page.request.get(`${baseURL}${shown}`)).body())
-  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-  expect(info.height).toBeGreaterThan(info.width)
-  const pixel = (y: number) => [...data.subarray(y * info.width * info.channels).subarray(0, 3)]
-  const [top = [], bottom = []] = [pixel(5), pixel(info.height - 5)]
-  expect(top[0]).toBeGreaterThan(150)
-  expect(bottom[2]).toBeGreaterThan(150)
-})
-
-test('what is typed while a photo is being read stays, and so does the photo', async ({
-  shopkeeper: page,
-}) => {
-  await page.addInitScript(() => {
-    const read = window.createImageBitmap
-    const isTyped = new Promise((typed) => window.addEventListener('typed', typed, { once: true }))
-    Object.assign(window, {
-      createImageBitmap: async (photo: ImageBitmapSource, options?: ImageBitmapOptions) => {
-        await isTyped
-        return read(photo, options)
-      },
-    })
-  })
-  await page.goto('/dashboard/add')
-  await page.getByLabel('Photo').setInputFiles(await phonePhoto())
-  await fillItem(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('typed')))
-  await page.getByRole('button', { name: 'Use', exact: true }).click()
-  await expect(page.getByAltText('The photo you chose')).toBeVisible()
-  await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
-  await expect(page.getByLabel('Price')).toHaveValue('30')
 })
 
 test('the edit form needs name, description, quantity and price', async ({

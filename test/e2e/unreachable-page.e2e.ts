@@ -135,20 +135,26 @@ for (const [what, pathOf] of [
   })
 }
 
-test('a shop that is not there yet waits with opening while the chat is open, and leaves nothing in the history', async ({
-  page,
-  db,
-}) => {
-  const { shopId } = await makeGokul(db)
-  await page.clock.install()
+/** Where the shop would stand, with a question begun in the chat over it. */
+async function askBesideBrokenShop(page: Page, shopId: string) {
   await page.goto('/')
   await answerAsGateway(page)
   await comeTo(page, paths.shop(shopId))
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await chat(page).click()
   await question(page).fill('Where is')
-  const entries = () => page.evaluate(() => history.length)
-  const before = await entries()
+}
+
+const entriesOf = (page: Page) => page.evaluate(() => history.length)
+
+test('a shop that is not there yet waits with opening while the chat is open, and leaves nothing in the history', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeGokul(db)
+  await page.clock.install()
+  await askBesideBrokenShop(page, shopId)
+  const before = await entriesOf(page)
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes(paths.shop(shopId).replace('/shop/', '/api/shops/'))) asked += 1
@@ -157,7 +163,7 @@ test('a shop that is not there yet waits with opening while the chat is open, an
     await page.clock.fastForward(10_000)
     await expect(question(page)).toHaveValue('Where is')
   }
-  expect(await entries()).toBe(before)
+  expect(await entriesOf(page)).toBe(before)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const again = page.waitForResponse('**/api/shops/*')
@@ -175,13 +181,8 @@ test('who asks again for a shop while the chat is open goes back from it in one 
   db,
 }) => {
   const { shopId } = await makeGokul(db)
-  await page.goto('/')
-  await answerAsGateway(page)
-  await comeTo(page, paths.shop(shopId))
-  await chat(page).click()
-  await question(page).fill('Where is')
-  const entries = () => page.evaluate(() => history.length)
-  const before = await entries()
+  await askBesideBrokenShop(page, shopId)
+  const before = await entriesOf(page)
   const again = page.getByRole('button', { name: 'Try again' })
   for (let round = 0; round < 3; round += 1) {
     const answered = page.waitForResponse('**/api/shops/*')
@@ -190,7 +191,7 @@ test('who asks again for a shop while the chat is open goes back from it in one 
     await expect(again).not.toHaveAttribute('aria-busy')
     await expect(question(page)).toHaveValue('Where is')
   }
-  await expect.poll(entries).toBe(before)
+  await expect.poll(() => entriesOf(page)).toBe(before)
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(paths.shop(shopId))
