@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAlive } from '../../test/e2e/alive-page.ts'
 import { at, fail, hang, type Screen } from './screen.ts'
 import { keepPlace } from './stored.ts'
 
@@ -163,7 +164,9 @@ const others: Screen[] = [
     as: 'visitor',
     open: async (page, { shops: { demo } }) => {
       await page.goto('/')
-      await fail(page, `**/api/shops/${demo.shopId}`)
+      // Pressed before that, a link loads a page of its own, which the server reads for itself.
+      await untilAlive(page)
+      await page.route(`**/api/shops/${demo.shopId}`, (route) => route.fulfill({ status: 502 }))
       await page.locator(`a[href="/shop/${demo.shopId}"]`).click()
       await page.getByText('Something went wrong').waitFor()
     },
