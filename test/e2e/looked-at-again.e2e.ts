@@ -95,6 +95,28 @@ test('a shop that opens or closes while somebody looks at it says so', async ({ 
   await expect(badge).toHaveText('Closed now')
 })
 
+for (const [where, path] of [
+  ['Home', '/'],
+  ['what was searched for', '/search?q=milk'],
+] as const)
+  test(`a shop that opens while somebody looks at ${where} says so on each card`, async ({
+    customer: page,
+    customerAccount: { token },
+    db,
+  }) => {
+    const { shopId } = await makeStockedShop(db, pausedForAnHour())
+    await page.request.put(`/api/hearts/${shopId}`, { headers: { token } })
+    await keep(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng } })
+    await page.clock.install()
+    await page.goto(path)
+    const closed = page.getByRole('main').getByText('Closed now')
+    await expect(closed).toHaveCount(where === 'Home' ? 2 : 1)
+    await page.waitForLoadState('networkidle')
+    await db.updateTable('shops').set(always).where('id', '=', shopId).execute()
+    await page.clock.fastForward(HOUR_MS + 2000)
+    await expect(closed).toHaveCount(0)
+  })
+
 for (const where of ['its page', 'a cart'])
   test(`a shop that is not open yet when it should be, or not to be reached, is asked again on ${where}`, async ({
     page,

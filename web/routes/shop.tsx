@@ -7,8 +7,8 @@ import type { Shop } from '#contract/shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
-import { useDue } from '#web/data/use-due.ts'
 import { useNow } from '#web/data/use-now.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { Heart } from '#web/features/hearts/heart.tsx'
@@ -79,7 +79,7 @@ function itemTags(
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
   const [now, renew] = useNow(loaderData, () => loadShop(patientApi, loaderData.shop._id))
   const { shop, foodItems } = now ?? loaderData
-  useDue(shop.closesAt ?? shop.opensAt, renew)
+  useTurns([shop], renew)
   const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)

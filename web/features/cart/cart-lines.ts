@@ -9,7 +9,7 @@ import type { Shop } from '#contract/shops.ts'
 import { type Failure, sentenceOf } from '#web/api/answer-failure.ts'
 import type { Counts } from '#web/data/kept-carts.ts'
 import { useData } from '#web/data/use-data.ts'
-import { useDue } from '#web/data/use-due.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 
 export type CartLine = { itemId: string; count: number; item: FoodItem | undefined }
 export type CartShop =
@@ -29,8 +29,7 @@ export function useCartShop(shopId: string, failed: string, { withToken = false 
     { shopId },
     { isWanted: shopId !== '', isAnonymous: !withToken },
   )
-  const shop = data?.data.shop
-  useDue(shop?.closesAt ?? shop?.opensAt, () => void reload())
+  useTurns(data ? [data.data.shop] : [], () => void reload())
   const fault = error ? sentenceOf(error, failed, failed) : undefined
   const state = useMemo(() => stateOf(data, failure, fault), [data, failure, fault])
   return { state, failure, reload }

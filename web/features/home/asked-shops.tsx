@@ -6,6 +6,7 @@ import type { Cell } from '#contract/shops.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { carryPlace } from '#web/carried-place.ts'
 import { usePages } from '#web/data/use-pages.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 import type { StoredLocation } from '#web/device/location.ts'
 import { language } from '#web/language/language.ts'
 import { say } from '#web/language/say.ts'
@@ -49,7 +50,7 @@ export default function AskedShops({
     longitude: `${place.longitude}`,
     radius: `${radius}`,
   }
-  const { pages, failure, error, hasOlder, showOlder, reload } = usePages(
+  const { pages, failure, error, hasOlder, showOlder, reload, refresh } = usePages(
     'listShops',
     { ...askedBy(filters), ...near },
     {
@@ -60,6 +61,7 @@ export default function AskedShops({
     },
   )
   const shops = pages?.flatMap(({ data }) => data)
+  useTurns(shops ?? [], refresh)
   const cell = pages?.[0]?.cell
   const isNarrow = isNarrowed(filters)
   const isNone = place !== null && shops?.length === 0 && !isNarrow && !cell

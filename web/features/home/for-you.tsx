@@ -5,6 +5,7 @@ import { reachOf } from '#contract/rules/reach.ts'
 import type { ListedShop } from '#contract/shops.ts'
 import { useHearts } from '#web/data/hearts.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 import { keepRoom } from '#web/device/kept-room.ts'
 import { type StoredLocation, useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
@@ -36,6 +37,7 @@ export function ForYou({ adderFor, againFor, places }: Props) {
     if (isKnown && parts.current) keepRoom(parts.current.offsetHeight)
   })
   const shops = hearts.data?.data ?? []
+  useTurns(shops, () => void hearts.reload())
   const items = usual.data?.data ?? []
   const place = useStoredLocation()
   const again = last.data?.data

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { MOST_SHOPS_FOUND } from '#contract/rules/search.ts'
 import { usePages } from '#web/data/use-pages.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 import type { StoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +21,7 @@ type Props = { query: string; place: StoredLocation; adderFor: (item: FoodItem) 
 export function SearchResults({ query, place, adderFor }: Props) {
   const { latitude, longitude } = place
   const input = { q: query, latitude: `${latitude}`, longitude: `${longitude}` }
-  const { pages, failure, hasOlder, showOlder, reload } = usePages('searchItems', input, {
+  const { pages, failure, hasOlder, showOlder, reload, refresh } = usePages('searchItems', input, {
     nextOf: ({ next }) => next,
     isSaidInPlace: true,
   })
@@ -33,6 +34,7 @@ export function SearchResults({ query, place, adderFor }: Props) {
       },
     [pages, query],
   )
+  useTurns(found?.shops.map(({ shop }) => shop) ?? [], refresh)
   // While the next letters are looked for, what was found for those before stands.
   const latest = useLatest(found)
 

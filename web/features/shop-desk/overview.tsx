@@ -3,6 +3,7 @@ import { indiaDaySpan } from '#contract/rules/india-spans.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { refreshOwnShop } from '#web/data/own-shop.ts'
 import { useDue } from '#web/data/use-due.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
@@ -49,7 +50,7 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
   const refresh = () => void refreshOwnShop()
   // Its screen may stand on the counter for days.
   useDue(today && indiaDaySpan(today).to.toISOString(), refresh)
-  useDue(shop.closesAt ?? shop.opensAt, refresh)
+  useTurns([shop], refresh)
   return (
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}
