@@ -146,6 +146,27 @@ for (const where of ['its page', 'a cart'])
     await expect(main).not.toContainText('Opens')
   })
 
+for (const where of ['its page', 'a cart'])
+  test(`a shop that is gone when it should open is not asked for again on ${where}`, async ({ page, db }) => {
+    const { shopId, itemId } = await makeStockedShop(db, pausedForAnHour())
+    await keepCart(page, shopId, { [itemId]: 3 })
+    await page.clock.install()
+    await page.goto(where === 'a cart' ? '/cart' : `/shop/${shopId}`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Opens')
+    await page.waitForLoadState('networkidle')
+    let count = 0
+    await page.route(`**/api/shops/${shopId}*`, (route) => {
+      count += 1
+      return route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not found' } })
+    })
+    await page.clock.fastForward(HOUR_MS + 2000)
+    await expect(main).toContainText('Shop Not Found')
+    const asked = count
+    await page.clock.runFor(60_000)
+    expect(count).toBe(asked)
+  })
+
 test('a page that is shown again as it was is in the language that was chosen meanwhile, if its address names none', async ({
   page,
 }) => {

@@ -230,3 +230,9 @@ test('what a portal answers in the place of the server puts nothing into the acc
     .poll(() => db.selectFrom('cart_lines').select(['item_id', 'count']).execute())
     .toEqual([{ item_id: itemId, count: 1 }])
 })
+
+test('a section of a shop that is not there says so', async ({ page }) => {
+  await page.goto('/')
+  await comeTo(page, paths.category('Milk', crypto.randomUUID()))
+  await expect(page.getByRole('heading', { name: 'Shop Not Found' })).toBeVisible()
+})

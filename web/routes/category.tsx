@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
@@ -112,8 +112,7 @@ function useListed(loaded: Listed | null, title: string): Listed | null {
   if (menu) return given?.isFound ? asNow(given, menu) : sectionOf(menu, title, search.get('type'))
   if (known) return known
   // Thrown while rendering, so that the boundary below shows it.
-  if (failure === 'gone') throw data(null, { status: 404 })
-  if (failure && !found) throw error
+  if (failure === 'gone' || (failure && !found)) throw error
   return found
 }
 

@@ -7,7 +7,6 @@ import type { Shop } from '#contract/shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
-import { useNow } from '#web/data/use-now.ts'
 import { useTurns } from '#web/data/use-turns.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
@@ -29,6 +28,7 @@ import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/shop'
 import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
 import { type SocialPage, socialTags } from './social-tags.ts'
+import { useShopNow } from './use-shop-now.ts'
 
 const FLOAT_AFTER_PX = 80
 
@@ -77,7 +77,7 @@ function itemTags(
 }
 
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
-  const [now, renew] = useNow(loaderData, () => loadShop(patientApi, loaderData.shop._id))
+  const [now, renew] = useShopNow(loaderData)
   const { shop, foodItems } = now ?? loaderData
   useTurns([shop], renew)
   const shared = sharedOf(foodItems, useLocation().search)

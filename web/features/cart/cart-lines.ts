@@ -29,7 +29,8 @@ export function useCartShop(shopId: string, failed: string, { withToken = false 
     { shopId },
     { isWanted: shopId !== '', isAnonymous: !withToken },
   )
-  useTurns(data ? [data.data.shop] : [], () => void reload())
+  // What was read of a shop stays when it is gone, and would be overdue for ever.
+  useTurns(data && failure !== 'gone' ? [data.data.shop] : [], () => void reload())
   const fault = error ? sentenceOf(error, failed, failed) : undefined
   const state = useMemo(() => stateOf(data, failure, fault), [data, failure, fault])
   return { state, failure, reload }
