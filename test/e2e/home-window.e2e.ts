@@ -133,7 +133,10 @@ for (const [width, height] of [
       expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
     })
 
-test('Home comes with twelve shops, and the others follow below them, each once', async ({ page, db }) => {
+test('Home comes with twelve shops, and the others follow below them, each once, and for who comes back', async ({
+  page,
+  db,
+}) => {
   const all = Array.from({ length: 38 }, (_, n) => `Dairy ${n + 1}`)
   for (const name of all) await makeStockedShop(db, { name })
   const newestFirst = all.toReversed()
@@ -145,6 +148,11 @@ test('Home comes with twelve shops, and the others follow below them, each once'
   await more.click()
   await expect(names(page)).toHaveText(newestFirst)
   await expect(more).toHaveCount(0)
+
+  await names(page).first().click()
+  await expect(page).toHaveURL(/shop/)
+  await page.goBack()
+  await expect(names(page)).toHaveText(newestFirst)
 })
 
 test('Home does not move for who signs in on it, and has no hero when they come again', async ({

@@ -47,7 +47,8 @@ export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: 
       getNextPageParam: how.nextOf,
       ...(how.first && {
         initialData: { pages: [how.first], pageParams: [undefined] },
-        staleTime: Number.POSITIVE_INFINITY,
+        // Until a page was read below it: all of them are then, when they are come back to.
+        staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Number.POSITIVE_INFINITY : 0),
       }),
       queryFn: ({ signal, pageParam }) =>
         readOf(queryKey, signal, () =>

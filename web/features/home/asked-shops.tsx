@@ -69,8 +69,8 @@ export default function AskedShops({
     if (isNone) toast.error(say(homeTexts.noneWithin, { km: radius }))
   }, [isNone, radius])
 
-  // Whoever comes here from the list that came with the page has pressed its button.
-  const goOn = useEffectEvent(() => void (!place && first && showOlder()))
+  // Whoever comes here from the list that came with the page has pressed its button. What was read below it before still stands.
+  const goOn = useEffectEvent(() => void (!place && first && pages?.length === 1 && showOlder()))
   useEffect(() => goOn(), [])
 
   if (!shops) return failure ? <ShopsFailed fault={whyNoShops(error)} onAgain={reload} /> : <ShopsLoading />

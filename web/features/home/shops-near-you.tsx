@@ -21,12 +21,20 @@ const AskedShops = askedPart(() => import('./asked-shops.tsx'))
 
 type Props = { first: ShopList | null; heartFor: HeartFor }
 
+/** Who comes back to Home finds the list as long as they left it. */
+let wasAsked = false
+
 export function ShopsNearYou({ first, heartFor }: Props) {
   const place = useStoredLocation()
   const [search] = useSearchParams()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState(wasAsked)
   const [isMissing, setMissing] = useState(false)
   const filters = readFilters(search, place !== null)
+
+  function ask() {
+    wasAsked = true
+    setAsked(true)
+  }
   return (
     <section
       id="shops"
@@ -56,12 +64,7 @@ export function ShopsNearYou({ first, heartFor }: Props) {
           onFailed={() => setMissing(true)}
         />
       ) : (
-        <FirstShops
-          heartFor={heartFor}
-          first={first}
-          isNarrow={isNarrowed(filters)}
-          onAsk={() => setAsked(true)}
-        />
+        <FirstShops heartFor={heartFor} first={first} isNarrow={isNarrowed(filters)} onAsk={ask} />
       )}
     </section>
   )
