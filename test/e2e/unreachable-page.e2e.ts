@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { paths } from '#web/paths.ts'
 import { makeItem, makeShop } from '../builders.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { untilKept, untilScreenKept } from './until-kept.ts'
@@ -229,6 +230,27 @@ test('what a portal answers in the place of the server puts nothing into the acc
   await expect
     .poll(() => db.selectFrom('cart_lines').select(['item_id', 'count']).execute())
     .toEqual([{ item_id: itemId, count: 1 }])
+})
+
+test('Back closes the chat, too, while a shop is asked for again below it', async ({ page, db }) => {
+  const { shopId } = await makeGokul(db)
+  await page.goto('/')
+  await answerAsGateway(page)
+  await page.getByRole('link', { name: /Gokul Dairy/ }).click()
+  await chat(page).click()
+  await question(page).fill('Where is')
+  await page.unrouteAll()
+  const release = await holdBack(page, '**/api/shops/*')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(paths.shop(shopId))
+  release()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
 })
 
 test('a section of a shop that is not there says so', async ({ page }) => {

@@ -1,5 +1,5 @@
 let first: ((event: PopStateEvent) => void) | undefined
-let below = (act: () => void) => act()
+let below = (act: () => void, _isLeaving: boolean) => act()
 
 /**
  * To be called before the router is made. Of those that listen to this event at the window the first is told first,
@@ -13,5 +13,8 @@ export function hearBackFirst(listener: (event: PopStateEvent) => void, stepBelo
   below = stepBelow
 }
 
-/** For what replaces the page's entry of the history, or goes back from it: a popup that stays open has one above. */
-export const belowPopups = (act: () => void) => below(act)
+/**
+ * For what replaces the page's entry of the history, or goes back from it: a popup that stays open has one above.
+ * @param isLeaving it goes back
+ */
+export const belowPopups = (act: () => void, isLeaving = false) => below(act, isLeaving)

@@ -10,6 +10,10 @@ const open: Popup[] = []
 let ownSteps = 0
 /** What was asked for before such a step was taken: it is done after it. */
 let next: (() => void) | undefined
+/** Whether that goes back. */
+let isNextLeaving = false
+/** The page whose own entry we stand on below what is open over it, until that has one above again: what was done may be under way. */
+let below: string | undefined
 /** The page above whose own entry we stand, on that of a popup which has closed in another way than by hand or Back. */
 let leftOver: string | undefined
 
@@ -64,6 +68,7 @@ function begin(popup: Popup, page: string) {
   // The entry of one that has closed serves the next.
   const isThere = stopTidying() || open.length === 0 || leftOver === page
   leftOver = undefined
+  below = undefined
   open.push(popup)
   popup.page = page
   if (!isThere || !isOverPage()) history.pushState({ ...history.state, isPopup: true }, '')
@@ -97,7 +102,7 @@ function tidyBeforeLink(event: MouseEvent) {
 }
 
 /** What replaces the page's entry, or goes back from it, is done below a popup that stays open, which gets another one. */
-function stepBelow(act: () => void) {
+function stepBelow(act: () => void, isLeaving: boolean) {
   if (stopTidying()) tidy()
   if (ownSteps === 0) {
     if (!isOverPage()) return act()
@@ -105,6 +110,7 @@ function stepBelow(act: () => void) {
     history.back()
   }
   next = act
+  isNextLeaving = isLeaving
 }
 
 function stopTidying(): boolean {
@@ -120,6 +126,7 @@ function onBack(event: PopStateEvent) {
     event.stopImmediatePropagation()
     const act = next
     next = undefined
+    below = act && !isNextLeaving ? pageOfEntry() : undefined
     return act?.()
   }
   if (stopTidying()) {
@@ -128,6 +135,13 @@ function onBack(event: PopStateEvent) {
     return history.back()
   }
   const page = pageOfEntry()
+  if (below !== undefined && below !== page && open.length > 0) {
+    // Back was meant for what is open. Its page goes on with what is under way.
+    event.stopImmediatePropagation()
+    open.pop()?.close()
+    ownSteps += 1
+    return history.forward()
+  }
   if (open.at(-1)?.page === page) {
     event.stopImmediatePropagation()
     open.pop()?.close()

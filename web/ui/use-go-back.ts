@@ -5,7 +5,7 @@ import { belowPopups } from './first-to-hear-back.ts'
 export function useGoBack(above: string): () => void {
   const navigate = useNavigate()
   const leave = () => void (hasCome() ? navigate(-1) : navigate(above, { replace: true }))
-  return () => belowPopups(leave)
+  return () => belowPopups(leave, true)
 }
 
 /** From another screen of ours: by the router, or as a whole page, which begins a count of its own. */
