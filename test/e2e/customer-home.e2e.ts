@@ -28,9 +28,9 @@ test('Home makes its promises, and its four features, in the page the server sen
   for (const feature of ['Fresh Products', 'Quick Delivery', 'Secure Payment', '24/7 Support'])
     await expect(page.getByRole('heading', { name: feature })).toBeVisible()
   for (const [label, value] of [
-    ['Happy Customers', '50,000+'],
-    ['Partner Shops', '2,500+'],
-    ['Orders Delivered', '1,00,000+'],
+    ['Happy Customers', '50000+'],
+    ['Partner Shops', '2500+'],
+    ['Orders Delivered', '100000+'],
     ['Cities Served', '25+'],
   ] as const)
     await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(value)
@@ -107,9 +107,9 @@ test('the numbers count up over two seconds once the band is seen', async ({ pag
   await customers.scrollIntoViewIfNeeded()
   await beSeen(customers)
   await page.clock.runFor(1000)
-  await expect(customers).toHaveText(/^2[45],\d{3}\+$/)
+  await expect(customers).toHaveText(/^2[45]\d{3}\+$/)
   await page.clock.runFor(1100)
-  await expect(customers).toHaveText('50,000+')
+  await expect(customers).toHaveText('50000+')
 })
 
 test('testimonials turn every five seconds, by hand and by dot, and rest under the pointer', async ({
@@ -138,7 +138,7 @@ test('who wants no motion sees none: numbers stand and testimonials wait', async
   await page.goto('/')
   await page.clock.runFor(12_000)
   await expect(page.locator('figure:not(.invisible)')).toContainText('Priya Deshmukh')
-  await expect(page.locator('dl > div').first().locator('[aria-hidden]')).toHaveText('50,000+')
+  await expect(page.locator('dl > div').first().locator('[aria-hidden]')).toHaveText('50000+')
   await context.close()
 })
 

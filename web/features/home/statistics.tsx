@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { grouped } from '#contract/rules/grouped-digits.ts'
 import { aboutTexts } from '#web/texts/about.ts'
 import { marketing } from '#web/texts/marketing.ts'
 
@@ -28,8 +27,8 @@ export function Statistics() {
             <div key={name} className="flex flex-col-reverse">
               <dt className="text-[#c9d2e8]">{marketing.statistics[name]}</dt>
               <dd className="tabular font-bold font-head text-2xl text-[#f6a723] sm:text-3xl">
-                <span aria-hidden="true">{grouped(Math.floor((value * step) / STEPS))}+</span>
-                <span className="sr-only">{grouped(value)}+</span>
+                <span aria-hidden="true">{Math.floor((value * step) / STEPS)}+</span>
+                <span className="sr-only">{value}+</span>
               </dd>
             </div>
           ))}
