@@ -13,6 +13,13 @@ const beSeen = (locator: import('@playwright/test').Locator) =>
         new IntersectionObserver(([seen]) => seen?.isIntersecting && done()).observe(element),
       ),
   )
+/** Whether a line is cut off before its end. */
+const isCutOff = (line: import('@playwright/test').Locator) =>
+  line.evaluate((element) => {
+    const text = document.createRange()
+    text.selectNodeContents(element)
+    return text.getBoundingClientRect().right > element.getBoundingClientRect().right + 1
+  })
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 
 test('Home makes its promises, and its four features, in the page the server sends', async ({
@@ -142,7 +149,10 @@ test('who wants no motion sees none: numbers stand and testimonials wait', async
   await context.close()
 })
 
-test('a long address and a long menu make the page no wider than a phone', async ({ page, db }) => {
+test('a long address and a long menu make the page no wider than a phone, and hide no city', async ({
+  page,
+  db,
+}) => {
   await page.setViewportSize(phone)
   const { shopId } = await makeStockedShop(db, {
     address: '71, Trimurti Square, opposite the old water tank, Trimurti Nagar, Ring Road',
@@ -150,8 +160,13 @@ test('a long address and a long menu make the page no wider than a phone', async
   for (const name of ['Red apples from Himachal', 'Green apples from Kashmir'])
     await makeItem(db, shopId, { name })
   await page.goto('/')
-  await expect(page.getByRole('article')).toContainText('Green apples')
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Green apples')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await isCutOff(card.getByText(/Nagpur$/).last())).toBe(false)
+  }
 })
 
 test('the shops of a place whose script does not come are asked for again', async ({ page, db }) => {

@@ -48,7 +48,11 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
             {shop.name}
           </Link>
         </h3>
-        <p className="xs:truncate text-soft">{shopAddressLine(shop.shopAddress)}</p>
+        {/* Where there is no room for all of it, the street is cut off and never the city. */}
+        <p className="xs:flex gap-x-1 text-soft">
+          <span className="xs:truncate">{`${shopAddressLine({ ...shop.shopAddress, city: '' })},`}</span>{' '}
+          <span className="xs:max-w-2/3 shrink-0 xs:truncate">{shop.shopAddress.city}</span>
+        </p>
         {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}
         <Listed>
           <OpenState shop={shop} />
