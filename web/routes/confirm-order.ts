@@ -87,8 +87,10 @@ const isAsShown = ({ shopId, lines }: Checkout): boolean =>
 /** With the key of this wish. Where the checkout is over, the next Confirm begins another. */
 async function sendOnce<T>(checkout: Checkout, send: Send<T>): Promise<T> {
   const placement = placementOf(checkout)
+  // What an item is called meanwhile makes no other order.
+  const wanted = { ...placement, items: checkout.lines }
   try {
-    return await send(placement, { idempotencyKey: keyFor(placement, checkout.lifeSeconds) })
+    return await send(placement, { idempotencyKey: keyFor(wanted, checkout.lifeSeconds) })
   } catch (error) {
     if (isRefusedAs(error, 'checkout_gone', 'key_reused')) finishPlacement()
     // Who was told to look at their orders and confirms again wants another one.

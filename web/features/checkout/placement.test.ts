@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { blankDraft } from './order-draft.ts'
+import { placementOf } from './placement.ts'
+
+const milk = {
+  _id: 'milk',
+  count: 3,
+  name: 'Cow milk',
+  image: '',
+  price: 30,
+  unit: 'ml',
+  packSize: 500,
+} as const
+const quote = {
+  lines: [{ ...milk, quantity: '1.5 liter', total: 90 }],
+  subtotal: 90,
+  deliveryCharge: 9,
+  amount: 99,
+  distance: 0,
+  distanceMethod: 'road',
+  minimum: 60,
+} as const
+
+test('an item is sent with its name and what it holds as text, beside the count that is ordered', () => {
+  const lines = [{ _id: 'milk', count: 3 }]
+  const checkout = {
+    shopId: 'shop',
+    lines,
+    draft: blankDraft,
+    quote: { ...quote, lines: [...quote.lines] },
+    lifeSeconds: 1,
+  }
+  expect(placementOf(checkout).items).toEqual([
+    { _id: 'milk', count: 3, name: 'Cow milk', quantity: '1.5 liter' },
+  ])
+})
