@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const BLUE = '#1a5fd0'
+const BLUE = '#2447d6'
 
 /** Razorpay's window, once its script stands in the page. */
 export function findRazorpayWindow(): PaymentWindow | undefined {
