@@ -31,6 +31,8 @@ export const ShopPhone = z.object({
   name: z.string().optional().describe('Whom it reaches'),
 })
 
+const Coordinates = z.object({ lat: z.number(), lng: z.number() })
+
 /** A list of a million shops has no more. */
 const MOST_PARTS = 1000
 
@@ -39,6 +41,7 @@ const shopFields = {
   name: z.string(),
   shopImage: z.string(),
   shopAddress: PlaceAddress,
+  coordinates: Coordinates,
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
   /** Why orders are refused, and when that ends by itself. */
@@ -112,7 +115,7 @@ export const showShop = endpoint('showShop', {
     data: z.object({
       shop: Shop,
       foodItems: z.array(FoodItem),
-      coordinates: z.object({ lat: z.number(), lng: z.number() }),
+      coordinates: Coordinates,
     }),
   }),
 })

@@ -196,7 +196,7 @@ test('a shop’s page holds what the cart and the checkout read, and nothing of 
   const text = await response.text()
   expect(JSON.parse(text).data).toMatchObject({
     coordinates: { lat: 21.1458, lng: 79.0882 },
-    shop: { _id: shopId },
+    shop: { _id: shopId, coordinates: { lat: 21.1458, lng: 79.0882 } },
   })
   expect(text).not.toMatch(/pan|account|ifsc|bank|sealed/i)
 })

@@ -27,6 +27,12 @@ test('around a place, shops within the radius come nearest first with two decima
   ])
 })
 
+test('each shop of a list names its point, as its own page does', async ({ db }) => {
+  await makeStockedShop(db, nagpur)
+  const [shop] = (await shopLists(db)({})).data
+  expect(shop?.coordinates).toEqual(nagpur)
+})
+
 test('the radius can be widened and narrowed', async ({ db }) => {
   const list = shopLists(db)
   await makeStockedShop(db, north(10.1))

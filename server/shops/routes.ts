@@ -78,8 +78,7 @@ export function shopRoutes(api: Api, parts: ShopParts) {
   serve(api, endpoints.showShop, async ({ db, input }) => {
     const { changedAt, ...shop } = await showShopWithChange(db, input.shopId)
     const foodItems = await parts.menuText(input.shopId, changedAt)
-    const { latitude: lat, longitude: lng } = shop.shopAddress
-    const rest = `"shop":${JSON.stringify(shop)},"coordinates":${JSON.stringify({ lat, lng })}`
+    const rest = `"shop":${JSON.stringify(shop)},"coordinates":${JSON.stringify(shop.coordinates)}`
     return writtenReply(api, endpoints.showShop, `{"success":true,"data":{${rest},"foodItems":${foodItems}}}`)
   })
 }

@@ -80,6 +80,7 @@ export function toCard(row: CardRow, now: Date): ShopCard {
       latitude: row.lat,
       longitude: row.lng,
     },
+    coordinates: { lat: row.lat, lng: row.lng },
     deliveryRadius: row.delivery_radius_km,
     ratingCount: row.rating_count,
   }
