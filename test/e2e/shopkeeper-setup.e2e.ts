@@ -16,9 +16,11 @@ test('name and e-mail of the sign-up are locked; without a shopkeeper’s token 
   await expect(page.getByLabel('Shop name')).not.toBeEditable()
   await expect(page.getByLabel('Email')).toHaveValue('ravi@kale.example')
   await expect(page.getByLabel('Email')).not.toBeEditable()
-  // The customer's bar stands above it, but nobody shops here.
-  await expect(page.getByRole('navigation').getByRole('link', { name: /Home$/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Cart/ })).toHaveCount(0)
+  // The customer's navbar stands above it, and nothing of customers below.
+  const navbar = page.getByRole('navigation')
+  await expect(navbar.getByRole('link', { name: /Home$/ })).toBeVisible()
+  await expect(navbar.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  await expect(navbar.getByRole('button', { name: 'Profile' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   for (const other of [visitor, customer]) {
     await other.goto('/setup')
