@@ -11,7 +11,14 @@ describe('the address of a shop', () => {
   test('shows neither what the set-up guessed nor what the place says already', () => {
     expect(line('12 Wardha Road', 'N/A')).toBe('12 Wardha Road, Nagpur')
     expect(line('12 Wardha Road', '')).toBe('12 Wardha Road, Nagpur')
-    expect(line('Sitabuldi, Nagpur 440012', 'Sitabuldi')).toBe('Sitabuldi, Nagpur 440012, Nagpur')
+    expect(line('Sitabuldi, Nagpur 440012', 'Sitabuldi')).toBe('Sitabuldi, Nagpur 440012')
+  })
+
+  test('names its city once', () => {
+    expect(line('Dharampeth, Nagpur, Maharashtra 440010', '')).toBe('Dharampeth, Nagpur, Maharashtra 440010')
+    expect(line('Dharampeth, Nagpur', 'Shop 4')).toBe('Shop 4, Dharampeth, Nagpur')
+    expect(line('Nagpur Road', '')).toBe('Nagpur Road, Nagpur')
+    expect(line('12, Old Nagpur, Koradi', '')).toBe('12, Old Nagpur, Koradi, Nagpur')
   })
 
   test('keeps a shop number that only looks like a part of the place', () => {

@@ -40,9 +40,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
               </span>
             ))}
           </Fact>
-          <Fact
-            term={texts.address}
-          >{`${shopAddressLine(shop.shopAddress)} ${shop.shopAddress.postal_code}`}</Fact>
+          <Fact term={texts.address}>{withPostalCode(shop.shopAddress)}</Fact>
           <Fact term={texts.subscription}>{planName(shop.subscription)}</Fact>
           <Fact term={texts.expiry}>
             <time dateTime={shop.subEndDate}>{formatDate(new Date(shop.subEndDate))}</time>
@@ -62,6 +60,12 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
       </div>
     </Card>
   )
+}
+
+/** A place that was chosen from a list mostly ends in it. */
+function withPostalCode(address: OwnShop['shopAddress']): string {
+  const line = shopAddressLine(address)
+  return line.includes(address.postal_code) ? line : `${line} ${address.postal_code}`
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
