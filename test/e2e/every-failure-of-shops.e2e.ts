@@ -163,6 +163,7 @@ test('whatever a shop’s screen cannot read, one message says so, with a way on
       ...opened,
       ...{ name: 'an item', at: `/dashboard/edit/${itemId}`, call: `**/api/food/${itemId}` },
       ...{ own: 'Failed to fetch food details.', answered: 'Error fetching food details.' },
+      inItsPlace: { gone: 'This item is not on your menu any more.' },
     },
     ...['edit/{id}', 'add?copy={id}', 'add?copy={id}&as=pack'].map((form) => ({
       ...opened,

@@ -25,6 +25,8 @@ export type Screen = {
   answered?: string
   /** Where it says something else. */
   except?: { [name in FailureName]?: string }
+  /** Where what could not be read has other words in its place than those that are said. */
+  inItsPlace?: { [name in FailureName]?: string }
   /** What is no message but part of the screen. */
   inPlace?: FailureName[]
   /** What cannot happen to it. */
@@ -165,9 +167,16 @@ async function expectOneWordEach(page: Page, screen: Screen) {
       }
       await hasFailed()
       await expectSaid(page, saidOf(screen, name))
+      if (screen.isAskedByOpening) await expectToStand(page, screen, name)
       await screen.isThere?.()
     })
   await endLast()
+}
+
+/** What is said goes after seconds; the place of what could not be read says it for as long as it is so. */
+async function expectToStand(page: Page, screen: Screen, name: FailureName) {
+  const words = screen.inItsPlace?.[name] ?? saidOf(screen, name)[0] ?? ''
+  await expect(page.getByRole('main')).toContainText(words)
 }
 
 async function failOnce(page: Page, screen: Screen, answer: ReturnType<typeof refuse>) {

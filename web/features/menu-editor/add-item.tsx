@@ -23,7 +23,7 @@ import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { newPictures, storedPhotosOf } from './item-photos.ts'
 import { MorePacks } from './more-packs.tsx'
 import { NotRead } from './not-read.tsx'
-import { useMissingMenu, useOwnMenu } from './use-own-menu.ts'
+import { useMissingMenu, useOwnMenu, whyNoMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 
@@ -38,7 +38,7 @@ type Props = {
 
 export function AddItem({ copyOf, isPack }: Props) {
   const own = useOwnMenu()
-  const { data, failure, reload } = own
+  const { data, failure, error, reload } = own
   useMissingMenu(own, copyOf !== null)
   if (copyOf === null) return <AddForm key="new" />
   const item = data?.data.find(({ _id }) => _id === copyOf)
@@ -49,7 +49,7 @@ export function AddItem({ copyOf, isPack }: Props) {
         <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
       </EmptyState>
     )
-  return failure ? <NotRead onAgain={reload} /> : <ItemFormSkeleton />
+  return failure ? <NotRead fault={whyNoMenu(error)} onAgain={reload} /> : <ItemFormSkeleton />
 }
 
 function AddForm({ copied, isPack = false }: { copied?: OwnFoodItem; isPack?: boolean }) {

@@ -19,19 +19,19 @@ import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { changedPictures, storedPhotosOf } from './item-photos.ts'
 import { NotRead } from './not-read.tsx'
-import { useMissingMenu, useOwnMenu } from './use-own-menu.ts'
+import { useMissingMenu, useOwnMenu, whyNoMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 
 export function EditItem({ itemId }: { itemId: string }) {
   const own = useOwnMenu()
-  const { data, failure, reload } = useData(
+  const { data, failure, error, reload } = useData(
     'showFood',
     { itemId },
     {
       // A form must not begin with what was there the last time.
       isFleeting: true,
-      onFault: (error) => toast.error(sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)),
+      onFault: (fault) => toast.error(whyNoItem(fault)),
     },
   )
   // Where the item could not be read either, that has been said.
@@ -47,10 +47,16 @@ export function EditItem({ itemId }: { itemId: string }) {
         <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
       </EmptyState>
     ) : (
-      <NotRead onAgain={() => void Promise.all([reload(), own.reload()])} />
+      <NotRead
+        fault={failure ? whyNoItem(error) : whyNoMenu(own.error)}
+        onAgain={() => void Promise.all([reload(), own.reload()])}
+      />
     )
   return <ItemFormSkeleton />
 }
+
+/** Why it could not be read. */
+const whyNoItem = (error: unknown) => sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)
 
 /** The item as everybody sees it, what its keeper alone sees of it, and the other packs of its family. */
 type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined; others: readonly FoodItem[] }

@@ -16,11 +16,11 @@ import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { Unread } from '#web/ui/unread.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { ScanButton } from './barcode/scan-button.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -38,7 +38,7 @@ const FIND_FROM = 12
 const PAGE = 50
 
 export function ItemList() {
-  const { items, isFailed, reload, remove, setStock } = useItems()
+  const { items, isFailed, fault, reload, remove, setStock } = useItems()
   const [counting, setCounting] = useState<OwnFoodItem['_id']>()
   // The same at every change of an item: else all rows would be drawn anew.
   const openStock = useCallback(({ _id }: OwnFoodItem) => setCounting(_id), [])
@@ -47,12 +47,7 @@ export function ItemList() {
   const keepFocusNear = useFocusNear(leaving === undefined)
 
   if (isSkeleton) return <ItemSkeletons />
-  if (!items)
-    return (
-      <EmptyState title={texts.failed}>
-        <Button onClick={reload}>{texts.again}</Button>
-      </EmptyState>
-    )
+  if (!items) return <Unread fault={fault} note={texts.failed} again={texts.again} onAgain={reload} />
   if (items.length === 0)
     return (
       <EmptyMenu>
@@ -199,8 +194,8 @@ const ManyAtOnce = () => (
 )
 
 function useItems() {
-  const { data, failure, reload } = useOwnMenu({
-    onFault: (error) => toast.error(whyNoMenu(error)),
+  const { data, failure, error, reload } = useOwnMenu({
+    onFault: (fault) => toast.error(whyNoMenu(fault)),
   })
 
   async function remove({ _id: itemId }: { _id: string }) {
@@ -231,7 +226,8 @@ function useItems() {
       await refreshReply('listOwnFood', {})
     }
   }
-  return { items: data?.data, isFailed: failure !== undefined, reload, remove, setStock }
+  const fault = whyNoMenu(error)
+  return { items: data?.data, isFailed: failure !== undefined, fault, reload, remove, setStock }
 }
 
 const put = (item: OwnFoodItem) => (reply: ReplyOf<'listOwnFood'>) => ({

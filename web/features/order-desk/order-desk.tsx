@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { passingFocus } from '#web/ui/pass-focus.ts'
+import { Unread } from '#web/ui/unread.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { type Extras, OrderCard } from './order-card.tsx'
 import { OrderSkeletons } from './order-skeletons.tsx'
@@ -38,15 +39,10 @@ export function OrderDesk({ shown, desk, extras, children }: Props) {
 }
 
 function Orders({ shown, desk, extras }: Omit<Props, 'children'>) {
-  const { orders, fresh, hasOlder, reload, showOlder } = desk
+  const { orders, fault, fresh, hasOlder, reload, showOlder } = desk
   const [isBusy, setBusy] = useState(false)
 
-  if (!orders)
-    return (
-      <EmptyState title={texts.failed}>
-        <Button onClick={reload}>{texts.again}</Button>
-      </EmptyState>
-    )
+  if (!orders) return <Unread fault={fault} note={texts.failed} again={texts.again} onAgain={reload} />
   if (orders.length === 0)
     return shown === 'open' ? (
       <EmptyState art={<Icon of={PackageCheck} className="size-10" />} title={texts.emptyOpen} />

@@ -24,18 +24,31 @@ export const putAway = (orderId: string) => seen.write(new Set(seen.read()).add(
 /** The shop's orders, newest first, page by page. */
 export function useShopOrders(shown: Shown) {
   const isOpenOnly = shown === 'open'
-  const { pages, failure, ...reading } = usePages('listShopOrders', isOpenOnly ? { open: 'true' } : {}, {
-    nextOf: ({ next }) => next,
-    onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed)),
-  })
+  const { pages, failure, error, ...reading } = usePages(
+    'listShopOrders',
+    isOpenOnly ? { open: 'true' } : {},
+    {
+      nextOf: ({ next }) => next,
+      onFault: (fault) => toast.error(why(fault)),
+    },
+  )
   const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
   useLiveData(({ orderId, isNew }) => {
     if (isNew) setFresh((known) => new Set(known).add(orderId))
   })
   const all = useMemo(() => pages?.flatMap(({ data }) => data), [pages])
   const open = useStillOpen(isOpenOnly ? all : undefined)
-  return { ...reading, orders: isOpenOnly ? open : all, fresh, isFailed: failure !== undefined }
+  return {
+    ...reading,
+    orders: isOpenOnly ? open : all,
+    fresh,
+    isFailed: failure !== undefined,
+    fault: why(error),
+  }
 }
+
+/** Why they could not be read. */
+const why = (error: unknown) => sentenceOf(error, texts.fetchFailed, texts.fetchFailed)
 
 /**
  * The open orders, and what has just ended in the place where it stood: a delivered one while that may be taken back,

@@ -7,9 +7,9 @@ import { useTurns } from '#web/data/use-turns.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Unread } from '#web/ui/unread.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { MonthOfAnswers } from './month-of-answers.tsx'
@@ -20,7 +20,7 @@ import { StatCards } from './stat-cards.tsx'
 import { SubscriptionNotice } from './subscription-notice.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
 import { useDeskTitle } from './use-desk-title.ts'
-import { type OwnShopReply, useOwnShop } from './use-own-shop.ts'
+import { type OwnShopReply, useOwnShop, whyNoShop } from './use-own-shop.ts'
 
 const texts = shopDeskTexts.overview
 
@@ -29,7 +29,7 @@ type Parts = { first: (shop: OwnShop) => ReactNode; reviews: ReactNode }
 
 /** What `/` is for a shopkeeper. */
 export function Overview(parts: Parts) {
-  const { data, failure, reload } = useOwnShop()
+  const { data, failure, error, reload } = useOwnShop()
   useDeskTitle(texts.title)
   const isSkeleton = useSkeleton(data !== undefined || failure !== undefined)
 
@@ -37,9 +37,7 @@ export function Overview(parts: Parts) {
   if (!data)
     return (
       <DeskPage title={texts.title}>
-        <EmptyState title={texts.failedText}>
-          <Button onClick={reload}>{texts.again}</Button>
-        </EmptyState>
+        <Unread fault={whyNoShop(error)} note={texts.failedText} again={texts.again} onAgain={reload} />
       </DeskPage>
     )
   return <LoadedOverview {...data} {...parts} />

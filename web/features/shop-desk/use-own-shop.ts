@@ -9,8 +9,7 @@ export type OwnShopReply = ReplyOf<'showOwnShop'>
 
 /** The keeper's own shop and its figures. */
 export const useOwnShop = () =>
-  useData(
-    'showOwnShop',
-    {},
-    { onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)) },
-  )
+  useData('showOwnShop', {}, { onFault: (error) => toast.error(whyNoShop(error)) })
+
+/** Why it could not be read. */
+export const whyNoShop = (error: unknown) => sentenceOf(error, texts.fetchFailed, texts.fetchRefused)

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import type { AddressSlot } from '#web/ui/address-slot.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Unread } from '#web/ui/unread.tsx'
 import { AcceptSection } from './accept-section.tsx'
 import { BankSection } from './bank-section.tsx'
 import { BlockedSection } from './blocked-section.tsx'
@@ -23,13 +22,11 @@ type Props = { addressBox: AddressSlot; proofForm: ProofSlot; children?: ReactNo
 
 /** Everything the set-up asked, to be changed, and when the shop is open. */
 export function ShopProfile({ addressBox, proofForm, children }: Props) {
-  const { shop, isFailed, reload, save, send } = useShopEdit()
+  const { shop, isFailed, fault, reload, save, send } = useShopEdit()
 
   if (!shop)
     return isFailed ? (
-      <EmptyState title={texts.failed}>
-        <Button onClick={reload}>{texts.again}</Button>
-      </EmptyState>
+      <Unread fault={fault} note={texts.failed} again={texts.again} onAgain={reload} />
     ) : (
       <Loading label={texts.loading}>
         <div className="flex max-w-[52rem] flex-col gap-5">

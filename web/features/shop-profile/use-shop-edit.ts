@@ -14,10 +14,10 @@ export type SaveShop = (changes: ShopChanges) => Promise<boolean>
 
 /** The own shop; the dashboard shows what was just saved too. */
 export function useShopEdit() {
-  const { data, failure, reload } = useData(
+  const { data, failure, error, reload } = useData(
     'showOwnShop',
     {},
-    { onFault: (error) => toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchRefused)) },
+    { onFault: (fault) => toast.error(why(fault)) },
   )
 
   async function put(changes: ShopChanges): Promise<void> {
@@ -45,8 +45,11 @@ export function useShopEdit() {
       return false
     }
   }
-  return { shop: data?.shop, isFailed: failure !== undefined, reload, save, send }
+  return { shop: data?.shop, isFailed: failure !== undefined, fault: why(error), reload, save, send }
 }
+
+/** Why it could not be read. */
+const why = (error: unknown) => sentenceOf(error, texts.fetchFailed, texts.fetchRefused)
 
 /** Where no answer came it may have been saved all the same, and is shown then. */
 const seenAfter = async (error: unknown) => isRefused(error) || refreshOwnShop()
