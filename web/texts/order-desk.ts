@@ -21,6 +21,8 @@ export const orderDeskTexts = {
   packs: { one: '{count} pack × {pack}', other: '{count} packs × {pack}' },
   pieces: { one: '{count} piece', other: '{count} pieces' },
   morePacks: { one: '{count} more item to pack', other: '{count} more items to pack' },
+  /** The same once it is packed. */
+  moreItems: { one: '{count} more item', other: '{count} more items' },
   ifMissing: 'If missing:',
   collect: 'Collect in cash',
   collected: 'Paid in cash',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#contract/order.ts'
-import { endingWords, isPaidAtDoor, packWords } from './order-words.ts'
+import { endingWords, isPaidAtDoor, moreWords, packWords } from './order-words.ts'
 
 const line = (count: number, packSize: number, unit: 'grams' | 'kg' | 'ml' | 'item' | 'dozen') => ({
   ...{ _id: 'item', name: 'Paneer', image: '', price: 1, quantity: '', total: 1 },
@@ -19,6 +19,15 @@ test('what to pack can be read in one way only: how many packs, and how large ea
 
 test('what was weighed is packed by what it weighs', () => {
   expect(packWords({ ...line(2, 500, 'grams'), grams: 900 })).toBe('900 g')
+})
+
+test('what is not shown of an order is to be packed only until it is', () => {
+  const words = (['new', 'accepted', 'packed', 'out', 'delivered', 'cancelled'] as const).map((stage) =>
+    moreWords({ stage }, 2),
+  )
+  const [toPack, more] = ['2 more items to pack', '2 more items']
+  expect(words).toEqual([toPack, toPack, more, more, more, more])
+  expect(moreWords({ stage: 'out' }, 1)).toBe('1 more item')
 })
 
 test('how an order ended is said with its reason, in words, and with none where it has none', () => {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import type { Ending } from '#contract/rules/order-acts.ts'
+import { type Ending, mayTake } from '#contract/rules/order-acts.ts'
 import { isCancelled, isOpen, isSold } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { nameIn } from '#contract/words/names.ts'
@@ -38,6 +38,10 @@ export function packWords({ count, packSize, unit, grams }: Order['items'][numbe
   if (unit === 'item' && packSize === 1) return say(texts.pieces, { count })
   return say(texts.packs, { count, pack: formatPack(1, packSize, unit) })
 }
+
+/** How many lines are not shown. Only while it is to be packed they are that. */
+export const moreWords = ({ stage }: Pick<Order, 'stage'>, count: number): string =>
+  say(mayTake('packed', stage) ? texts.morePacks : texts.moreItems, { count })
 
 /** "#A1B2C3: packed." */
 export const ofOrder = ({ _id }: Order, text: string): string =>

@@ -1,11 +1,10 @@
 import ChevronDown from 'virtual:icon/chevron-down'
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { say } from '#web/language/say.ts'
 import { quantityOf } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { packWords } from './order-words.ts'
+import { moreWords, packWords } from './order-words.ts'
 
 type Line = Order['items'][number]
 type Props = { order: Order; onTap?: ((line: Line) => void) | undefined }
@@ -13,7 +12,8 @@ type Props = { order: Order; onTap?: ((line: Line) => void) | undefined }
 const MOST = 3
 
 /** What goes into the bag. So many fit on half a phone; of more, the last place says how many are missing. */
-export function PackList({ order: { items }, onTap }: Props) {
+export function PackList({ order, onTap }: Props) {
+  const { items } = order
   const [isWhole, setWhole] = useState(items.length <= MOST)
   const list = useRef<HTMLUListElement>(null)
   const shown = isWhole ? items : items.slice(0, MOST - 1)
@@ -54,7 +54,7 @@ export function PackList({ order: { items }, onTap }: Props) {
           onClick={showAll}
           className="min-h-11 w-full border-line border-t text-left font-semibold text-blue hover:underline"
         >
-          {say(texts.morePacks, { count: items.length - shown.length })}
+          {moreWords(order, items.length - shown.length)}
         </button>
       )}
     </div>

@@ -36,6 +36,7 @@ export const orderDeskTexts: Translation<typeof english> = {
     one: 'पैक करने को {count} सामान और',
     other: 'पैक करने को {count} सामान और',
   },
+  moreItems: { one: '{count} सामान और', other: '{count} सामान और' },
   ifMissing: 'न हो तो:',
   collect: 'नकद लेना है',
   collected: 'नकद मिल गए',

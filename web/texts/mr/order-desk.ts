@@ -36,6 +36,7 @@ export const orderDeskTexts: Translation<typeof english> = {
     one: 'पॅक करायला आणखी {count} वस्तू',
     other: 'पॅक करायला आणखी {count} वस्तू',
   },
+  moreItems: { one: 'आणखी {count} वस्तू', other: 'आणखी {count} वस्तू' },
   ifMissing: 'नसेल तर:',
   collect: 'रोख घ्यायचे',
   collected: 'रोख मिळाले',
