@@ -9,7 +9,7 @@ export const WhatsAppLink = ({ text, onClick, children }: Props) => (
     target="_blank"
     rel="noreferrer"
     onClick={onClick}
-    className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-5 max-xs:px-2 font-semibold hover:border-blue hover:text-blue"
+    className="inline-flex min-h-11 items-center justify-center text-balance rounded-full py-2 text-center border border-line-strong bg-card px-5 max-xs:px-2 font-semibold hover:border-blue hover:text-blue"
   >
     {children}
   </a>

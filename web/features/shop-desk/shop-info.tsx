@@ -16,13 +16,13 @@ const texts = shopDeskTexts.overview
 
 export function ShopInfo({ shop }: { shop: OwnShop }) {
   return (
-    <Card className="grid overflow-hidden lg:grid-cols-[18rem_1fr]">
+    <Card className="grid overflow-hidden lg:grid-cols-[18rem_1fr] xl:grid-cols-[26rem_1fr]">
       <Picture
         src={shop.shopImage}
         alt=""
         width={480}
         height={360}
-        sizes="(min-width: 64rem) 18rem, 100vw"
+        sizes="(min-width: 80rem) 26rem, (min-width: 64rem) 18rem, 100vw"
         className="aspect-16/9 w-full lg:aspect-auto lg:h-full lg:min-h-60"
       />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
