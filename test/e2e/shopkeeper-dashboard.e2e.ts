@@ -206,6 +206,9 @@ test('a dashboard that cannot be read says which way it failed', async ({ shopke
   await db.updateTable('shops').set({ pan_sealed: 'v1.broken' }).execute()
   await page.reload()
   await expect(toast(page, 'Failed to fetch shop data')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/Failed to fetch shop data\nIf it happens again/, {
+    useInnerText: true,
+  })
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

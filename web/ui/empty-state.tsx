@@ -20,7 +20,7 @@ export function EmptyState({ art, title, isFault = false, children }: Props) {
           {art}
         </div>
       )}
-      <p {...(isFault && { role: 'alert' })} className="text-balance text-lg">
+      <p {...(isFault && { role: 'alert' })} className="whitespace-pre-line text-balance text-lg">
         {title}
       </p>
       {children}
