@@ -95,6 +95,7 @@ async function write(tx: Tx, sender: Sender, to: Letter): Promise<void> {
     body: put(texts.push[side], { shop, number }),
     url: addressIn(language, path),
     tag: `order-${order.orderId}`,
+    at: step.at.toISOString(),
   }
   await enqueuePush(tx, person.accountId, notice, { key, ttlS: PUSH_TTL_S, urgency: 'normal' })
 }

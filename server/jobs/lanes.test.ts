@@ -50,7 +50,7 @@ test('behind three hundred mails and a server that takes none, a refund, a push 
 
   await db.transaction().execute(async (tx) => {
     await enqueue(tx, sweepExpiredJob, {})
-    const notice = { title: 'New order', body: '', url: '/', tag: 'x' }
+    const notice = { title: 'New order', body: '', url: '/', tag: 'x', at: new Date().toISOString() }
     await enqueuePush(tx, accountId, notice, { key: 'x', urgency: 'high', ttlS: 60 })
     await enqueue(tx, sendRefund, { refundId })
   })

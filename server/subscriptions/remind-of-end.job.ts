@@ -61,6 +61,7 @@ async function remindOfEnd(db: Db, sender: Sender, shop: EndingShop, now: Date) 
       body: letter.subject,
       url: addressIn(letter.language, RENEW_PAGE),
       tag: 'subscription',
+      at: now.toISOString(),
     }
     await enqueuePush(tx, shop.owner_account_id, notice, { key, ttlS: PUSH_TTL_S, urgency: 'normal' })
   })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { importSPKI, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fcmSender } from './fcm-sender.ts'
+import { topicOf } from './push-port.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const account = {
@@ -44,7 +45,8 @@ beforeEach(() => {
 
 const makeSender = () =>
   fcmSender({ account, publicUrl: 'https://nukkad.example', tokenUrl: `${url()}/token`, apiUrl: url() })
-const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1' }
+const at = '2026-11-26T08:00:00.000Z'
+const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1', at }
 const send = (sender = makeSender()) =>
   sender({ kind: 'fcm', token: 'device' }, notice, { ttlS: 600, urgency: 'high' })
 
@@ -73,7 +75,8 @@ test('a message goes out with a token that is fetched once', async () => {
     token: 'device',
     notification: { title: 'New order' },
     webpush: {
-      headers: { TTL: '600', Urgency: 'high' },
+      headers: { TTL: '600', Urgency: 'high', Topic: topicOf(notice) },
+      notification: { timestamp: Date.parse(at) },
       fcm_options: { link: 'https://nukkad.example/dashboard/orders' },
     },
   })

@@ -6,6 +6,7 @@ import {
   type PushOutcome,
   type PushTarget,
   retryAfterMs,
+  topicOf,
 } from './push-port.ts'
 
 export const ServiceAccount = z.object({
@@ -80,8 +81,8 @@ function message(
     notification: { title: notice.title, body: notice.body },
     data: { url: notice.url, tag: notice.tag },
     webpush: {
-      headers: { TTL: String(ttlS), Urgency: urgency },
-      notification: { icon: '/icons/icon-192.png', tag: notice.tag },
+      headers: { TTL: String(ttlS), Urgency: urgency, Topic: topicOf(notice) },
+      notification: { icon: '/icons/icon-192.png', tag: notice.tag, timestamp: Date.parse(notice.at) },
       fcm_options: { link: new URL(notice.url, publicUrl).href },
     },
   }

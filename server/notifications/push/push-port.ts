@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PushTarget } from '#server/db/tables/notifications.ts'
 
 export type { PushTarget }
@@ -6,7 +7,7 @@ export type { PushTarget }
  * A later notice with the same tag takes the place of the earlier one. `url` is a path of our own, `at` since when what it
  * tells is so.
  */
-export type PushNotice = { title: string; body: string; url: string; tag: string; at?: string }
+export type PushNotice = { title: string; body: string; url: string; tag: string; at: string }
 
 export type PushUrgency = 'normal' | 'high'
 export type PushHandling = { ttlS: number; urgency: PushUrgency }
@@ -21,6 +22,11 @@ export type PushOutcome =
 
 export type PushPort = {
   send(target: PushTarget, notice: PushNotice, handling: PushHandling): Promise<PushOutcome>
+}
+
+/** At most 32 characters, so that of several messages about one order only the last is kept while a phone is off. */
+export function topicOf({ tag }: PushNotice): string {
+  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
 export const DEFAULT_RETRY_MS = 60_000

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const keys = webPush.generateVAPIDKeys()
-const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1' }
+const at = '2026-11-26T08:00:00.000Z'
+const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1', at }
 const handling = { ttlS: 600, urgency: 'high' } as const
 
 type Overrides = Partial<Parameters<typeof webPushSender>[0]>

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Agent, request } from 'node:https'
 import webPush from 'web-push'
 import {
@@ -7,6 +6,7 @@ import {
   type PushOutcome,
   type PushTarget,
   retryAfterMs,
+  topicOf,
 } from './push-port.ts'
 import { hasUsableKeys, isPushService } from './push-target.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -41,18 +41,13 @@ export function webPushSender(settings: WebPushSettings) {
         vapidDetails: { subject: settings.subject, ...settings.keys },
         TTL: handling.ttlS,
         urgency: handling.urgency,
-        topic: topicOf(notice.tag),
+        topic: topicOf(notice),
         contentEncoding: 'aes128gcm',
       },
     )
     const answer = await post(target.endpoint, details.headers, details.body, settings)
     return answer === null ? { retryAfterMs: retryAfterMs(null) } : outcomeOf(answer)
   }
-}
-
-/** At most 32 characters, so that of several messages about one order only the last is kept while a phone is off. */
-function topicOf(tag: string): string {
-  return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
 function outcomeOf({ status, retryAfter }: ServiceAnswer): PushOutcome {
