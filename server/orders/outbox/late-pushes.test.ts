@@ -83,6 +83,29 @@ test('a push that its service took only later is not sent once the order is answ
   )
 })
 
+test('nor is a customer’s once the order has gone on, but that a line of it stays out holds on its way too', async ({
+  database,
+  db,
+}) => {
+  const { app, shop, customer, itemId, pushes, service, order, later } = await rungShop(database, db)
+  await customer.call('addPushSubscription', { subscription: device.replace('counter', 'kitchen') })
+  const orderId = await order()
+  await later()
+  pushes.length = 0
+  service.outcome = { retryAfterMs: 60_000 }
+  await shop.call('acceptOrder', { orderId })
+  await app.runDueJobs()
+  await shop.call('changeLine', { orderId, itemId, count: 2 })
+  await app.runDueJobs()
+  await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
+  await app.runDueJobs()
+  service.outcome = 'sent'
+  await later()
+  expect(pushes.map(({ title }) => title).sort()).toEqual(
+    ['Your order is changed', 'Your order is on its way'].sort(),
+  )
+})
+
 test('an order that its shop accepts by itself rings all the same', async ({ database, db }) => {
   const { shop, pushes, order, later } = await rungShop(database, db)
   await db.updateTable('shops').set({ accepts_by_itself: true }).execute()

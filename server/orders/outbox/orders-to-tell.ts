@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { isSignedIn } from '#server/notifications/push/subscriptions.ts'
 import { readBankHolidays } from '#server/payments/bank-holidays.ts'
 import type { OrderToTell } from '../order-messages.ts'
+import { isFirstOfItsOrder } from '../stream/event-rows.ts'
 
 type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 'holidays' | 'customer'> & {
   toldStatus: OrderStatus
@@ -29,6 +30,9 @@ const isWaiting = sql`(
     select from order_events answer
     where answer.shop_id = o.shop_id and answer.order_id = o.id and answer.id > event.id
       and answer.by_account_id = shop.owner_account_id))`
+/** Not overtaken by another change. What an order comes to, and that a line of it stays out, holds on its way and at the door too. */
+const isTrueStill = sql`(
+  o.status = event.status or event.kind = 'changed' and o.status <> 'Cancelled' or ${isFirstOfItsOrder})`
 
 /**
  * What is to be told of events, by their ids; nothing for a change that another one has overtaken: what is told should
@@ -73,22 +77,26 @@ export async function readOrdersToTell(
       from order_events before
       where before.shop_id = event.shop_id and before.order_id = event.order_id and before.id < event.id
     ) history
-    where event.kind <> 'issue'`.execute(db)
+    where event.kind <> 'issue' and ${isTrueStill}`.execute(db)
   if (rows.length === 0) return new Map()
   const holidays = await readBankHolidays(db)
-  const told = rows.filter(isTrueStill).map((row) => toTell(row, holidays))
+  const told = rows.map((row) => toTell(row, holidays))
   return new Map(told.map((one) => [one.eventId, one]))
 }
 
-/** For what is told late: a new order only as long as it waits. */
-export async function isStillNews(db: Db, event: { shopId: string; eventId: string }): Promise<boolean> {
-  const told = (await readOrdersToTell(db, [event])).get(event.eventId)
-  return told !== undefined && (!told.isNew || told.isWaiting)
+/** For what is told late: a new order only as long as it waits. Asked for each push, so it reads no more than it needs. */
+export async function isStillNews(
+  db: Db,
+  { shopId, eventId }: { shopId: string; eventId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_events event
+    join orders o on o.shop_id = event.shop_id and o.id = event.order_id
+    join shops shop on shop.id = event.shop_id
+    where event.shop_id = ${shopId}::uuid and event.id = ${eventId}::uuid and event.kind <> 'issue'
+      and ${isTrueStill} and (${isWaiting} or not ${isFirstOfItsOrder})`.execute(db)
+  return rows.length > 0
 }
-
-/** What an order comes to, and that a line of it stays out, holds on its way and at the door too. */
-const isTrueStill = ({ earlier, status, toldStatus, kind }: Row) =>
-  earlier.length === 0 || status === toldStatus || (kind === 'changed' && status !== 'Cancelled')
 
 /** A customer who goes without what was offered may leave nothing of the order: then it is the shop that does not know yet. */
 const toldOfAct = (kind: ActName, isByCustomer: boolean): OrderToTell['tells'] =>
