@@ -280,6 +280,21 @@ describe('a step', () => {
     expect(await kinds()).toEqual(['placed', 'accepted', 'packed', 'moved', 'undone'])
   })
 
+  test.for(['accepted', 'packed', 'out', 'delivered'] as const)(
+    'that made an order %s is taken back by who saw it so, and by nobody who saw it otherwise',
+    async (stage, { scene }) => {
+      const { keeper, orderId, show } = scene
+      await ways[stage](scene)
+      for (const from of seenStages.filter((seen) => seen !== stage)) {
+        const { status, body } = await keeper.call('undoOrder', { orderId, from })
+        expect([from, status, body.code]).toEqual([from, 409, 'order_moved_on'])
+      }
+      expect(await show()).toMatchObject({ stage })
+      expect((await keeper.call('undoOrder', { orderId, from: stage })).status).toBe(200)
+      expect(await show()).toMatchObject({ stage: 'new' })
+    },
+  )
+
   test('that ended the order is not taken back: the money is on its way', async ({ scene }) => {
     await calls.declineOrder(scene)
     expect((await scene.keeper.call('undoOrder', { orderId: scene.orderId })).status).toBe(409)
