@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { sendRefund } from '#server/payments/refunds.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
@@ -14,6 +13,9 @@ import { answerTicket, closeTicket, listTickets } from './tickets.ts'
 
 const parts = issuePartsOfTest
 const HOURS_MS = 3600_000
+/** As the gateway says it. */
+const EMPTY_ACCOUNT =
+  'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.'
 const later = (hours: number) => new Date(Date.now() + hours * HOURS_MS)
 
 describe('a report that nobody answers', () => {
@@ -258,9 +260,34 @@ describe('a refund that the gateway fails for good', () => {
     standin.faults.balance = null
     await runAllJobs(app, db)
     expect(refundsAtGateway(standin)).toHaveLength(1)
-    expect(sendRefund.maxAttempts).toBeGreaterThan(10)
-    expectAlarms(
-      'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
-    )
+    expectAlarms(EMPTY_ACCOUNT)
+  })
+
+  test('is none either while it cannot be sent, but after a day and a half it is: long before it was promised', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { reported } = await deliveredOnline(app, db, standin)
+    const { answer } = await reported()
+    standin.faults.balance = 0
+    await answer({ answer: 'money', amount: 100 })
+    let hours = 0
+    while ((await listTickets(db)).length === 0) {
+      await runAllJobs(app, db)
+      hours += await hoursUntilSentAgain(db)
+    }
+    expect(hours).toBeGreaterThan(24)
+    expect(hours).toBeLessThan(48)
+    expect(await listTickets(db)).toMatchObject([{ kind: 'refund_failed' }])
+    expectAlarms(EMPTY_ACCOUNT, 'refund_refused')
   })
 })
+
+async function hoursUntilSentAgain(db: Db): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from job.run_at - now())::float8 / 3600 as hours
+    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'send_refund'`.execute(db)
+  return rows[0]?.hours ?? 0
+}

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 
+/** For a day and a half: after that a person still has most of the days that were promised. */
 export const sendRefund = defineJob<{ refundId: string }>('send_refund', { lane: 'money', maxAttempts: 15 })
 
 export type Refund = Selectable<Tables['refunds']>
