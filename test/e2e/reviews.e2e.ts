@@ -103,6 +103,29 @@ test('of two tabs that answer a review the second is shown what stands there bef
   await expect(reviewIn(other)).toContainText('Come by for a fresh one.')
 })
 
+test('an answer that was begun is found again though newer words came in', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+  placeOrder,
+}) => {
+  const say = async (message: string, minutesAgo: number) =>
+    makeReview(db, { ...ownShop, orderId: await placeOrder(), message, minutesAgo })
+  for (let n = 0; n < 3; n++) await say(`Word ${n}`, 30 - n)
+  await page.goto('/')
+  const latest = page.getByRole('region', { name: 'Latest reviews' }).getByRole('listitem')
+  const oldest = latest.filter({ hasText: 'Word 0' })
+  await oldest.getByRole('button', { name: /^Answer/ }).click()
+  await oldest.getByRole('textbox').fill('Thank you for')
+  await say('The newest word', 0)
+  await page.reload()
+  await expect(latest.first()).toContainText('The newest word')
+  await expect(oldest.getByRole('textbox')).toHaveValue('Thank you for')
+  await oldest.getByRole('button', { name: 'Cancel' }).click()
+  await expect(latest).toHaveCount(3)
+  await expect(latest.filter({ hasText: 'Word 0' })).toBeHidden()
+})
+
 type Said = { shopId: string; orderId: string; message: string; minutesAgo?: number }
 
 async function makeReview(db: Db, { shopId, orderId, message, minutesAgo = 0 }: Said) {

@@ -2,25 +2,26 @@ import type { FormEvent } from 'react'
 import type { Review } from '#contract/feedback.ts'
 import { MAX_ANSWER } from '#contract/rules/reviews.ts'
 import { useTask } from '#web/data/use-task.ts'
-import { useTyped } from '#web/session/typed.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { StandingAnswer } from './standing-answer.tsx'
+import type { Answering } from './use-answers.ts'
 import { answerReview } from './use-reviews.ts'
 
+type Props = { review: Review; draft: NonNullable<Answering['draft']> } & Pick<Answering, 'put' | 'leave'>
+
 /** What is typed stays until it is sent, whatever happens to the page. */
-export function AnswerForm({ review, onDone }: { review: Review; onDone: () => void }) {
-  const { orderId, answer } = review
-  const [before] = useTyped(`answered ${orderId}`, () => answer?.message ?? '')
-  const [message, setMessage] = useTyped(`answer ${orderId}`, () => answer?.message ?? '')
+export function AnswerForm({ review, draft, put, leave }: Props) {
+  const { answer } = review
+  const { message, before } = draft
   const { isBusy, fault, run } = useTask({ unexpected: texts.answerFailed })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     await run(texts.answerFailed, async () => {
       await answerReview(review, message)
-      onDone()
+      leave()
     })
   }
 
@@ -32,7 +33,7 @@ export function AnswerForm({ review, onDone }: { review: Review; onDone: () => v
         hint={texts.hint}
         error={fault || undefined}
         value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        onChange={(event) => put({ message: event.target.value, before })}
         maxLength={MAX_ANSWER}
         rows={3}
         required
@@ -42,7 +43,7 @@ export function AnswerForm({ review, onDone }: { review: Review; onDone: () => v
         <Button type="submit" busy={isBusy}>
           {isBusy ? texts.sending : texts.send}
         </Button>
-        <Button tone="quiet" onClick={onDone}>
+        <Button tone="quiet" onClick={leave}>
           {texts.cancel}
         </Button>
       </div>

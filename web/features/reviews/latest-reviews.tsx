@@ -3,13 +3,16 @@ import { usePages } from '#web/data/use-pages.ts'
 import { paths } from '#web/paths.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { ReviewCard } from './review-card.tsx'
+import { useAnswers } from './use-answers.ts'
 
 const SHOWN = 3
 
-/** On the dashboard: the last things that customers said, to be answered where they stand. Without any it says nothing. */
+/** On the dashboard: the last things that customers said, to be answered where they stand; what is being answered stays. Without any it says nothing. */
 export function LatestReviews() {
   const { pages } = usePages('listReviews', {}, { nextOf: ({ next }) => next, isSaidInPlace: true })
-  const latest = pages?.[0]?.data.slice(0, SHOWN) ?? []
+  const answers = useAnswers()
+  const read = pages?.[0]?.data ?? []
+  const latest = read.filter(({ orderId }, place) => place < SHOWN || answers.isBegun(orderId))
   if (latest.length === 0) return null
   return (
     <section aria-labelledby="latest-reviews" className="flex flex-col gap-3">
@@ -23,7 +26,12 @@ export function LatestReviews() {
       </div>
       <ul className="grid gap-3 lg:grid-cols-3">
         {latest.map((review) => (
-          <ReviewCard key={review.orderId} review={review} level="h3" />
+          <ReviewCard
+            key={review.orderId}
+            review={review}
+            answering={answers.of(review.orderId)}
+            level="h3"
+          />
         ))}
       </ul>
     </section>

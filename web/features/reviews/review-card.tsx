@@ -1,6 +1,5 @@
 import type { Review } from '#contract/feedback.ts'
 import { say } from '#web/language/say.ts'
-import { useTyped } from '#web/session/typed.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -8,11 +7,15 @@ import { StarsGiven } from '#web/ui/stars-given.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { StandingAnswer } from './standing-answer.tsx'
+import type { Answering } from './use-answers.ts'
 
-export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; level?: 'h2' | 'h3' }) {
+type Props = { review: Review; answering: Answering; level?: 'h2' | 'h3' }
+
+export function ReviewCard({ review, answering, level: Heading = 'h2' }: Props) {
   const { rating, message, at, answer, mayAnswer } = review
-  const [isBegun, setAnswering] = useTyped(`answering ${review.orderId}`, false)
-  const isAnswering = isBegun && mayAnswer
+  const { put, leave } = answering
+  const draft = mayAnswer ? answering.draft : undefined
+  const standing = answer?.message ?? ''
   const name = review.name || texts.somebody
   return (
     <li>
@@ -25,14 +28,14 @@ export function ReviewCard({ review, level: Heading = 'h2' }: { review: Review; 
         <p className="text-sm text-soft">
           <When at={at} />
         </p>
-        {answer && !isAnswering && <StandingAnswer message={answer.message} />}
-        {isAnswering ? (
-          <AnswerForm review={review} onDone={() => setAnswering(false)} />
+        {answer && !draft && <StandingAnswer message={answer.message} />}
+        {draft ? (
+          <AnswerForm {...{ review, draft, put, leave }} />
         ) : (
           mayAnswer && (
             <Button
               tone="plain"
-              onClick={() => setAnswering(true)}
+              onClick={() => put({ message: standing, before: standing })}
               aria-label={answer ? undefined : say(texts.answerOf, { name })}
               className="mt-auto self-start"
             >

@@ -7,12 +7,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { ReviewCard } from './review-card.tsx'
+import { useAnswers } from './use-answers.ts'
 import { useReviews } from './use-reviews.ts'
 
 const SKELETONS = ['1', '2', '3']
 
 export function Reviews() {
   const { reviews, rating, count, isFailed, hasOlder, showOlder, reload } = useReviews()
+  const answers = useAnswers()
   const isSkeleton = useSkeleton(reviews !== undefined || isFailed)
   if (isSkeleton)
     return (
@@ -41,7 +43,7 @@ export function Reviews() {
       </p>
       <ul className="flex max-w-[52rem] flex-col gap-4">
         {reviews.map((review) => (
-          <ReviewCard key={review.orderId} review={review} />
+          <ReviewCard key={review.orderId} review={review} answering={answers.of(review.orderId)} />
         ))}
       </ul>
       {hasOlder && (
