@@ -128,6 +128,7 @@ export const ordersTexts = {
     thanks: 'Thank you for your feedback!',
     thanksText: 'The shop reads every word of it.',
     change: 'Change it',
+    keep: 'Keep what I gave',
     answered: '{shop} answered',
     incomplete: 'Please fill in your name, e-mail and message, and choose the stars.',
     failed: 'Error submitting feedback',

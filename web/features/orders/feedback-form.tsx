@@ -22,26 +22,19 @@ import { Part } from './order-parts.tsx'
 
 const texts = ordersTexts.feedback
 /** What else stands in the form is known of the order and the account. */
-type Typed = { rating?: number; message?: string; name?: string; email?: string }
+type Typed = { isChanging?: boolean; rating?: number; message?: string; name?: string; email?: string }
 
 /** Holds what is typed: a delivery that is taken back for a moment takes the form away, and not the words. */
 export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: string }) {
-  const [isChanging, setChanging] = useState(false)
   const [typed, setTyped] = useTyped<Typed>(`feedback ${order._id}`, {})
-  function leave() {
-    setChanging(false)
-    setTyped({})
-  }
+  const isChanging = typed.isChanging === true && order.feedback !== undefined
+  const put = (part: Typed) => setTyped((now) => ({ ...now, ...part }))
   return (
     <Part title={texts.title} className="print:hidden">
       {order.feedback && !isChanging ? (
-        <Thanks order={order} onChange={() => setChanging(true)} />
+        <Thanks order={order} onChange={() => put({ isChanging: true })} />
       ) : isSold(order.status) || isChanging ? (
-        <FeedbackForm
-          {...{ order, shopEmail, typed }}
-          put={(part) => setTyped((now) => ({ ...now, ...part }))}
-          onLeft={leave}
-        />
+        <FeedbackForm {...{ order, shopEmail, typed, put }} leave={() => setTyped({})} />
       ) : (
         <p className="text-soft">{texts.afterDelivery}</p>
       )}
@@ -79,10 +72,11 @@ type FormProps = {
   shopEmail: string
   typed: Typed
   put: (part: Typed) => void
-  onLeft: () => void
+  /** To what was given: by now, or before. */
+  leave: () => void
 }
 
-function FeedbackForm({ order, shopEmail, typed, put, onLeft }: FormProps) {
+function FeedbackForm({ order, shopEmail, typed, put, leave }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   // Only spares typing; without it the field is simply empty.
   const me = useData('showMe', {}).data?.account
@@ -106,7 +100,7 @@ function FeedbackForm({ order, shopEmail, typed, put, onLeft }: FormProps) {
         ...reply,
         order: { ...reply.order, feedback },
       }))
-      onLeft()
+      leave()
     } catch (error) {
       toast.error(sentenceOf(error, texts.failed, texts.failed))
       setBusy(false)
@@ -142,9 +136,16 @@ function FeedbackForm({ order, shopEmail, typed, put, onLeft }: FormProps) {
         maxLength={MAX_REVIEW}
         required
       />
-      <Button type="submit" busy={isBusy} className="self-start">
-        {isBusy ? texts.submitting : texts.submit}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? texts.submitting : texts.submit}
+        </Button>
+        {order.feedback && (
+          <Button tone="quiet" onClick={leave}>
+            {texts.keep}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -129,6 +129,7 @@ export const ordersTexts: Translation<typeof english> = {
     thanks: 'आपकी राय के लिए धन्यवाद!',
     thanksText: 'दुकान इसका एक-एक शब्द पढ़ती है।',
     change: 'बदलें',
+    keep: 'जैसा है, रहने दें',
     answered: '{shop} दुकान का जवाब',
     incomplete: 'अपना नाम, ईमेल और बात लिखें, और स्टार चुनें।',
     failed: 'राय नहीं भेज पाए',

@@ -129,6 +129,7 @@ export const ordersTexts: Translation<typeof english> = {
     thanks: 'तुमच्या मताबद्दल धन्यवाद!',
     thanksText: 'दुकान यातला प्रत्येक शब्द वाचते.',
     change: 'बदला',
+    keep: 'आहे तसे राहू द्या',
     answered: '{shop} दुकानाचे उत्तर',
     incomplete: 'तुमचे नाव, ईमेल आणि म्हणणे लिहा, आणि स्टार निवडा.',
     failed: 'मत पाठवता आले नाही',
