@@ -5,6 +5,7 @@ import { keep, keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.t
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
+import { letCome } from './let-come.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
@@ -195,6 +196,31 @@ test('whoever goes on before the order that they want again is known stays there
   await page.getByRole('link', { name: 'Browse Items' }).click()
   await expect(page).toHaveURL('/')
   expect(await cartOf(page)).toEqual({})
+})
+
+test('nor are they told, wherever they are by then, that it could not be read', async ({
+  customer: page,
+  customerAccount,
+  request,
+  db,
+}) => {
+  await haveOrdered(db, request, customerAccount)
+  await page.goto('/myorders')
+  await page.route('**/api/again?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await again(page).click()
+  const fault = toast(page, 'That order could not be read just now. Please try again.')
+  await expect(fault).toBeVisible()
+  await expect(fault).toBeHidden()
+  const { promise: isGoneOn, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/again?*', async (route) => {
+    await isGoneOn
+    await route.fallback()
+  })
+  await again(page).click()
+  await page.getByRole('link', { name: 'Cart, empty' }).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await letCome(page, '**/api/again?*', goOn)
+  await expect(fault).toBeHidden()
 })
 
 test('an order on its way is not offered again, and nothing is to who never ordered', async ({

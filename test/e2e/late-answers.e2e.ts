@@ -2,6 +2,7 @@ import type { Page, Response, Route } from '@playwright/test'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
 import { holdBack, keepCart } from './customer-fixtures.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
+import { letCome } from './let-come.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -25,14 +26,6 @@ async function locate(page: Page) {
   const asked = page.waitForRequest(reverse)
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   await asked
-}
-
-/** Lets a held answer come, and the page do with it what it does. */
-async function letCome(page: Page, which: string | ((reply: Response) => boolean), release: () => void) {
-  const reply = page.waitForResponse(which)
-  release()
-  await (await reply).finished()
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 test.describe('on Home the place of the device', () => {

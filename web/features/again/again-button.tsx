@@ -31,7 +31,7 @@ export function AgainButton({ of, ...look }: Props) {
       if (!data || data.lines.length === 0) toast.error(texts.nothingLeft)
       else goOn(data)
     } catch (error) {
-      toast.error(sentenceOf(error, texts.failed, texts.failed))
+      if (isStillHere()) toast.error(sentenceOf(error, texts.failed, texts.failed))
     } finally {
       setBusy(false)
     }
