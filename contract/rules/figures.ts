@@ -1,5 +1,5 @@
 import { MAX_ADDRESSES } from './address.ts'
-import { DEFAULT_RADIUS_KM, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
+import { DEFAULT_RADIUS_KM, MAX_LINES, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
 import { leastFeePaise, mostFeePaise } from './delivery-fee.ts'
 import { LEAST_PLAN_PAISE } from './least-plan.ts'
 import { COMMISSION_PERCENT, formatPaise } from './money.ts'
@@ -23,6 +23,7 @@ import { MAX_SLUG, MOST_SLUGS } from './slug.ts'
 export const figures = {
   minimum: formatPaise(MIN_SUBTOTAL_PAISE),
   most: formatPaise(MAX_TOTAL_PAISE),
+  mostLines: MAX_LINES,
   leastFee: formatPaise(leastFeePaise),
   mostFee: formatPaise(mostFeePaise),
   commission: `${COMMISSION_PERCENT}%`,

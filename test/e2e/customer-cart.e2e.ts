@@ -1,8 +1,10 @@
+import { MAX_LINES } from '#contract/rules/checkout.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { find, press } from './by-keyboard.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
+import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -28,6 +30,40 @@ for (const items of [12, 200])
     const button = await page.getByRole('button', { name: 'Sign in' }).boundingBox()
     expect(x + width).toBeLessThanOrEqual(button?.x ?? 0)
   })
+
+test('no cart takes more items than an order may have, and one that came to hold more says how many are too many', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const made = Array.from({ length: MAX_LINES + 2 }, (_, n) => makeItem(db, shopId, { name: `Sweet ${n}` }))
+  const ids = (await Promise.all(made)).map(({ itemId }) => itemId)
+  const cartOf = (items: string[]) => Object.fromEntries(items.map((id) => [id, 1]))
+  await keepCart(page, shopId, cartOf(ids.slice(0, MAX_LINES)))
+  await page.goto(`/shop/${shopId}`)
+  // Only what is near the screen of so long a menu can be pressed.
+  const find = (name: string) => page.getByRole('searchbox', { name: 'Search this shop' }).fill(name)
+  await find(`Sweet ${MAX_LINES}`)
+  await page.getByRole('button', { name: `Add Sweet ${MAX_LINES}`, exact: true }).click()
+  await expect(
+    toast(page, 'Your cart is full: one order can be of at most 200 different items.'),
+  ).toBeVisible()
+  expect(Object.keys((await storedCart(page))[shopId])).toHaveLength(MAX_LINES)
+  // One more of what lies in it is no other item.
+  await find('Sweet 0')
+  await page.getByRole('button', { name: 'One more Sweet 0', exact: true }).click()
+  expect((await storedCart(page))[shopId][ids[0] ?? '']).toBe(2)
+
+  await page.evaluate(([key, cart]) => localStorage.setItem(key, cart), [
+    'cart',
+    JSON.stringify({ [shopId]: cartOf(ids) }),
+  ] as const)
+  await page.goto('/cart')
+  await expect(
+    page.getByText('One order can be of at most 200 different items. Please remove 2.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
+})
 
 test('an empty cart offers to browse', async ({ page }) => {
   await page.goto('/cart')

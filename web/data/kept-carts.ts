@@ -56,6 +56,8 @@ export function forgetElsewhere(shopId: string) {
 
 export const countIn = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
 
+export const linesIn = (shopId: string): number => Object.keys(read().carts[shopId] ?? {}).length
+
 export function setLocalCount(shopId: string, itemId: string, count: number) {
   const { carts } = read()
   if (!(shopId in carts)) forgetElsewhere(shopId)

@@ -23,6 +23,8 @@ export const cartTexts = {
   chosenPlace: 'the chosen place',
   minimum: 'Minimum purchase of {minimum} is required to checkout.',
   tooMuch: 'One order can be at most {most}.',
+  tooMany: 'One order can be of at most {mostLines} different items. Please remove {count}.',
+  full: 'Your cart is full: one order can be of at most {mostLines} different items.',
   moreToOrder: '{sum} · {amount} more to order',
   addMore: 'Add {amount} more',
   checkout: 'Proceed to checkout',

@@ -1,9 +1,9 @@
 import type { Again } from '#contract/again.ts'
-import { MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { MAX_LINES, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { setCount } from '#web/data/change-cart.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
-import { countIn } from '#web/data/kept-carts.ts'
+import { countIn, linesIn } from '#web/data/kept-carts.ts'
 
 /** What is otherwise than it was, to be said beside the cart. */
 export type Differences = Pick<Again, 'gone' | 'fewer'> & { dearer: string[]; closedShop?: string }
@@ -23,10 +23,11 @@ export const differencesOf = ({ shop, lines, gone, fewer }: Again): Differences 
   ...(!shop.acceptingOrders && { closedShop: shop.name }),
 })
 
-/** Nothing has to be decided: it can be ordered as it is. */
+/** Nothing has to be decided: the cart that was filled with it can be ordered as it is. */
 export function isAsItWas(again: Again): boolean {
   const { gone, fewer, dearer } = differencesOf(again)
   const sum = again.lines.reduce((sum, { price, count }) => sum + toPaise(price) * count, 0)
   const isSame = gone.length + fewer.length + dearer.length === 0
-  return isSame && again.shop.acceptingOrders && sum >= MIN_SUBTOTAL_PAISE
+  const hasRoom = linesIn(again.shop._id) <= MAX_LINES
+  return isSame && hasRoom && again.shop.acceptingOrders && sum >= MIN_SUBTOTAL_PAISE
 }

@@ -1,11 +1,16 @@
 import { useRef } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { MAX_LINES } from '#contract/rules/checkout.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { useCount } from '#web/data/cart-counts.ts'
 import { addOne, removeOne } from '#web/data/change-cart.ts'
+import { linesIn } from '#web/data/kept-carts.ts'
 import { say } from '#web/language/say.ts'
+import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { softDisabled } from '#web/ui/soft-disabled.ts'
+import { toast } from '#web/ui/toast.ts'
 
 /** Add, and from then on the count between minus and plus, in the same place and of the same size: a keyboard goes on from there. Out of reach only the minus works. */
 export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOutOfReach?: boolean }) {
@@ -34,6 +39,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
         type="button"
         aria-label={say(shopTexts.addOf, { name })}
         {...softDisabled(isOutOfReach, () => {
+          if (linesIn(shopId) >= MAX_LINES) return void toast.error(say(cartTexts.full, figures))
           isReplaced.current = true
           addOne(shopId, _id)
         })}

@@ -26,6 +26,8 @@ export const cartTexts: Translation<typeof english> = {
   chosenPlace: 'आपकी चुनी जगह',
   minimum: 'ऑर्डर के लिए कम से कम {minimum} का सामान चाहिए।',
   tooMuch: 'एक ऑर्डर ज़्यादा से ज़्यादा {most} का हो सकता है।',
+  tooMany: 'एक ऑर्डर में ज़्यादा से ज़्यादा {mostLines} अलग-अलग चीज़ें हो सकती हैं। {count} हटाएँ।',
+  full: 'कार्ट भर गया है: एक ऑर्डर में ज़्यादा से ज़्यादा {mostLines} अलग-अलग चीज़ें हो सकती हैं।',
   moreToOrder: '{sum} · ऑर्डर के लिए {amount} और',
   addMore: '{amount} का और डालें',
   checkout: 'ऑर्डर करने चलें',

@@ -26,6 +26,8 @@ export const cartTexts: Translation<typeof english> = {
   chosenPlace: 'तुम्ही निवडलेली जागा',
   minimum: 'ऑर्डरसाठी किमान {minimum} एवढी खरेदी हवी.',
   tooMuch: 'एक ऑर्डर जास्तीत जास्त {most} रकमेची असू शकते.',
+  tooMany: 'एका ऑर्डरमध्ये जास्तीत जास्त {mostLines} वेगवेगळ्या वस्तू असू शकतात. {count} काढा.',
+  full: 'कार्ट भरले आहे: एका ऑर्डरमध्ये जास्तीत जास्त {mostLines} वेगवेगळ्या वस्तू असू शकतात.',
   moreToOrder: '{sum} · ऑर्डरसाठी आणखी {amount}',
   addMore: 'आणखी {amount} हवेत',
   checkout: 'ऑर्डर द्या',
