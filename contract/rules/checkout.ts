@@ -8,6 +8,7 @@ export const MIN_SUBTOTAL_PAISE = 6000
 export const MAX_COUNT = 99
 /** The most different items in one order. */
 export const MAX_LINES = 200
+export const linesTooMany = (lines: number): number => Math.max(0, lines - MAX_LINES)
 /** The most that a shop may say it works on at once. */
 export const MAX_OPEN_ORDERS = 500
 export const DEFAULT_RADIUS_KM = 10

@@ -1,5 +1,5 @@
 import { MAX_LINES } from '#contract/rules/checkout.ts'
-import { makeItem, makeShop } from '../builders.ts'
+import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { find, press } from './by-keyboard.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -32,7 +32,7 @@ for (const items of [12, 200])
   })
 
 test('no cart takes more items than an order may have, and one that came to hold more says how many are too many', async ({
-  page,
+  customer: page,
   db,
 }) => {
   const { shopId } = await makeShop(db)
@@ -40,6 +40,7 @@ test('no cart takes more items than an order may have, and one that came to hold
   const ids = (await Promise.all(made)).map(({ itemId }) => itemId)
   const cartOf = (items: string[]) => Object.fromEntries(items.map((id) => [id, 1]))
   await keepCart(page, shopId, cartOf(ids.slice(0, MAX_LINES)))
+  await keep(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng, label: 'Dharampeth' } })
   await page.goto(`/shop/${shopId}`)
   // Only what is near the screen of so long a menu can be pressed.
   const find = (name: string) => page.getByRole('searchbox', { name: 'Search this shop' }).fill(name)
@@ -59,10 +60,14 @@ test('no cart takes more items than an order may have, and one that came to hold
     JSON.stringify({ [shopId]: cartOf(ids) }),
   ] as const)
   await page.goto('/cart')
-  await expect(
-    page.getByText('One order can be of at most 200 different items. Please remove 2.'),
-  ).toBeVisible()
+  const tooMany = 'One order can be of at most 200 different items. Please remove 2.'
+  await expect(page.getByText(tooMany)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
+  // Two carts may be joined on the way there, by signing in.
+  await page.goto('/order')
+  const summary = page.getByRole('region', { name: 'Your order' })
+  await expect(summary.getByRole('status')).toHaveText(tooMany)
+  await expect(summary.getByRole('alert')).toBeHidden()
 })
 
 test('an empty cart offers to browse', async ({ page }) => {

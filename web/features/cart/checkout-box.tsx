@@ -1,4 +1,4 @@
-import { MAX_LINES } from '#contract/rules/checkout.ts'
+import { linesTooMany } from '#contract/rules/checkout.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import type { Shop } from '#contract/shops.ts'
@@ -61,7 +61,7 @@ function DeliveryNote({ shop, lines, sum }: Pick<Props, 'shop' | 'lines'> & { su
 function hindranceOf(shop: Shop, lines: CartLine[], sum: number): string | undefined {
   if (!shop.acceptingOrders) return closedText(shop)
   if (!lines.every(isOrderable)) return cartTexts.removeGone
-  const over = lines.length - MAX_LINES
-  if (over > 0) return say(cartTexts.tooMany, { ...figures, count: over })
+  const count = linesTooMany(lines.length)
+  if (count > 0) return say(cartTexts.tooMany, { ...figures, count })
   return isTooMuch(sum) ? say(cartTexts.tooMuch, figures) : undefined
 }

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
 import type { Quote } from '#contract/orders/checkout.ts'
+import { linesTooMany } from '#contract/rules/checkout.ts'
+import { figures } from '#contract/rules/figures.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { sumFault } from '#contract/rules/sum-fault.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
+import { cartTexts } from '#web/texts/cart.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -28,8 +31,9 @@ export function OrderSummary(props: Props) {
   const priced = quote.kind === 'shown' ? quote.quote : undefined
   const linesPaise = sumOfLines(lines)
   const shortage = shortageOf(lines)
-  const wrongSum = shortage ? undefined : wrongSumOf(linesPaise, priced ? toPaise(priced.amount) : linesPaise)
-  const hindrance = shortage ?? wrongSum
+  const totalPaise = priced ? toPaise(priced.amount) : linesPaise
+  const wrong = shortage ? undefined : (tooManyOf(lines) ?? wrongSumOf(linesPaise, totalPaise))
+  const hindrance = shortage ?? wrong
   const part = useRef<HTMLElement>(null)
   useKeptFocus(part)
   return (
@@ -68,9 +72,9 @@ export function OrderSummary(props: Props) {
           </Button>
         </div>
       )}
-      {wrongSum && (
+      {wrong && (
         <p role="status" className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">
-          {wrongSum}
+          {wrong}
         </p>
       )}
       <div
@@ -94,6 +98,11 @@ export function OrderSummary(props: Props) {
       </p>
     </section>
   )
+}
+
+function tooManyOf(lines: readonly OrderLine[]): string | undefined {
+  const count = linesTooMany(lines.length)
+  return count > 0 ? say(cartTexts.tooMany, { ...figures, count }) : undefined
 }
 
 function wrongSumOf(subtotalPaise: number, totalPaise: number): string | undefined {

@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/orders/checkout.ts'
+import { linesTooMany } from '#contract/rules/checkout.ts'
 import { quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { setReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -18,16 +19,17 @@ const sentence = (error: unknown) => sentenceOf(error, checkoutTexts.noDistance)
 
 /** The server's price, asked for anew whenever the point or the lines change; never one that was asked for before. */
 export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
-  const isPlaced = latitude !== null && longitude !== null
+  // What no order can have has no price: the lines say why.
+  const canBePriced = latitude !== null && longitude !== null && linesTooMany(lines.length) === 0
   const input = { shopId, items: lines, latitude: latitude ?? 0, longitude: longitude ?? 0 }
   const { data, error, reload } = useData('quoteOrder', input, {
-    isWanted: isPlaced,
+    isWanted: canBePriced,
     isFleeting: true,
     // Without a price what stands in its place says why.
     onFault: (fault) => (data || quoteOf(fault)) && toast.error(sentence(fault)),
   })
   return {
-    state: isPlaced ? stateOf(data?.data, error) : ({ kind: 'none' } as const),
+    state: canBePriced ? stateOf(data?.data, error) : ({ kind: 'none' } as const),
     again: reload,
     show: (quote: Quote) => setReply('quoteOrder', input, { success: true, data: quote }),
   }
