@@ -139,14 +139,15 @@ describe('a search of one list', () => {
     [125, ['sava sau gram paneer', 'सवा सौ ग्राम पनीर', 'सव्वाशे ग्रॅम पनीर']],
     [150, ['dedh sau gram paneer', 'दीडशे ग्रॅम पनीर']],
     [175, ['paune do sau gram paneer', 'पावणे दोनशे ग्रॅम पनीर']],
-    [350, ['sadhe teen sau gram paneer', 'साडे तीनशे ग्रॅम पनीर']],
+    [350, ['sadhe teen sau gram paneer', 'साडे तीनशे ग्रॅम पनीर', 'साडेतीनशे ग्रॅम पनीर', 'sadetinshe gram paneer']],
     [600, ['chhe sau gram paneer', 'छह सौ ग्राम पनीर', 'छः सौ ग्राम पनीर', 'सहाशे ग्रॅम पनीर']],
     [100, ['sau gram paneer', 'ek sau gram paneer', 'शंभर ग्रॅम पनीर']],
     [750, ['पौना किलो पनीर', 'paune kilo paneer', 'saat sau pachas gram paneer']],
     [1250, ['sava kilo paneer', 'सव्वा किलो पनीर']],
     [1750, ['paune do kilo paneer']],
     [2500, ['dhai kilo paneer', 'dhaai kilo paneer']],
-    [3500, ['sadhe teen kilo paneer', 'साढ़े तीन किलो पनीर']],
+    [3500, ['sadhe teen kilo paneer', 'साढ़े तीन किलो पनीर', 'साडेतीन किलो पनीर']],
+    [500, ['अर्धाकिलो पनीर', 'adhakilo paneer']],
     [10_000, ['das kilo paneer', 'दहा किलो पनीर']],
   ])('reads %i grams as they are spoken', ([size, texts]) => {
     for (const text of texts) {
@@ -154,5 +155,11 @@ describe('a search of one list', () => {
       expect(pack, text).toEqual({ size, of: 'g' })
       expect(words, text).toHaveLength(1)
     }
+  })
+
+  test('reads a quarter of a seer as 250 of whatever the thing is measured in', () => {
+    for (const text of ['pavsher doodh', 'पावशेर दूध', 'पाव शेर दूध', 'doodh pav ser'])
+      expect(readQuery(text), text).toMatchObject({ words: [{}], pack: { size: 250, of: 'any' } })
+    expect(readQuery('sherbet').pack).toBeUndefined()
   })
 })

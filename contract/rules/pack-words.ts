@@ -1,5 +1,6 @@
 import type { Unit } from './catalogue.ts'
 import { contentsInBase, type Measure } from './quantity.ts'
+import { readSpoken, spokenApart } from './spoken-sizes.ts'
 
 /** How much somebody asked for: in grams, millilitres or pieces, or a bare number, which may mean any of them. */
 export type AskedPack = { size: number; of: Measure | 'any' }
@@ -11,43 +12,14 @@ const measures: readonly [words: string, of: AskedPack['of'], times: number][] =
   ['l lt ltr ltrs lit litre litres liter liters litar', 'ml', 1000],
   ['pc pcs piece pieces nag item items', 'piece', 1],
   ['dozen dozens dz darjan dajan dazan dajhan', 'piece', 12],
+  // A seer is nobody's measure any more, yet a quarter of one is 250 of what a thing is measured in.
+  ['sher ser', 'any', 1000],
 ]
 const measureOf = new Map(
   measures.flatMap(([words, of, times]) => words.split(' ').map((word) => [word, { of, times }] as const)),
 )
-/** Before a measure only: alone they are other words. */
-const spokenSizes: readonly [words: string, size: number][] = [
-  ['quarter pav pao paav', 0.25],
-  ['half aadha adha ardha ardhi', 0.5],
-  ['pauna paun paune pavane pavne', 0.75],
-  ['one ek', 1],
-  ['sava savva sawa', 1.25],
-  ['dedh did deed', 1.5],
-  ['two do don', 2],
-  ['dhai dhaai adhai adich', 2.5],
-  ['three tin teen', 3],
-  ['four char chaar', 4],
-  ['five pach panch paanch', 5],
-  ['six chhah chah chhe che saha', 6],
-  ['seven sat saat', 7],
-  ['eight ath aath', 8],
-  ['nine nau', 9],
-  ['ten das daha', 10],
-  ['fifty pachas pachaas pannas', 50],
-  ['sau shanbhar shambhar', 100],
-]
-/** Before a whole number: what it is more by. */
-const spokenParts: typeof spokenSizes = [
-  ['paune pavane pavne', -0.25],
-  ['sava savva sawa', 0.25],
-  ['sadhe saadhe sade', 0.5],
-]
-const byWord = (spoken: typeof spokenSizes) =>
-  new Map(spoken.flatMap(([words, size]) => words.split(' ').map((word) => [word, size] as const)))
-const [sizeOf, partOf] = [byWord(spokenSizes), byWord(spokenParts)]
-/** In Marathi an ending of the number before it, which may be written with an `a` between. By itself "doshe" are dosas. */
-const HUNDREDS = /\b([a-z]+)she\b(?= ([a-z]+))/g
-const HUNDRED = /^(sau|so|hundred)$/
+const isMeasure = (word: string): boolean => measureOf.has(word)
+
 const SIZE = /^\d+(\.\d+)?$/
 
 /** What is asked for, without how much of it, and how much. */
@@ -56,12 +28,9 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
     .replace(/(\d)([a-z]+)(?![a-z\d])/gi, (whole, digit: string, word: string) =>
       measureOf.has(word.toLowerCase()) ? `${digit} ${word}` : whole,
     )
-    .replace(HUNDREDS, (whole, word: string, next: string) => {
-      const number = [word, word.replace(/a$/, '')].find((spelling) => sizeOf.has(spelling))
-      return number && (measureOf.has(next) || sizeOf.has(next)) ? `${number} sau` : whole
-    })
     .split(' ')
     .filter(Boolean)
+    .flatMap((word, at, all) => spokenApart(word, all[at + 1] ?? '', isMeasure))
   for (const [at, word] of words.entries()) {
     const isBare = SIZE.test(word)
     const { size, end } = isBare ? { size: Number(word), end: at + 1 } : readSpoken(words, at)
@@ -76,17 +45,20 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
   return { rest: words.join(' ') }
 }
 
-/** How much is said from here on, and where that ends: "dhai sau", "sadhe teen". */
-function readSpoken(words: readonly string[], at: number): { size: number | undefined; end: number } {
-  const [word = '', next = ''] = words.slice(at)
-  const [part, whole] = [partOf.get(word), sizeOf.get(next)]
-  // Before a hundred it is a part of that.
-  const isMore = part !== undefined && whole !== undefined && !HUNDRED.test(next)
-  const size = isMore ? whole + part : sizeOf.get(word)
-  const end = at + (isMore ? 2 : 1)
-  if (size === undefined || !HUNDRED.test(words[end] ?? '')) return { size, end }
-  const isFifty = sizeOf.get(words[end + 1] ?? '') === 50
-  return { size: size * 100 + (isFifty ? 50 : 0), end: end + (isFifty ? 2 : 1) }
+/** Where words begin that say how much at the end of a text, and how much: "rice sava kilo". */
+export function packAtEnd(words: readonly string[]): { from: number; pack: AskedPack } | undefined {
+  const said = words.flatMap((word, from) =>
+    spokenApart(word, words[from + 1] ?? '', isMeasure).map((part) => ({ part, from })),
+  )
+  const parts = said.map(({ part }) => part)
+  const measure = measureOf.get(parts.at(-1) ?? '')
+  for (const [at, { from }] of said.entries()) {
+    const { size, end } = readSpoken(parts, at)
+    const isWhole = end === parts.length - 1 && said[at - 1]?.from !== from
+    if (measure && size !== undefined && isWhole)
+      return { from, pack: { size: size * measure.times, of: measure.of } }
+  }
+  return undefined
 }
 
 export function isAskedPack({ size, of }: AskedPack, packSize: number, unit: Unit): boolean {

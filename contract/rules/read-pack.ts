@@ -1,5 +1,8 @@
 import { MAX_PACK_SIZE, type Unit } from './catalogue.ts'
 import { plainDigits } from './digits.ts'
+import { packAtEnd } from './pack-words.ts'
+import type { Measure } from './quantity.ts'
+import { latinWords } from './sound.ts'
 
 export type Pack = { quantity: number; unit: Unit }
 
@@ -7,7 +10,7 @@ export type Pack = { quantity: number; unit: Unit }
 const MAX_CONTAINERS = 48
 const CONTAINERS =
   'pkt,pkts,packet,packets,pack,packs,pac,pouch,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,पैकेट,पाकीट,बोतल,बाटली'
-const PIECES = 'pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस'
+const PIECES = 's,pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस'
 const isPiece = new Set(PIECES.split(','))
 const isContainer = new Set(CONTAINERS.split(','))
 /** As people write them, and as tills export them. */
@@ -40,14 +43,43 @@ const AT_END = new RegExp(
 /** "Egg (dozen)", "Tomato (per kg)". A single letter in brackets may be anything. */
 const IN_BRACKETS = /^(.*?\S)\s*\((?:per\s+|प्रति\s+|\/\s*)?(\p{L}[\p{L}\p{M}.]+)\)$/iu
 
-/** "1½" would become "11/2". */
-const plainSizes = (text: string): string => plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' ')).trim()
+const AT_START = /^((?:\d+\s+)?\d+(?:[./\u2044]\d+)?\s*[\p{L}\p{M}.]+)\s+(\p{L}[\p{L}\p{M}].*)$/u
+const CONTAINER_AT_END = /^(?<before>.*\S)[\s(]+(?<container>[\p{L}\p{M}]+)\)?$/u
+
+const PER_UNIT = {
+  g: { size: 1000, unit: 'kg' },
+  ml: { size: 1000, unit: 'l' },
+  piece: { size: 12, unit: 'dozen' },
+} as const
+/** Words that may say how much, the last of them of what. */
+const WORDS_AT_END = /((?:[\p{L}\p{M}]+\s+){0,4}[\p{L}\p{M}]+)([.)\s]*)$/u
+
+/** "1½" would become "11/2"; "15's" and "1x15" are fifteen; "sava kilo" is 1.25 kg. */
+const plainSizes = (text: string, measure?: Measure): string =>
+  plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' '))
+    .replace(/(?<=\d)\s?['’‘`´]\s?s(?![\p{L}\p{M}])/giu, 's')
+    .replace(/(?<![\p{L}\p{M}\d.])(1\s*[x×*]\s*\d{1,3})(\)?)$/iu, '$1 pcs$2')
+    .replace(WORDS_AT_END, (_, said: string, end: string) => inDigits(said, measure) + end)
+    .trim()
+
+function inDigits(said: string, measure: Measure | undefined): string {
+  const words = said.split(/(?<=\s)(?=\S)/u)
+  const spoken = packAtEnd(words.map((word) => latinWords(word).join('')))
+  const { from = 0, pack } = spoken ?? {}
+  const of = pack?.of === 'any' ? measure : pack?.of
+  // "Ghee tin kg" is no three of them, nor "ladi pav dozen" a quarter.
+  const isOther =
+    unitOf.has((words[from] ?? '').trim().toLowerCase()) || (of === 'piece' && (pack?.size ?? 0) < 12)
+  if (!pack || !of || isOther) return said
+  return `${words.slice(0, from).join('')}${pack.size / PER_UNIT[of].size} ${PER_UNIT[of].unit}`
+}
 
 /** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
 export function readPack(text: string): Pack | undefined {
-  const { times, size = '1', word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1'))
-  const unit = unitOf.get(word)
-  return unit && inMenuUnits(readSize(size) * Number.parseInt(times ?? '1', 10), unit)
+  const { times, size, word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1'))
+  // A letter alone may be any size.
+  const unit = word === 's' && size === undefined ? undefined : unitOf.get(word)
+  return unit && inMenuUnits(readSize(size ?? '1') * Number.parseInt(times ?? '1', 10), unit)
 }
 
 function partsOf(text: string) {
@@ -69,17 +101,33 @@ function readSize(said: string): number {
 /** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */
 export const isOfContainers = (text: string): boolean => isContainer.has(partsOf(text).word)
 
-/** A pack that stands at the end of a name, and the name before it; a pack of several stays in the name, too, which says so, as do a bottle and a can. */
-export function packInName(name: string): { name: string; pack: Pack } | undefined {
-  const [, rest, end = ''] = AT_END.exec(plainSizes(name)) ?? IN_BRACKETS.exec(plainSizes(name)) ?? []
+/**
+ * A pack that stands at the end of a name, or before it, and the name without; a pack of several stays in the name, too, which says
+ * so, as do a bottle and a can. A quarter of a seer is one of the measure of the thing, where that is told.
+ */
+export function packInName(name: string, measure?: Measure): { name: string; pack: Pack } | undefined {
+  const said = plainSizes(name, measure)
+  const [, rest = '', end = ''] = AT_END.exec(said) ?? IN_BRACKETS.exec(said) ?? []
   const pack = readPack(end)
   const { times, size = '', word } = partsOf(end)
+  const { before = '', container = '' } = CONTAINER_AT_END.exec(name)?.groups ?? {}
+  const inside = isContainer.has(container.toLowerCase()) ? packInName(before) : undefined
+  // "Oil 1 L bottle": it holds so much.
+  if (inside) return { name: `${inside.name} ${container}`, pack: inside.pack }
   if (pack && pack.quantity > MAX_CONTAINERS && isOfContainers(end)) return undefined
   // "Ladi pav dozen" are twelve of a bread that is called a quarter.
   if (parts.get(size) === 0.25 && unitOf.get(word) === 'dozen') return undefined
-  const isBottle = size === '' && pack?.unit === 'item' && !isPiece.has(word)
-  if (rest && pack && (times !== undefined || isBottle)) return { name, pack }
-  return rest && pack ? { name: rest.replace(/[\s,(/:=|–—-]+$/, ''), pack } : undefined
+  if (!pack) return packBefore(said)
+  const isBottle = size === '' && pack.unit === 'item' && !isPiece.has(word)
+  if (times !== undefined || isBottle) return { name, pack }
+  return { name: rest.replace(/[\s,(/:=|–—-]+$/, ''), pack }
+}
+
+/** "500 ml milk": a pack is said so of what is weighed or poured. */
+function packBefore(said: string): ReturnType<typeof packInName> {
+  const [, size = '', name = ''] = AT_START.exec(said) ?? []
+  const pack = readPack(size)
+  return pack && pack.unit !== 'item' && pack.unit !== 'dozen' ? { name, pack } : undefined
 }
 
 const smaller: Partial<Record<Unit, [Unit, number]>> = {

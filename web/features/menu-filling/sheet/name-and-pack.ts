@@ -2,7 +2,7 @@ import { contentsInBase } from '#contract/rules/quantity.ts'
 import type { Columns } from '#contract/rules/read-head.ts'
 import { isOfContainers, type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { readRate } from '#contract/rules/read-rate.ts'
-import { placeSaid } from './guess-category.ts'
+import { likestStarter, placeSaid } from './guess-category.ts'
 import type { Row } from './row.ts'
 
 export const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
@@ -33,6 +33,16 @@ export function nameSaid(
   return [cells[name] ?? '', ...more].join(isOfCommas ? ', ' : ' ')
 }
 
+const SEER = /sh?er|शेर|सेर/iu
+
+/** Of what is poured or weighed only: a quarter of a seer is 250 of that. */
+function packOfSeer(said: string): ReturnType<typeof packInName> {
+  const inName = packInName(said, 'g')
+  const likest = inName && likestStarter(inName.name)
+  const { of } = likest ? contentsOf(likest) : {}
+  return packInName(said, of === 'piece' ? undefined : of)
+}
+
 /** What a price is said to buy is the pack, where nothing else is. */
 export function nameAndPack(
   said: string,
@@ -40,7 +50,7 @@ export function nameAndPack(
   bought: Pack | undefined,
 ): { name: string; pack: Pack | undefined | 'unread' } {
   if (packSaid !== '') return { name: said, pack: readPack(packSaid) ?? 'unread' }
-  const inName = packInName(said)
+  const inName = SEER.test(said) ? packOfSeer(said) : packInName(said)
   if (!inName) return { name: said, pack: bought }
   // "Bread 400 g" at so much a piece is a piece; "Rice 25 kg" at so much a kilogram is 25 of them.
   if (!bought || isLike(inName.pack, bought)) return inName

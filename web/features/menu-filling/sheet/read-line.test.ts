@@ -237,9 +237,9 @@ test('numbers that count the lines are no part of the names', () => {
     '8 PM ₹90 1 item',
   ])
   expect(items('1 kg rice 60\n2 kg rice 118\n3 kg atta 120')).toEqual([
-    '1 kg rice ₹60 1 item',
-    '2 kg rice ₹118 1 item',
-    '3 kg atta ₹120 1 item',
+    'rice ₹60 1 kg',
+    'rice ₹118 2 kg',
+    'atta ₹120 3 kg',
   ])
   expect(items('7 Up 20\n8 pm mix 40\n9 grain atta 60')).toEqual([
     '7 Up ₹20 1 item',

@@ -31,6 +31,23 @@ describe('a pack', () => {
     ['0.5 dozen', 6, 'item'],
     ['पाव डझन', 3, 'item'],
     ['6 pcs', 6, 'item'],
+    ['15S', 15, 'item'],
+    ["10's", 10, 'item'],
+    ['10’S', 10, 'item'],
+    ['1x15', 15, 'item'],
+    ['1*30', 30, 'item'],
+    ['10x10', undefined, undefined],
+    ['S', undefined, undefined],
+    ['sava kilo', 1.25, 'kg'],
+    ['adha litre', 500, 'ml'],
+    ['pav kilo', 250, 'grams'],
+    ['अडीच किलो', 2.5, 'kg'],
+    ['डेढ़ लीटर', 1.5, 'liter'],
+    ['साडेतीनशे ग्रॅम', 350, 'grams'],
+    ['पावकिलो', 250, 'grams'],
+    ['do dozen', 2, 'dozen'],
+    ['tin kg', undefined, undefined],
+    ['पावशेर', undefined, undefined],
     ['0.5 g', undefined, undefined],
     ['999999999 kg', undefined, undefined],
     ['12 stone', undefined, undefined],
@@ -54,6 +71,31 @@ describe('a pack', () => {
     expect(packInName('Toned milk')).toBeUndefined()
     expect(packInName('Vadapav kg')).toBeUndefined()
     expect(packInName('7 grain bread')).toBeUndefined()
+  })
+  test.for([
+    ['Rice sava kilo', 'Rice', '1.25 kg'],
+    ['पनीर साडेतीनशे ग्राम', 'पनीर', '350 grams'],
+    ['Crocin 15s', 'Crocin', '15 item'],
+    ["Vicks 10's", 'Vicks', '10 item'],
+    ['Eno 1x15', 'Eno 1x15', '15 item'],
+    ['500 ml cow milk', 'cow milk', '500 ml'],
+    ['1/2 kg paneer', 'paneer', '500 grams'],
+    ['Oil 1 L bottle', 'Oil bottle', '1 liter'],
+    ['Milk 500ml (pouch)', 'Milk pouch', '500 ml'],
+    ['7 grain bread', '7 grain bread', undefined],
+    ['1 dozen banana', '1 dozen banana', undefined],
+    ['Ghee tin kg', 'Ghee tin kg', undefined],
+    ['Paneer do', 'Paneer do', undefined],
+  ] as const)('is found in a name however people say it: %s', ([said, name, pack]) => {
+    const found = packInName(said)
+    expect(found?.name ?? said).toBe(name)
+    expect(found && `${found.pack.quantity} ${found.pack.unit}`).toBe(pack)
+  })
+  test('of a quarter of a seer is 250 of what the thing is measured in, if that is known', () => {
+    const found = understand(readTable('पनीर पावशेर 90\nTel pavsher 40\nZorbium pav sher 20'), []).map(
+      (row) => ('item' in row ? `${row.item.name} ${row.item.quantity} ${row.item.unit}` : row.fault),
+    )
+    expect(found).toEqual(['पनीर 250 grams', 'Tel 250 ml', 'Zorbium pav sher 1 item'])
   })
   test.for([
     'Thums Up 300 can',
