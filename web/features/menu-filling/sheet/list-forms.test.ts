@@ -142,7 +142,18 @@ test.for([
     'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item (0)',
   ],
   ['वस्तू,दर,शिल्लक\nदूध,30,आहे\nदही,45,नाही', 'दूध ₹30 1 item|दही ₹45 1 item (0)'],
-  ['Item,Price,Stock\nMilk,30,low', 'Milk ₹30 1 item ?stock_unread'],
+  [
+    'Item,Price,Stock\nMilk,30,full\nCurd,45,Nahi hai\nGhee,600,limited\nKhoya,400,ख़त्म',
+    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item|Khoya ₹400 1 item (0)',
+  ],
+  [
+    'Item,Price,Stock\nMilk,30,haan hai\nCurd,45,No stock\nGhee,600,भरपूर आहे\nKhoya,400,stock over',
+    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item|Khoya ₹400 1 item (0)',
+  ],
+  [
+    'Item,Price,Stock\nMilk,30,ask Ravi\nCurd,45,stock\nGhee,600,2 full\nKhoya,400,-',
+    'Milk ₹30 1 item ?stock_unread|Curd ₹45 1 item ?stock_unread|Ghee ₹600 1 item ?stock_unread|Khoya ₹400 1 item ?stock_unread',
+  ],
 ] as const)('whether there is any of it may be said in words: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
@@ -204,6 +215,10 @@ test.for([
   [
     'Paneer,Yes,200 g,90\nMilk,No,500 ml,30\nCurd,yes,400 g,45',
     'Paneer ₹90 200 grams|Milk ₹30 500 ml|Curd ₹45 400 grams',
+  ],
+  [
+    'Dal fry,Full,120\nPaneer,Full,180\nDal fry,Half,70',
+    'Dal fry, Full ₹120 1 item|Paneer, Full ₹180 1 item|Dal fry, Half ₹70 1 item',
   ],
   ['Available,Zorbium,500 ml,30\nOut of stock,Blurp,1 L,58', 'Zorbium ₹30 500 ml|Blurp ₹58 1 liter'],
   ['Dal,Toor,1 kg,120\nDal,Moong,1 kg,110', 'Dal, Toor ₹120 1 kg|Dal, Moong ₹110 1 kg'],

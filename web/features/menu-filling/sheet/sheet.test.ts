@@ -109,7 +109,7 @@ describe('a list is understood', () => {
       'Zorbium ₹5 1 kg (unknown)',
       'Curd ₹45 1 item (guessed) ?pack_missing',
     ])
-    expect(short('Name,MRP,Pack,Category,Stock\nGhee,650,1 l,Ghee,some')).toEqual([
+    expect(short('Name,MRP,Pack,Category,Stock\nGhee,650,1 l,Ghee,ask Ravi')).toEqual([
       'Ghee ₹650 1 liter ?price_is_mrp ?stock_unread',
     ])
   })

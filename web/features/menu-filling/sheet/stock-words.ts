@@ -2,6 +2,36 @@ const ENOUGH = /^(?:y|yes|true|available|in stock|ha+n?|हाँ|हां|ह�
 const NONE =
   /^(?:n|no|nil|none|false|unavailable|not available|out of stock|sold out|nahi|नहीं|नाही|नहीं है|निल|[✗✘❌]\ufe0f?)$/iu
 
-/** Whether a cell says that there is enough of an item, or none. */
+/** Whether a cell says that there is enough of an item, or none, wherever it stands. */
 export const isEnough = (text: string): boolean => ENOUGH.test(text.normalize('NFC'))
 export const isNone = (text: string): boolean => NONE.test(text.normalize('NFC'))
+
+/** A dot below a letter is left out by many. */
+const apart = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u093c', '')
+    .toLowerCase()
+    .split(/[\s.,!-]+/)
+    .filter(Boolean)
+const wordsOf = (words: string) => new Set(apart(words))
+/** What says under a head of stock that there is some, however little: how many packs, it does not say. */
+const SOME = wordsOf(
+  'y,yes,true,available,avail,full,plenty,ok,okay,ready,regular,always,enough,sufficient,good,high,low,less,few,limited,little,some,ha,han,haan,hai,he,ahe,aahe,bharpur,kam,thoda,thodi,kami,हाँ,हां,है,हो,आहे,आहेत,उपलब्ध,भरपूर,पूरा,फुल,कम,थोड़ा,थोड़ी,थोडे,थोडा,कमी',
+)
+const NO = wordsOf(
+  'n,no,nil,none,false,zero,out,over,finished,empty,unavailable,nahi,nahin,nai,nhi,khatam,khatm,khtm,khallas,sampla,sampli,नहीं,नही,नाही,नाहीत,निल,शून्य,खत्म,खतम,संपला,संपली,संपले,संपल',
+)
+const BESIDE = wordsOf(
+  'in,of,stock,sold,item,hai,he,is,it,ho,gaya,gayi,abhi,now,currently,है,हो,गया,गई,आता,अभी,माल,स्टॉक',
+)
+
+/** The same in a column of stock, where "full" is no size and "khatam" no name. */
+export function stockSaid(text: string): 'some' | 'none' | undefined {
+  if (isEnough(text)) return 'some'
+  if (isNone(text)) return 'none'
+  const words = apart(text)
+  if (!words.every((word) => SOME.has(word) || NO.has(word) || BESIDE.has(word))) return undefined
+  if (words.some((word) => NO.has(word))) return 'none'
+  return words.some((word) => SOME.has(word)) ? 'some' : undefined
+}

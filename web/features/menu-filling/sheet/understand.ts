@@ -18,7 +18,7 @@ import { isAsMuch, isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSa
 import { NO_THING, NOTE, THING } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
-import { isEnough, isNone } from './stock-words.ts'
+import { stockSaid } from './stock-words.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 
@@ -209,8 +209,9 @@ function unusualPrice(
 
 /** "24", as a till writes it "24.00", or "24 pcs": packs are counted, whatever a kilogram of them is. */
 function readStock(text: string): number | undefined | 'unread' {
-  if (text === '' || isEnough(text)) return undefined
-  if (isNone(text)) return 0
+  const said = stockSaid(text)
+  if (text === '' || said === 'some') return undefined
+  if (said === 'none') return 0
   const [, count = '', unit = ''] = /^(\d{1,6})(?:\.0+)?\s*(.*)$/.exec(plainDigits(text)) ?? []
   const isCounted = count !== '' && (unit === '' || readPack(unit)?.unit === 'item')
   return isCounted && Number(count) <= MAX_STOCK ? Number(count) : 'unread'
