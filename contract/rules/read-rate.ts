@@ -1,3 +1,4 @@
+import { plainDigits } from './digits.ts'
 import { type Pack, readPack } from './read-pack.ts'
 import { readRupees } from './read-rupees.ts'
 
@@ -24,11 +25,30 @@ const SAID = new RegExp(String.raw`^${MARK}|${END}|(?:per\s|प्रति\s)`,
 /** Whether a text can be nothing but a price: it says that it is money, or what it buys. A bare number may count something else. */
 export const isSurelyRate = (text: string): boolean => SAID.test(text) && readRate(text) !== undefined
 
+/** A price in paise; that it was rounded, where what a formula came to is none: "42.333", though 42.4999999 are ₹42.50. */
+export type Rate = { paise: number; pack?: Pack; isRounded?: true }
+
+const FORMULA = /(\p{Nd}*\.\p{Nd}{3,})/u
+/** What binary fractions leave of a price, in paise. */
+const HAIR = 0.01
+
+function readResult(said: string): Rate | undefined {
+  const [, result = ''] = FORMULA.exec(said) ?? []
+  const paise = Number(plainDigits(result)) * 100
+  const rounded = readRupees(said.replace(result, (Math.round(paise) / 100).toFixed(2)))
+  if (result === '' || rounded === undefined) return undefined
+  return Math.abs(paise - Math.round(paise)) <= HAIR
+    ? { paise: rounded }
+    : { paise: rounded, isRounded: true }
+}
+
 /** "1,250 per kg", "₹40/kg", "Rs. 90/- for 200 g": a price in paise, and the pack that it buys where it says one. */
-export function readRate(text: string): { paise: number; pack?: Pack } | undefined {
+export function readRate(text: string): Rate | undefined {
   const said = text.trim()
   const plain = readRupees(said)
   if (plain !== undefined) return { paise: plain }
+  const result = readResult(said)
+  if (result) return result
   // "1/2 kg" is half a kilogram, where "30/100 g" and "30/kg" are prices.
   if (OF_DIGITS.test(said) && readPack(said)) return undefined
   const [, amount = '', packSaid] = WHOLE.test(said) ? (PARTS.exec(said) ?? []) : []

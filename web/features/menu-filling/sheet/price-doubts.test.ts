@@ -19,15 +19,9 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['so many kilograms at so much', 'Item,Qty,UOM,Rate\nRice,25,KG,60\nOil,8,LTR,150', ['60?', '150?']],
     ['so many dozens at so much', 'Item,Qty,Unit,Rate\nEggs,30,Dozen,72\nBangles,1,Dozen,60', ['72?', '60']],
     [
-      'so much in stock, which is worth so much',
-      'Particulars,Closing Balance,,\n,Quantity,Rate,Value\nGhee,10 kg,240,2400\nSoap,12 pcs,20,240\nMilk,1 l,60,60',
-      ['240?', '20?', '60'],
-    ],
-    ['the same under one head', 'Particulars,Quantity,Rate,Value\nGhee,10 kg,240,2400', ['240?']],
-    [
-      'so much sold at so much',
-      'Item,Qty,UOM,Rate,Amount\nGhee,0.5,KG,640,320\nTea,1,KG,300,300',
-      ['640?', '300'],
+      'so much in stock, which is worth something else',
+      'Particulars,Closing Balance,,\n,Quantity,Rate,Value\nGhee,10 kg,240,2350\nMilk,1 l,60,60',
+      ['240?', '60'],
     ],
     ['money at the end of its name', 'Item,Price\nAlmonds Rs.1,100\nFlowers 5,120', ['100?', '120']],
     ['the same, and what it buys', 'Ghee,20,650 per kg', ['650?']],
@@ -60,5 +54,37 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a pack beside it', 'Milk,34,500 ml\nCurd,45,400 g', ['34', '45']],
   ] as const)('but not %s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)
+  })
+
+  const sold = (text: string) =>
+    understand(readTable(text), []).map((row) =>
+      'fault' in row
+        ? row.fault
+        : `₹${row.item.price} ${row.item.quantity} ${row.item.unit}${row.doubts.includes('price_unsure') ? ' ?' : ''}`,
+    )
+  test.for([
+    [
+      'Particulars,Closing Balance,,\n,Quantity,Rate,Value\nGhee,10 kg,240,2400\nSoap,12 pcs,20,240\nMilk,1 l,60,60',
+      ['₹240 1 kg', '₹20 1 item', '₹60 1 liter'],
+    ],
+    ['Item,Qty,UOM,Rate,Amount\nGhee,0.5,KG,640,320\nTea,1,KG,300,300', ['₹640 1 kg', '₹300 1 kg']],
+    ['Item,Qty,Rate/kg,Amount\nSugar,50 kg,42,2100', ['₹42 1 kg']],
+    ['Item,Rate,Amount\nHaldi 500 g,240,120', ['₹240 1 kg']],
+    ['Sugar, 50 kg, 42, 2100\nRice, 25 kg, 50, 1250', ['₹42 1 kg ?', '₹50 1 kg ?']],
+    ['Item,Qty,Rate,MRP\nRice,2 kg,50,100', ['₹50 2 kg']],
+    ['Item,Pack,Qty,Rate,Amount\nRice,2 kg,2,100,200', ['₹100 2 kg']],
+    ['Item,Qty,Rate,Amount\nRice 2 kg,2,100,200', ['₹100 2 kg']],
+  ] as const)('what so much at a rate comes to says that the rate is of one: %j', ([text, found]) => {
+    expect(sold(text)).toEqual(found)
+  })
+  test('that a formula has left with more decimals is asked about, unless a hair parts it from a price', () => {
+    const list = 'Item,Price\nMilk,42.4999999\nCurd,42.333\nGhee,₹ 1,142.50000001'
+    expect(
+      understand(readTable(list), []).map((row) => 'item' in row && [row.item.price, row.doubts]),
+    ).toEqual([
+      [42.5, ['pack_missing']],
+      [42.33, ['pack_missing', 'price_rounded']],
+      [1142.5, ['pack_missing']],
+    ])
   })
 })

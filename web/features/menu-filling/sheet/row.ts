@@ -1,5 +1,5 @@
-/** What its keeper is asked about a price before it is taken: whether it is this number, or whether this number is a price at all. */
-export type Asking = 'price_unsure' | 'price_or_pack'
+/** What its keeper is asked about a price before it is taken: whether it is this number, whether this number is a price at all, or whether it is rounded as it should be. */
+export type Asking = 'price_unsure' | 'price_or_pack' | 'price_rounded'
 
 /** A row that says something. */
 export type Row = {

@@ -100,7 +100,7 @@ describe('a list is understood', () => {
       'price_unread',
       'price_missing',
       'price_unread',
-      'price_unread',
+      'Saffron i ₹32.51 1 kg ?price_rounded',
     ])
   })
   test('with what is doubtful said, and nothing of it hidden', () => {

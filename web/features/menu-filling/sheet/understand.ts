@@ -15,6 +15,7 @@ import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { likestStarter, placeSaid } from './guess-category.ts'
 import { isAsMuch, isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSaid } from './name-and-pack.ts'
+import { oneOfMany } from './one-of-many.ts'
 import { NO_THING, NOTE, THING } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
@@ -120,7 +121,9 @@ function readCells(row: Row, columns: Columns): Understood {
   // A dozen in a list of rates per kilogram has a price that is not of a kilogram.
   const isOtherwise = !rate?.pack && isPack(own.pack) && columns.bought && !isLike(own.pack, columns.bought)
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
-  const { name, pack } = nameAndPack(called, packCell, bought)
+  const { name, pack: packed } = nameAndPack(called, packCell, bought)
+  const one = rate && isPack(packed) ? oneOfMany(row, columns, packCell, packed, rate.paise) : undefined
+  const pack = one ?? packed
   if (name === '' || (price !== '' && !columns.isHeaded && isNoName(name))) return { fault: 'name_missing' }
   if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
@@ -142,10 +145,10 @@ function readCells(row: Row, columns: Columns): Understood {
   // So many kilograms may be what there is of it, at so much for one.
   const isOfCount = cell(columns.pack) === '' && cell(columns.count) !== '' && packCell !== ''
   const isBareBulk = unitSaid !== '' && isBare(cell(columns.count)) && isBulk(pack)
-  const isOfStock = isOfCount && (isBareBulk || (columns.isOfStock === true && held.quantity !== 1))
-  const isUnsure =
-    isOtherwise || isOfStock || isCutOff || columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
-  const asked = row.asked ?? (isUnsure && 'price_unsure')
+  const isOfStock = !one && isOfCount && (isBareBulk || (columns.isOfStock === true && held.quantity !== 1))
+  const hasRival = columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
+  const isUnsure = isOtherwise || isOfStock || isCutOff || hasRival
+  const asked = row.asked ?? (isUnsure ? 'price_unsure' : rate.isRounded && 'price_rounded')
   if (asked) doubts.push(asked)
 
   const stock = readStock(cell(columns.stock))
