@@ -42,7 +42,7 @@ const heads: Record<Field, string> = {
   cost: 'cost,cp,pp,ptr',
   pack: 'pack,pack size,retail pack,size,weight,packing,मात्रा,वजन,पैक,पॅक,प्रमाण,साइज,साईज,पैकिंग,पॅकिंग',
   count: 'qty,quantity',
-  unit: 'unit,units,uom,per,इकाई,एकक,यूनिट,युनिट',
+  unit: 'unit,units,uom,per,base unit,primary unit,main unit,measuring unit,unit name,usage unit,unit of measure,unit of measurement,sale unit,sales unit,item unit,qty unit,quantity unit,unit 1st,unit1,इकाई,एकक,यूनिट,युनिट',
   foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
   stock:
@@ -60,11 +60,14 @@ const fieldOf = new Map(
 )
 /** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. How few or many there are to be is no stock. */
 const headWords: readonly [Field | undefined, string][] = [
-  [undefined, 'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,margin,markup,profit,%,old,last'],
+  [
+    undefined,
+    'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,margin,markup,profit,%,old,last,conversion,conv,exchange,points',
+  ],
   ['cost', 'cost,purchase,pur,buying,landing,landed,dealer,wholesale,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत'],
   ['mrp', 'mrp,एमआरपी'],
   ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत,किमत,रेट,मूल्य'],
-  [undefined, 'min,minimum,max,maximum,reorder,opening,value'],
+  [undefined, 'min,minimum,max,maximum,low,alert,reorder,opening,value'],
   ['stock', 'stock,stk,स्टॉक'],
   [undefined, 'pack,packs,packing,qty,quantity'],
   ['price', 'retail'],
@@ -80,6 +83,9 @@ const NAMES = /name|item|product|dish|title/
 const NO_NAMES =
   /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
 
+/** Surely what a customer pays, beside a "Rate" that may be another. */
+const OWN = /\b(?:sale|selling|sell|s|sp|srate|our|customer)\b|बिक्री|विक्री/
+const LEAST = /\blow\b|reorder|alert|\bmin(?:imum)?\b.*\b(?:stock|level)\b/
 const OF_STOCK = /amount|\bamt\b|value|closing|balance|राशि|रक्कम/
 
 /** How many cells there are up to the last that says something: spreadsheets write empty columns, too. */
@@ -144,11 +150,19 @@ export function columnsOfHead(cells: readonly string[]): Columns {
   // It comes to as much as was sold, where a rate stands beside it.
   const amount = said.indexOf('amount')
   if (amount >= 0) columns.price ??= amount
+  const own = prices.filter((at) => OWN.test(said[at] ?? ''))
+  const [price = columns.price] = own
+  if (price !== undefined) columns.price = price
+  // Where it is said how few there may be, a quantity is what there is.
+  if (columns.stock === undefined && columns.count !== undefined && said.some((head) => LEAST.test(head))) {
+    columns.stock = columns.count
+    delete columns.count
+  }
   return {
     ...(isOfDescriptions(said, columns) ? calledByDescription(columns) : columns),
     isHeaded: true,
     filled: filledOf(cells),
-    rivals: prices.filter((at) => at !== columns.price),
+    rivals: (own.length > 0 ? own : prices).filter((at) => at !== columns.price),
     isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
     packUnit: unitIn(cells[columns.pack ?? -1]) ?? measureIn(cells[columns.count ?? -1]),
     bought: boughtIn(cells[columns.price ?? -1]),

@@ -9,18 +9,18 @@ export type Pack = { quantity: number; unit: Unit }
 /** One of them holds so many pieces at most: "Thums Up 300 can" says how much is in one. */
 const MAX_CONTAINERS = 48
 const CONTAINERS =
-  'pkt,pkts,packet,packets,pack,packs,pac,pouch,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,पैकेट,पाकीट,बोतल,बाटली'
-const PIECES = 's,pc,pcs,piece,pieces,nos,no,item,items,unit,units,unt,each,ea,नग,पीस'
+  'pkt,pkts,packet,packets,pack,packs,pac,pouch,pouches,sachet,sachets,strip,strips,cup,cups,tub,tubs,tray,trays,roll,rolls,carton,cartons,ctn,bundle,bundles,bdl,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,पैकेट,पाकीट,बोतल,बाटली'
+const PIECES = 's,pc,pcs,piece,pieces,nos,no,number,numbers,set,sets,item,items,unit,units,unt,each,ea,नग,पीस'
 const isPiece = new Set(PIECES.split(','))
 const isContainer = new Set(CONTAINERS.split(','))
 /** As people write them, and as tills export them. */
 const spellings: Record<Unit, string> = {
-  grams: 'g,gm,gms,gr,grm,grms,gram,grams,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
-  kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
-  ml: 'ml,mls,mlt,millilitre,milliliter,मिली,मिलि,मिलीलीटर,मिलिलिटर',
+  grams: 'g,gm,gms,gr,grm,grms,gram,grams,gramme,grammes,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
+  kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,kilogramme,kilogrammes,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
+  ml: 'ml,mls,mlt,millilitre,milliliter,millilitres,milliliters,mililitre,mililiter,मिली,मिलि,मिलीलीटर,मिलिलिटर',
   liter: 'l,lt,ltr,ltrs,litre,litres,liter,liters,लीटर,लिटर,ली,लि',
   item: `${PIECES},bunch,bunches,judi,जुडी,जूडी,गड्डी,plate,plates,प्लेट,${CONTAINERS}`,
-  dozen: 'dozen,dozens,dz,doz,दर्जन,डझन',
+  dozen: 'dozen,dozens,dz,doz,dzn,दर्जन,डझन',
 }
 /** Parts that people say in words. */
 const parts = new Map([
@@ -43,6 +43,8 @@ const AT_END = new RegExp(
 /** "Egg (dozen)", "Tomato (per kg)". A single letter in brackets may be anything. */
 const IN_BRACKETS = /^(.*?\S)\s*\((?:per\s+|प्रति\s+|\/\s*)?(\p{L}[\p{L}\p{M}.]+)\)$/iu
 
+/** As tills write a unit: "KILOGRAMS (Kg)", "PCS-PIECES". */
+const SAID_TWICE = /^\s*(\p{L}+)\s*(?:\(\p{L}+\)|-\s*\p{L}+)\s*$/u
 const AT_START = /^((?:\d+\s+)?\d+(?:[./\u2044]\d+)?\s*[\p{L}\p{M}.]+)\s+(\p{L}[\p{L}\p{M}].*)$/u
 const CONTAINER_AT_END = /^(?<before>.*\S)[\s(]+(?<container>[\p{L}\p{M}]+)\)?$/u
 
@@ -76,7 +78,7 @@ function inDigits(said: string, measure: Measure | undefined): string {
 
 /** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
 export function readPack(text: string): Pack | undefined {
-  const { times, size, word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1'))
+  const { times, size, word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1').replace(SAID_TWICE, '$1'))
   // A letter alone may be any size.
   const unit = word === 's' && size === undefined ? undefined : unitOf.get(word)
   return unit && inMenuUnits(readSize(size ?? '1') * Number.parseInt(times ?? '1', 10), unit)

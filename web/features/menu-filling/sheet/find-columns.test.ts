@@ -146,7 +146,7 @@ test.for([
   ['Item,Rate (per kg)\nनिंबू 10 नग,30', 'निंबू 30 10 item ?price_unsure'],
   ['Item,Pack,Rate per kg\nBanana,1 dozen,60', 'Banana 60 1 dozen ?price_unsure'],
   ['Item,Rate (per kg)\nTomato 1 kg,40', 'Tomato 40 1 kg'],
-  ['Item,Rate (per kg)\nBread 400g,₹40/pc', 'Bread 400g 40 1 item'],
+  ['Item,Rate (per kg)\nBread 400g,₹40/pc', 'Bread 40 400 grams'],
 ] as const)('but not of a row whose own pack is measured otherwise: %j', ([list, item]) => {
   const asked = understand(readTable(list), []).some(
     (row) => 'item' in row && row.doubts.includes('price_unsure'),
@@ -157,7 +157,7 @@ test.for([
 test.for([
   ['Item,,Price,\nName,Pack,MRP,Sale\nMilk,500 ml,34,30', ['Milk 30 500 ml']],
   ['Item,Pack,Price,Price\n,,MRP,Our\nMilk,500 ml,34,30', ['Milk 30 500 ml']],
-  ['Stock Item,Closing balance,,\n,Quantity,Rate,Value\nMilk 1 l,20 pkt,60,1200', ['Milk 1 l 60 1 item']],
+  ['Stock Item,Closing balance,,\n,Quantity,Rate,Value\nMilk 1 l,20 pkt,60,1200', ['Milk 60 1 liter']],
   ['Item,Price,Pack\nGhee,free,1 l\nMilk,60,1 l', ['price_unread', 'Milk 60 1 liter']],
   ['Item,Price\nDairy,\nMilk 1 l,60', ['price_missing', 'Milk 60 1 liter']],
 ] as const)('a head may have two rows: %j', ([list, items]) => {
@@ -174,4 +174,50 @@ test.for([
 test('a price that is said to be money may stand before the names', () => {
   expect(rows('₹30\tMilk\n₹45\tCurd')).toEqual(['Milk 30', 'Curd 45'])
   expect(rows('Rs.30,Milk\nRs.45,Curd')).toEqual(['Milk 30', 'Curd 45'])
+})
+
+const items = (text: string) =>
+  understand(readTable(text), []).map((row) => {
+    if ('fault' in row) return row.fault
+    const { name, price, quantity, unit, stock } = row.item
+    return [
+      `${name} ₹${price} ${quantity} ${unit}`,
+      ...(stock === undefined ? [] : [`(${stock})`]),
+      ...row.doubts,
+    ].join(' ')
+  })
+
+test.for([
+  [
+    'Vyapar',
+    'Item name*,Item code,HSN,Sale price,Purchase price,Opening stock quantity,Minimum stock quantity,Tax Rate,Base Unit (x),Secondary Unit (y),Conversion Rate (n) (x = ny)\nSugar,101,1701,45,42,50,10,5,KILOGRAMS (Kg),GRAMS (Gm),1000\nMilk 500ml,102,0401,30,28,20,5,0,PIECES (Pcs),,\nEgg,103,0407,84,70,20,5,0,DOZENS (Doz),PIECES (Pcs),12',
+    ['Sugar ₹45 1 kg', 'Milk ₹30 500 ml', 'Egg ₹84 1 dozen'],
+  ],
+  [
+    'myBillBook',
+    'Item Name,Item Type,Item Code,Selling Price,Selling Price With Tax,Purchase Price,Measuring Unit,Opening Stock,Low Stock\nBasmati rice,Product,A1,95,Yes,80,KGS,20,5\nAtta 5kg,Product,A2,260,Yes,240,PCS,15,5',
+    ['Basmati rice ₹95 1 kg', 'Atta ₹260 5 kg'],
+  ],
+  [
+    'Khatabook',
+    'Item Name,Sale Price,Purchase Price,Unit,Quantity,Low Stock Alert\nBasmati rice,95,80,Kg,20,5\nAtta 5kg,260,240,Pcs,15,5',
+    ['Basmati rice ₹95 1 kg (20)', 'Atta ₹260 5 kg (15)'],
+  ],
+  [
+    'Zoho',
+    'Item ID,Item Name,SKU,EAN,Selling Price,Purchase Price,Unit Name,Stock On Hand,Status,Rate\n1,Basmati rice,S1,,INR 95.00,INR 80.00,kg,20.00,Active,INR 95.00',
+    ['Basmati rice ₹95 1 kg (20)'],
+  ],
+  [
+    'Marg',
+    "S.No,Item Name,Packing,Company,Stock,MRP,Rate,P.Rate,Sale Rate,Batch,Expiry\n1,Dolo,15'S,Micro,20,33.00,28.00,25.00,30.00,B12,12/27\n2,Eno,1*30,GSK,20,300,250,240,280,B12,12/27",
+    ['Dolo ₹30 15 item (20)', 'Eno ₹280 30 item (20)'],
+  ],
+  [
+    'Tally',
+    'Particulars,Quantity,Rate,Value\nSugar,50 KGS,42.00,2100.00\nAmul Butter 100g,24 Nos,54.00,1296.00\nGrand Total,,,3396.00',
+    ['Sugar ₹42 1 kg', 'Amul Butter ₹54 100 grams'],
+  ],
+] as const)('what a till exports is read by its heads: %s', ([, list, found]) => {
+  expect(items(list)).toEqual(found)
 })

@@ -57,6 +57,13 @@ export function nameAndPack(
   return { name: said, pack: bought }
 }
 
+/** One piece is as much as its name says: "Atta 5 kg" by the piece. */
+export function pieceCalled(name: string, pack: Pack | undefined): { name: string; pack: Pack | undefined } {
+  const isPiece = pack?.unit === 'item' && pack.quantity === 1
+  const inName = isPiece ? packInName(name) : undefined
+  return inName && !isLike(inName.pack, { quantity: 1, unit: 'item' }) ? inName : { name, pack }
+}
+
 export const isBulk = (pack: Pack | undefined): boolean =>
   (pack?.unit === 'kg' || pack?.unit === 'liter' || pack?.unit === 'dozen') && pack.quantity !== 1
 

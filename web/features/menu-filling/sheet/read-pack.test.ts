@@ -109,7 +109,7 @@ describe('a pack', () => {
   test.for([
     ['Item,Qty,Unit,Rate\nRice,5,kg,300\nMilk,500,ml,34', ['5 kg', '500 ml']],
     ['Item,Size,UOM,Rate\nBuns,6,pcs,30\nMilk,0.5,ltr,34', ['6 item', '500 ml']],
-    ['Item,Qty,Unit,Rate\nBread 400 g,20,PKT,45', ['1 item']],
+    ['Item,Qty,Unit,Rate\nBread 400 g,20,PKT,45', ['400 grams']],
     ['Item,Qty,Rate\nBread 400 g,20,45\nRusk,12,30', ['400 grams', '1 item?']],
     ['Item,Pack,Rate\nRusk,12,30', ['pack_unread']],
     ['Item,Weight (g),Rate\nRusk,200,40\nBun,1 kg,90\nToast,,30', ['200 grams', '1 kg', '1 item?']],

@@ -37,7 +37,7 @@ describe('a price', () => {
     ['Item,Pack,Rate\nRajgira,1 kg,₹60/kg\nMilk,1000 ml,₹60/litre', ['Rajgira ₹60 1 kg', 'Milk ₹60 1000 ml']],
     ['Item,Pack,Rate\nRajgira,1 l,₹60/kg\nCurd,1 stone,₹45/kg', ['price_unread', 'pack_unread']],
     ['Rice 25 kg ₹60/kg\nMustard oil 15 L ₹150/L', ['price_unread', 'price_unread']],
-    ['Sugar 1 kg ₹45/kg\nBread 400g ₹40/pc', ['Sugar ₹45 1 kg', 'Bread 400g ₹40 1 item']],
+    ['Sugar 1 kg ₹45/kg\nBread 400g ₹40/pc', ['Sugar ₹45 1 kg', 'Bread ₹40 400 grams']],
   ] as const)('of another pack than the row has is unread: %j', ([text, items]) => {
     expect(short(text)).toEqual(items)
   })

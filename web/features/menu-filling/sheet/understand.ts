@@ -14,7 +14,17 @@ import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { likestStarter, placeSaid } from './guess-category.ts'
-import { isAsMuch, isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSaid } from './name-and-pack.ts'
+import {
+  isAsMuch,
+  isBare,
+  isBulk,
+  isLike,
+  isPack,
+  nameAndPack,
+  nameSaid,
+  packSaid,
+  pieceCalled,
+} from './name-and-pack.ts'
 import { oneOfMany } from './one-of-many.ts'
 import { NO_THING, NOTE, THING } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
@@ -121,16 +131,17 @@ function readCells(row: Row, columns: Columns): Understood {
   // A dozen in a list of rates per kilogram has a price that is not of a kilogram.
   const isOtherwise = !rate?.pack && isPack(own.pack) && columns.bought && !isLike(own.pack, columns.bought)
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
-  const { name, pack: packed } = nameAndPack(called, packCell, bought)
+  const { name: said, pack: packed } = nameAndPack(called, packCell, bought)
   const one = rate && isPack(packed) ? oneOfMany(row, columns, packCell, packed, rate.paise) : undefined
-  const pack = one ?? packed
-  if (name === '' || (price !== '' && !columns.isHeaded && isNoName(name))) return { fault: 'name_missing' }
-  if (name.length > MAX_ITEM_NAME) return { fault: 'name_long' }
+  const sold = one ?? packed
+  if (said === '' || (price !== '' && !columns.isHeaded && isNoName(said))) return { fault: 'name_missing' }
+  if (said.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
   if (rate === undefined) return { fault: 'price_unread' }
-  if (pack === 'unread') return { fault: 'pack_unread' }
+  if (sold === 'unread') return { fault: 'pack_unread' }
   // What ₹60/kg comes to for a pack of 5 kg is the shop's to say.
-  if (pack && bought && !isAsMuch(pack, bought)) return { fault: 'price_unread' }
+  if (sold && bought && !isAsMuch(sold, bought)) return { fault: 'price_unread' }
+  const { name, pack } = pieceCalled(said, sold)
   if (price === '') doubts.push('price_is_mrp')
   if (pack === undefined) doubts.push('pack_missing')
   const held = pack ?? { quantity: 1, unit: 'item' as const }
@@ -153,9 +164,9 @@ function readCells(row: Row, columns: Columns): Understood {
 
   const stock = readStock(cell(columns.stock))
   if (stock === 'unread') doubts.push('stock_unread')
-  const said = cell(columns.barcode)
-  const barcode = readBarcode(said)
-  if (said !== '' && barcode === undefined) doubts.push('barcode_unread')
+  const code = cell(columns.barcode)
+  const barcode = readBarcode(code)
+  if (code !== '' && barcode === undefined) doubts.push('barcode_unread')
   const description = cell(columns.description).slice(0, MAX_ITEM_DESCRIPTION)
   const { foodType, category } = placed ?? likest ?? { foodType: 'Grocery' as const, category: 'Others' }
   const item = {
