@@ -10,6 +10,7 @@ import { BatchBar } from './batch-bar.tsx'
 import { PreviewRow } from './preview-row.tsx'
 import { isAsked } from './sheet/asked.ts'
 import type { Place } from './sheet/guess-category.ts'
+import { keysOnMenu } from './sheet/keys-on-menu.ts'
 import type { NewItem, ReadRow } from './sheet/understand.ts'
 
 const texts = menuFillingTexts.list
@@ -46,7 +47,7 @@ const isIn: Record<Filter, (row: ReadRow) => boolean> = {
 
 /** What came onto the menu after a list was read, from another device or though no answer came, is refused as what was there before. */
 function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): readonly ReadRow[] {
-  const keys = new Set(menu.map(itemKey))
+  const keys = keysOnMenu(menu)
   return rows.map((row) =>
     'item' in row && keys.has(itemKey(row.item))
       ? { at: row.at, line: row.line, said: row.said, fault: 'on_menu' }

@@ -113,6 +113,16 @@ describe('a list is understood', () => {
       'Ghee ₹650 1 liter ?price_is_mrp ?stock_unread',
     ])
   })
+  test.for([
+    ['Egg (dozen) 72', { name: 'Egg (dozen)', quantity: 1, unit: 'item' }],
+    ['Egg (dozen) 72', { name: 'egg', quantity: 12, unit: 'item' }],
+    ['Bread 400g 45', { name: 'Bread 400 g', quantity: 1, unit: 'item' }],
+    ['500 ml milk 30', { name: 'Milk 500ml', quantity: 500, unit: 'ml' }],
+    ['Rice sava kilo 80', { name: 'Rice sava kilo', quantity: 1, unit: 'item' }],
+  ] as const)('against what a menu has under a name with its pack in it: %j', ([line, item]) => {
+    expect(read(line, [item])).toMatchObject([{ fault: 'on_menu' }])
+    expect(read(line, [{ ...item, quantity: 30 }])).toMatchObject([{ item: {} }])
+  })
   test('without a doubt where nothing but its category is guessed, as in most lists', () => {
     const list = 'Name,Price,Pack\nToned milk,32,500 ml\nCurd,45,400 g\nZorbium,5,1 kg'
     expect(read(list).map((row) => 'item' in row && [row.placing, row.item.category, row.doubts])).toEqual([

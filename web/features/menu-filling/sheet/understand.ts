@@ -14,6 +14,7 @@ import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { likestStarter, placeSaid } from './guess-category.ts'
+import { keysOnMenu } from './keys-on-menu.ts'
 import {
   isAsMuch,
   isBare,
@@ -84,7 +85,7 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
   const rows = goods
     .filter(({ cells }) => !SUM.test(cells[columns.name ?? -1] || cells.find(Boolean) || ''))
     .map((row) => ({ row, read: readCells(row, columns) }))
-  const onMenu = new Set(menu.map(itemKey))
+  const onMenu = keysOnMenu(menu)
   // One whose price is asked about stands in the way of none that is sure.
   const sure = new Map<string, number>()
   for (const { row, read } of rows.toReversed())
