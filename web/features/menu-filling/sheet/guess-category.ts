@@ -5,32 +5,105 @@ import { nameLanguages, type Starter, starters } from '#contract/rules/starters.
 import { shopWords as hi } from '#contract/words/hi-shops.ts'
 import { shopWords as mr } from '#contract/words/mr-shops.ts'
 import { nameIn } from '#contract/words/names.ts'
+import { CATEGORY_WORDS } from './category-words.ts'
 
 /** A word of a name, as it is told from others: the things it may be, else its sound. */
-const signsOf = ({ kinds, sound }: Word): string[] =>
-  kinds.size > 0 ? [...kinds].map((kind) => `kind ${kind}`) : [`sound ${sound}`]
-
-/** Which starters have a sign in their names. */
-const known = new Map<string, Set<Starter>>()
-for (const starter of starters)
-  for (const language of nameLanguages)
-    for (const word of readFood(starter.names[language]))
-      for (const sign of word.isBeside ? [] : signsOf(word))
-        known.set(sign, (known.get(sign) ?? new Set()).add(starter))
-
-/** The starter that a name has most in common with; words that few starters have say most. */
-export function likestStarter(name: string): Starter | undefined {
-  const scores = new Map<Starter, number>()
-  for (const word of readFood(name))
-    for (const sign of signsOf(word)) {
-      const having = known.get(sign)
-      for (const starter of having ?? [])
-        scores.set(starter, (scores.get(starter) ?? 0) + 1 / Math.sqrt(having?.size ?? 1))
-    }
-  let [likest, best]: [Starter | undefined, number] = [undefined, 0]
-  for (const [starter, score] of scores) if (score > best) [likest, best] = [starter, score]
-  return likest
+const signsOf = ({ kinds, sound, latin, isBeside }: Word): string[] => {
+  if (isBeside || /\d/.test(latin)) return []
+  return kinds.size > 0 ? [...kinds].map((kind) => `kind ${kind}`) : [`sound ${sound}`]
 }
+
+type Entry = {
+  place: Place
+  starter?: Starter
+  /** Its words with the place of each in its name: the thing itself stands last. */
+  signs: Map<string, { isHead: boolean }>
+  /** How many words. */
+  length: number
+}
+
+const entries: Entry[] = [
+  ...starters.flatMap((starter) =>
+    nameLanguages.map((language) =>
+      toEntry(starter.names[language].replace(/[,(/].*$/u, ''), starter, starter),
+    ),
+  ),
+  ...CATEGORY_WORDS.flatMap(([foodType, category, names]) =>
+    names.split(',').map((name) => toEntry(name, { foodType, category })),
+  ),
+]
+
+function toEntry(name: string, { foodType, category }: Place, starter?: Starter): Entry {
+  const words = readFood(name)
+    .map(signsOf)
+    .filter((signs) => signs.length > 0)
+  const signs = words.flatMap((all, at) =>
+    all.map((sign) => [sign, { isHead: at === words.length - 1 }] as const),
+  )
+  return {
+    place: { foodType, category },
+    ...(starter && { starter }),
+    signs: new Map(signs),
+    length: words.length,
+  }
+}
+
+/** Which have a sign in their names; each once, in however many packs and languages it comes. */
+const known = new Map<string, Entry[]>()
+const taken = new Set<string>()
+for (const entry of entries) {
+  const key = JSON.stringify([entry.place, ...entry.signs.keys()])
+  if (taken.has(key)) continue
+  taken.add(key)
+  for (const sign of entry.signs.keys()) known.set(sign, [...(known.get(sign) ?? []), entry])
+}
+
+/** How much more the thing itself says than what is said of it. */
+const HEAD = 3
+const BESIDE = 0.4
+
+type Guess = { place: Place; starter: Starter | undefined }
+
+/** How much a word says for each that has it. */
+function saysOf(signs: readonly string[]): Map<Entry, number> {
+  const says = new Map<Entry, number>()
+  for (const sign of signs) {
+    const having = known.get(sign) ?? []
+    for (const entry of having) {
+      const share = (entry.signs.get(sign)?.isHead ? 1 : BESIDE) / Math.sqrt(having.length)
+      says.set(entry, Math.max(says.get(entry) ?? 0, share))
+    }
+  }
+  return says
+}
+
+/** Where a name belongs, and the starter that it is like: words that few names have say most, and the last that is known is the thing. */
+export function guessPlace(name: string, foodType?: FoodType): Guess | undefined {
+  const [said = [], ...more] = name.split(/[,(/]/u).map((part) => readFood(part).map(signsOf))
+  const words = [...said, ...more.flat()]
+  // What follows a comma or a bracket says more of the thing.
+  const isKnown = (signs: readonly string[]) => signs.some((sign) => known.has(sign))
+  const head = said.some(isKnown) ? said.findLastIndex(isKnown) : words.findLastIndex(isKnown)
+  const found = new Map<Entry, { score: number; words: number }>()
+  for (const [at, signs] of words.entries())
+    for (const [entry, says] of saysOf(signs)) {
+      const { score, words: before } = found.get(entry) ?? { score: 0, words: 0 }
+      found.set(entry, { score: score + (at === head ? HEAD : 1) * says, words: before + 1 })
+    }
+  const likest = [...found]
+    .map(([entry, { score, words: count }]) => {
+      const isWhole = count >= entry.length
+      return { ...entry, likeness: isWhole ? score : entry.starter ? score / Math.sqrt(entry.length) : 0 }
+    })
+    .filter(({ place, likeness }) => likeness > 0 && (foodType ?? place.foodType) === place.foodType)
+    .toSorted((a, b) => b.likeness - a.likeness)
+  const [first] = likest
+  const isAlike = ({ place }: Entry) =>
+    place.category === first?.place.category && place.foodType === first.place.foodType
+  return first && { place: first.place, starter: likest.find((one) => one.starter && isAlike(one))?.starter }
+}
+
+export const likestStarter = (name: string): Starter | undefined => guessPlace(name)?.starter
 
 export type Place = { foodType: FoodType; category: string }
 

@@ -13,7 +13,7 @@ import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
-import { likestStarter, placeSaid } from './guess-category.ts'
+import { guessPlace, placeSaid } from './guess-category.ts'
 import { keysOnMenu } from './keys-on-menu.ts'
 import {
   isAsMuch,
@@ -147,10 +147,10 @@ function readCells(row: Row, columns: Columns): Understood {
   if (pack === undefined) doubts.push('pack_missing')
   const held = pack ?? { quantity: 1, unit: 'item' as const }
 
-  const likest = likestStarter(name)
+  const guess = guessPlace(name)
   const placed = placeSaid(cell(columns.category), cell(columns.foodType))
-  const placing = placed ? undefined : likest ? 'guessed' : 'unknown'
-  const unusual = unusualPrice(rate.paise, pack, likest)
+  const placing = placed ? undefined : guess ? 'guessed' : 'unknown'
+  const unusual = unusualPrice(rate.paise, pack, guess?.starter)
   if (unusual) doubts.push(unusual)
   const isPriced = endsInPrice(name) || holdsOtherPrice(name, rate.paise)
   const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
@@ -169,7 +169,8 @@ function readCells(row: Row, columns: Columns): Understood {
   const barcode = readBarcode(code)
   if (code !== '' && barcode === undefined) doubts.push('barcode_unread')
   const description = cell(columns.description).slice(0, MAX_ITEM_DESCRIPTION)
-  const { foodType, category } = placed ?? likest ?? { foodType: 'Grocery' as const, category: 'Others' }
+  const { foodType, category } = placed ??
+    guess?.place ?? { foodType: 'Grocery' as const, category: 'Others' }
   const item = {
     name,
     price: toRupees(rate.paise),
