@@ -109,13 +109,16 @@ export type Place = { foodType: FoodType; category: string }
 
 /** The category that a cell names, in whichever food type has one of that name. */
 export function placeSaid(category: string, type: string): Place | undefined {
-  const saidType = foodTypes.find((known) => isCalled('foodTypes', known, type))
+  const saidType = typeSaid(type)
   for (const foodType of saidType ? [saidType] : foodTypes) {
     const found = categories[foodType].find((known) => isCalled('categories', known, category))
     if (found && (saidType || found !== 'Others')) return { foodType, category: found }
   }
   return undefined
 }
+
+export const typeSaid = (type: string): FoodType | undefined =>
+  foodTypes.find((known) => isCalled('foodTypes', known, type))
 
 /** Whether a name of our data is meant: lists come from shops that speak any of the languages. */
 function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string): boolean {

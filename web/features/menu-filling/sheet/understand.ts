@@ -13,7 +13,7 @@ import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
-import { guessPlace, placeSaid } from './guess-category.ts'
+import { guessPlace, placeSaid, typeSaid } from './guess-category.ts'
 import { keysOnMenu } from './keys-on-menu.ts'
 import {
   isAsMuch,
@@ -30,6 +30,7 @@ import { oneOfMany } from './one-of-many.ts'
 import { NO_THING, NOTE, THING } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
+import { type Shelf, withShelves } from './shelves.ts'
 import { stockSaid } from './stock-words.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
@@ -82,9 +83,13 @@ const SUM =
 /** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
 export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
   const { columns, goods } = findColumns(table)
-  const rows = goods
-    .filter(({ cells }) => !SUM.test(cells[columns.name ?? -1] || cells.find(Boolean) || ''))
-    .map((row) => ({ row, read: readCells(row, columns) }))
+  const listed = goods.filter(
+    ({ cells }) => !SUM.test(cells[columns.name ?? -1] || cells.find(Boolean) || ''),
+  )
+  const rows = withShelves(listed, columns).map(({ row, shelf }) => ({
+    row,
+    read: readCells(row, columns, shelf),
+  }))
   const onMenu = keysOnMenu(menu)
   // One whose price is asked about stands in the way of none that is sure.
   const sure = new Map<string, number>()
@@ -117,7 +122,7 @@ function withOwnBarcode(read: Read, known: Set<string>): Read {
   return read
 }
 
-function readCells(row: Row, columns: Columns): Understood {
+function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   const { cells, isOfCommas = false } = row
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
   const doubts: Doubt[] = []
@@ -147,8 +152,10 @@ function readCells(row: Row, columns: Columns): Understood {
   if (pack === undefined) doubts.push('pack_missing')
   const held = pack ?? { quantity: 1, unit: 'item' as const }
 
-  const guess = guessPlace(name)
-  const placed = placeSaid(cell(columns.category), cell(columns.foodType))
+  const type = typeSaid(cell(columns.foodType)) ?? shelf?.foodType
+  const guess = guessPlace(name, type)
+  const placed =
+    placeSaid(cell(columns.category), cell(columns.foodType)) ?? (shelf?.category ? shelf : undefined)
   const placing = placed ? undefined : guess ? 'guessed' : 'unknown'
   const unusual = unusualPrice(rate.paise, pack, guess?.starter)
   if (unusual) doubts.push(unusual)
@@ -170,7 +177,7 @@ function readCells(row: Row, columns: Columns): Understood {
   if (code !== '' && barcode === undefined) doubts.push('barcode_unread')
   const description = cell(columns.description).slice(0, MAX_ITEM_DESCRIPTION)
   const { foodType, category } = placed ??
-    guess?.place ?? { foodType: 'Grocery' as const, category: 'Others' }
+    guess?.place ?? { foodType: type ?? ('Grocery' as const), category: 'Others' }
   const item = {
     name,
     price: toRupees(rate.paise),

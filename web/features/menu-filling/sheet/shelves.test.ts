@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
+
+/** Each row by where it belongs, with a question mark where no more than that is proposed. */
+const places = (text: string) =>
+  understand(readTable(text), [])
+    .map((row) => {
+      if ('fault' in row) return row.fault
+      const { name, foodType, category } = row.item
+      return `${name}: ${foodType}/${category}${row.placing ? '?' : ''}`
+    })
+    .join(', ')
+
+test.for([
+  ['Spices\nHaldi 20\nZorb 30', 'Haldi: Grocery/Spices, Zorb: Grocery/Spices'],
+  ['मसाले\nहळद 20\nZorb 30', 'हळद: Grocery/Spices, Zorb: Grocery/Spices'],
+  ['Item,Rate\nSPICES,\nHaldi,20\nMILK,\nZorb,30', 'Haldi: Grocery/Spices, Zorb: Dairy/Milk'],
+  ['--- Rice ---\nKolam 60\nZorb 30', 'Kolam: Grocery/Rice, Zorb: Grocery/Rice'],
+  ['Bakery items:\nZorb 30\nCream roll 20', 'Zorb: Bakery/Others?, Cream roll: Bakery/Pastries?'],
+] as const)('a headline says where the rows below it belong: %j', ([list, found]) => {
+  expect(places(list)).toBe(found)
+})
+
+test.for([
+  ['--- Drinks ---\nZorb 30', 'Zorb: Grocery/Others?'],
+  ['--- Spices ---\nHaldi 20\n--- Drinks ---\nZorb 30', 'Haldi: Grocery/Spices, Zorb: Grocery/Others?'],
+  ['Spices\nHaldi 20\nDRINKS\nZorb 30', 'Haldi: Grocery/Spices, price_missing, Zorb: Grocery/Others?'],
+] as const)(
+  'one that is no category of ours says nothing, but that another shelf begins: %j',
+  ([list, found]) => {
+    expect(places(list)).toBe(found)
+  },
+)
+
+test.for([
+  ['Milk 30\nButter\nCurd 45', 'Milk: Dairy/Milk?, price_missing, Curd: Dairy/Yogurt?'],
+  ['Milk:\nCurd: 45\nGhee: 600', 'price_missing, Curd: Dairy/Yogurt?, Ghee: Dairy/Ghee?'],
+  ['Item,Price\nBUTTER,\nCurd,45', 'price_missing, Curd: Dairy/Yogurt?'],
+  [
+    'Item,Price\nMilk,\nMilk shake,60\nCurd,45\nGhee,600',
+    'price_missing, Milk shake: Dairy/Milk?, Curd: Dairy/Yogurt?, Ghee: Dairy/Ghee?',
+  ],
+] as const)('an item without a price is none: %j', ([list, found]) => {
+  expect(places(list)).toBe(found)
+})
+
+test('of a food type that is said something of that type is proposed', () => {
+  expect(places('Item,Food type,Rate\nZorb,Dairy,45\nButter,Bakery,45')).toBe(
+    'Zorb: Dairy/Others?, Butter: Bakery/Cookies?',
+  )
+})
