@@ -20,7 +20,7 @@ const spellings: Record<Unit, string> = {
   ml: 'ml,mls,mlt,millilitre,milliliter,millilitres,milliliters,mililitre,mililiter,मिली,मिलि,मिलीलीटर,मिलिलिटर',
   liter: 'l,lt,ltr,ltrs,litre,litres,liter,liters,लीटर,लिटर,ली,लि',
   item: `${PIECES},bunch,bunches,judi,जुडी,जूडी,गड्डी,plate,plates,प्लेट,${CONTAINERS}`,
-  dozen: 'dozen,dozens,dz,doz,dzn,दर्जन,डझन',
+  dozen: 'dozen,dozens,dz,doz,dzn,darjan,दर्जन,डझन',
 }
 /** Parts that people say in words. */
 const parts = new Map([

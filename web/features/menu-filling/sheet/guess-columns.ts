@@ -9,8 +9,11 @@ import { isEnough, isNone } from './stock-words.ts'
 /** "SKU001", "12-Jan-26", "1 Feb 2026", "yes": said of a thing, and no name of one. */
 const CODE =
   /^\S*\p{Nd}{2}\S*$|^(?:\p{Nd}{1,2}\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*[\s,]+\p{Nd}{2,4}$/iu
+/** From whom a shop has its goods: nobody buys by that. */
+const SUPPLIER =
+  /^m\/s\b|(?:^|[\s&])(?:traders?|trading|agency|agencies|enterprises?|suppliers?|distributors?|wholesalers?|brothers|bros|sons|corporation|(?:pvt\.?\s*)?ltd|llp|marketing|ट्रेडर्स|एजेंसी|एजन्सी|एंटरप्राइजेज|ब्रदर्स)\.?$/iu
 const saysNoName = (cell: string) =>
-  isEnough(cell) || isNone(cell) || (CODE.test(cell) && packInName(cell) === undefined)
+  SUPPLIER.test(cell) || isEnough(cell) || isNone(cell) || (CODE.test(cell) && packInName(cell) === undefined)
 
 /**
  * A brand or a shelf may stand before the names: it comes again and again, and is no thing that is known, or a category of many.

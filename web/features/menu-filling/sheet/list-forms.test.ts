@@ -220,6 +220,18 @@ test.for([
     'Dal fry,Full,120\nPaneer,Full,180\nDal fry,Half,70',
     'Dal fry, Full ₹120 1 item|Paneer, Full ₹180 1 item|Dal fry, Half ₹70 1 item',
   ],
+  [
+    'Milk\tRavi Traders\t500 ml\t30\nCurd\tShah & Sons\t400 g\t45\nGhee\tM/s Gupta\t1 l\t600',
+    'Milk ₹30 500 ml|Curd ₹45 400 grams|Ghee ₹600 1 liter',
+  ],
+  [
+    'Ravi Traders\tMilk\t500 ml\t30\nShah Agency\tCurd\t400 g\t45\nRavi Traders\tZorbium\t1 l\t600',
+    'Milk ₹30 500 ml|Curd ₹45 400 grams|Zorbium ₹600 1 liter',
+  ],
+  [
+    'Butter,Amul,100 g,58\nSalt,Tata,1 kg,28\nCurd,Amul,400 g,45',
+    'Butter, Amul ₹58 100 grams|Salt, Tata ₹28 1 kg|Curd, Amul ₹45 400 grams',
+  ],
   ['Available,Zorbium,500 ml,30\nOut of stock,Blurp,1 L,58', 'Zorbium ₹30 500 ml|Blurp ₹58 1 liter'],
   ['Dal,Toor,1 kg,120\nDal,Moong,1 kg,110', 'Dal, Toor ₹120 1 kg|Dal, Moong ₹110 1 kg'],
   [

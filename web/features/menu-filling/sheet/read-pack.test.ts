@@ -46,6 +46,7 @@ describe('a pack', () => {
     ['साडेतीनशे ग्रॅम', 350, 'grams'],
     ['पावकिलो', 250, 'grams'],
     ['do dozen', 2, 'dozen'],
+    ['1 darjan', 1, 'dozen'],
     ['tin kg', undefined, undefined],
     ['पावशेर', undefined, undefined],
     ['0.5 g', undefined, undefined],
