@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeStockedShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
+import { cardOf } from './order-card.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -92,4 +93,20 @@ test('where storage is crowded, a reload finds the cart again', async ({ page, d
   await button(page, 'Add Cow milk').click()
   await page.goto('/cart')
   await expect(button(page, 'One more Cow milk')).toBeVisible()
+})
+
+test('where storage is forbidden there are no locks either, and a desk hears of an order all the same', async ({
+  shopkeeper: page,
+  placeOrder,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = async () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    Object.assign(LockManager.prototype, { request: refuse, query: refuse })
+  })
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText(/No open orders/)).toBeVisible()
+  await placeOrder()
+  await expect(cardOf(page)).toBeVisible()
 })

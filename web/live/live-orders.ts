@@ -136,11 +136,21 @@ function follow() {
 
 /** Waits until no other tab holds the stream, then holds it. Taken from it, waits again. */
 async function lead(token: string, name: string, signal: AbortSignal) {
-  const canShare = navigator.locks !== undefined && running?.channel
+  const canShare = running?.channel && (await givesLocks())
   if (!canShare) return keepOrderLink({ token, position, readSince }, linkListener(token, signal), signal)
   const stopLooking = stealFromSleeper(signal, () => holdStream(token, name, signal, { steal: true }))
   while (!signal.aborted) await holdStream(token, name, signal, { signal })
   stopLooking()
+}
+
+/** One that forbids a page to keep anything has locks, and gives none: whoever waits for one would ask for ever. */
+async function givesLocks(): Promise<boolean> {
+  try {
+    await navigator.locks.query()
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function holdStream(token: string, name: string, signal: AbortSignal, how: LockOptions) {
