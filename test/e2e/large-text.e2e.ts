@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deliveryAddress, giveSlug, makeItem, makeNewShopkeeper, makeShop } from '../builders.ts'
-import { keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { deliveryAddress, giveSlug, makeItem, makeNewShopkeeper, makeShop, nagpur } from '../builders.ts'
+import { keep, keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { findLost, phoneAtTwiceItsSize } from './reflow.ts'
@@ -26,6 +26,17 @@ async function expectAllToBeHad(page: Page, screens: Screen[]) {
     })
 }
 
+/** As on a browser that has chosen one. */
+const nearThere = {
+  Location: { latitude: nagpur.lat, longitude: nagpur.lng },
+  LocationLabel: 'Dharampeth, Nagpur',
+}
+
+const lookFor = (place: string) => async (page: Page) => {
+  await page.getByRole('combobox').first().fill(place)
+  await page.getByRole('option').first().waitFor()
+}
+
 const press = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -43,23 +54,36 @@ test('a phone at twice its size shows a visitor all of every screen, and nothing
     price_paise: 12_345_00,
   })
   await makeItem(db, shopId, { name: 'Salted butter' })
-  await keepCart(page, shopId, { [itemId]: 3 })
+  const other = await makeShop(db, { name: shopName })
+  const butter = await makeItem(db, other.shopId, { name: 'Salted butter' })
+  await keep(page, { cart: { [shopId]: { [itemId]: 3 }, [other.shopId]: { [butter.itemId]: 1 } } })
+  await keep(page, { cartShop: shopId })
   await expectAllToBeHad(page, [
     { path: '/', word: shopName },
+    { path: '/', word: 'Nagpur', act: lookFor('Nagpur') },
     { path: `/shop/${shopId}`, word: 'Buttermilk with roasted cumin' },
     { path: '/s/shri-siddhivinayak', word: 'Buttermilk with roasted cumin' },
     { path: `/shop/${unknown}`, word: 'Find shops near you' },
     { path: `/category/Milk?shop=${shopId}`, word: 'Buttermilk with roasted cumin' },
     { path: '/search', word: 'Choose a place' },
     { path: '/search?q=milk', word: 'Choose a place' },
-    { path: '/cart', word: 'Proceed to checkout' },
+    { path: '/cart', word: 'Carts in other shops' },
     { path: '/account', word: 'Sign in' },
     { path: '/terms-and-conditions', word: 'Cancellation' },
     { path: '/nowhere', word: 'Go Home' },
     { path: '/', word: 'Login', act: press('Sign in') },
   ])
+  await keep(page, nearThere)
+  await expectAllToBeHad(page, [{ path: '/search?q=milk', word: 'Buttermilk with roasted cumin' }])
   await page.goto('/')
-  expect(await linesOf(page.getByRole('article').getByText(/^Open now$/))).toBe(1)
+  expect(
+    await linesOf(
+      page
+        .getByRole('article')
+        .getByText(/^Open now$/)
+        .first(),
+    ),
+  ).toBe(1)
 })
 
 test('and a customer all of cart, checkout, orders and account', async ({

@@ -14,7 +14,7 @@ function look(): string[] {
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[class*="sr-only"], .sideways, textarea')
-  const all = [...layer.querySelectorAll('*')].filter(isSeen)
+  const all = [layer, ...layer.querySelectorAll('*')].filter(isSeen)
   const wordsIn = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
   const ownTexts = (element: Element) =>
     [...element.childNodes].filter((node) => node instanceof Text && node.data.trim() !== '')

@@ -24,7 +24,7 @@ export default function SuggestionList({ id, state, active, asTyped, onChoose }:
     onChoose: () => onChoose(index),
   })
   return (
-    <div className="absolute inset-x-0 top-full z-40 mt-1 flex min-w-[min(20rem,100vw-4rem)] flex-col items-end gap-1">
+    <div className="absolute inset-x-0 top-full z-40 mt-1 flex min-w-[min(20rem,100vw-4rem)] max-xs:min-w-[calc(100vw-2.5rem)] flex-col items-end gap-1">
       <div className="w-full overflow-hidden rounded-card border border-line bg-card shadow-lifted">
         <div
           role="listbox"
@@ -67,11 +67,11 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       isActive={isActive}
       onChoose={onChoose}
       className={classes(
-        'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-sunken',
+        'flex min-h-12 cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-sunken max-xs:px-2',
         isActive && 'bg-blue-wash',
       )}
     >
-      <Icon of={MapPin} className="size-5 shrink-0 text-soft" />
+      <Icon of={MapPin} className="size-5 shrink-0 text-soft max-xs:hidden" />
       <span className="min-w-0">{children}</span>
     </ListOption>
   )

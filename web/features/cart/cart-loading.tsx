@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 export function CartLoading({ lines }: { lines: number }) {
   return (
     <Loading label={cartTexts.loading}>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
         <div>
           <Skeleton className="h-11 w-48 rounded-full" />
           {Array.from({ length: lines }, (_, line) => `line ${line}`).map((line) => (

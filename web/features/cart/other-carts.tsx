@@ -16,7 +16,7 @@ export function OtherCarts({ shopIds }: { shopIds: string[] }) {
       <h2 id="other-carts" className="mb-3 text-xl">
         {cartTexts.others}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {shopIds.map((shopId) => (
           <OtherCart key={shopId} shopId={shopId} />
         ))}
@@ -40,7 +40,7 @@ function OtherCart({ shopId }: { shopId: string }) {
           window.scrollTo(0, 0)
           focusPage()
         }}
-        className="flex w-full items-center gap-4 rounded-card border border-line bg-card p-3 text-left shadow-soft hover:border-blue"
+        className="flex w-full items-center gap-4 rounded-card border border-line bg-card p-3 max-xs:flex-col max-xs:items-start max-xs:gap-2 text-left shadow-soft hover:border-blue"
       >
         <Picture
           src={shop.shopImage}
@@ -57,7 +57,7 @@ function OtherCart({ shopId }: { shopId: string }) {
           </span>
           <span className="text-sm text-soft">{say(cartTexts.otherItems, { count })}</span>
         </span>
-        <Icon of={ChevronRight} className="size-5 shrink-0 text-soft" />
+        <Icon of={ChevronRight} className="size-5 shrink-0 text-soft max-xs:hidden" />
       </button>
     </li>
   )

@@ -38,20 +38,24 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
 
   return (
     <form
-      className="border-line border-t p-3"
+      className="border-line border-t p-3 max-xs:p-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) onSend(draft)
       }}
     >
-      <div className="flex flex-wrap gap-2 pb-3">
+      <div className="flex flex-wrap gap-2 pb-3 short:flex-nowrap short:overflow-x-auto">
         {chatTexts.quickActions.map((word) => (
           <button
             key={word}
             type="button"
             disabled={isWaiting}
             onClick={() => fill(word)}
-            className="min-h-11 rounded-full border border-line-strong px-3 text-sm transition-colors hover:border-blue hover:text-blue disabled:text-soft"
+            // Where they stand in a row, browsers leave cut off what has the focus and is in sight in part.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
+            className="min-h-11 shrink-0 rounded-full border border-line-strong px-3 text-sm transition-colors hover:border-blue hover:text-blue disabled:text-soft"
           >
             {word}
           </button>

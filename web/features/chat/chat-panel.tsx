@@ -48,14 +48,14 @@ function Panel({ messages, isWaiting, send, draft, onDraft, onClose }: Props) {
       role="dialog"
       aria-label={say(chatTexts.assistant, { product: productName })}
       onKeyDown={(event) => event.key === 'Escape' && close()}
-      className="fixed right-[max(0.5rem,env(safe-area-inset-right))] bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex h-[min(36rem,calc(100dvh-1rem))] w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-card border border-line bg-card shadow-lifted print:hidden"
+      className="fixed right-[max(0.5rem,env(safe-area-inset-right))] bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-40 flex h-[min(36rem,calc(100dvh-1rem))] w-[min(24rem,calc(100vw-1rem))] animate-rise flex-col overflow-hidden rounded-card short:overflow-y-auto border border-line bg-card shadow-lifted print:hidden"
     >
       {/* No <header>: in a dialog it would count as a second banner of the page. */}
       <div className="flex items-center gap-3 border-line border-b bg-blue px-4 py-2 text-on-blue">
         <Icon of={Bot} className="size-7 shrink-0 max-xs:hidden" />
         <div className="min-w-0 flex-1">
           <h2 className="xs:truncate text-lg">{say(chatTexts.assistant, { product: productName })}</h2>
-          <p className="text-sm">{chatTexts.status}</p>
+          <p className="text-sm short:hidden">{chatTexts.status}</p>
         </div>
         <IconButton
           label={chatTexts.close}
@@ -70,7 +70,7 @@ function Panel({ messages, isWaiting, send, draft, onDraft, onClose }: Props) {
         aria-label={chatTexts.messages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="flex-1 overflow-y-auto overscroll-contain p-4"
+        className="flex-1 overflow-y-auto overscroll-contain p-4 max-xs:p-2 short:min-h-24"
       >
         <ul className="flex flex-col gap-4">
           {messages.map((message) => (

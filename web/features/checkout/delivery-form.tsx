@@ -38,7 +38,7 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneFault
         {texts.delivery}
       </h2>
       {keptAddresses && <div className="sm:col-span-2">{keptAddresses}</div>}
-      <div className="grid grid-cols-2 gap-4 sm:col-span-2">
+      <div className="grid xs:grid-cols-2 grid-cols-1 gap-4 sm:col-span-2">
         <Field
           label={texts.firstName}
           autoComplete="given-name"

@@ -112,7 +112,7 @@ type Fields = Pick<Props, 'draft' | 'onChange'>
 
 function CatalogueFields({ draft, onChange }: Fields) {
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid xs:grid-cols-2 grid-cols-1 gap-4">
       <SelectField
         label={texts.foodType}
         value={draft.foodType}

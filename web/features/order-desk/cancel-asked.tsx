@@ -19,7 +19,7 @@ export function CancelAsked({ order }: { order: Order }) {
     <section role="alert" className="flex flex-col gap-2 rounded-field bg-brick-wash p-3 text-brick-ink">
       <p className="font-bold text-lg">{texts.cancelAsked}</p>
       {note && <p>{say(texts.customerSays, { note })}</p>}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid xs:grid-cols-2 grid-cols-1 gap-2">
         <Button tone="danger" {...pressAct(order._id, grant)} aria-label={say(texts.grantOf, { number })}>
           {texts.grant}
         </Button>

@@ -35,7 +35,7 @@ export function FoundShopCard({ found: { shop, items, more }, adderFor }: Props)
       </div>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <li key={item._id} className="flex items-center gap-3 p-3">
+          <li key={item._id} className="flex items-center gap-3 p-3 max-xs:flex-wrap">
             <Picture
               src={item.image}
               alt=""
@@ -49,7 +49,7 @@ export function FoundShopCard({ found: { shop, items, more }, adderFor }: Props)
               <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>
               <Money rupees={item.price} className="font-bold" />
             </div>
-            <div className="w-28 shrink-0">{adderFor(item)}</div>
+            <div className="w-28 shrink-0 max-xs:w-full">{adderFor(item)}</div>
           </li>
         ))}
       </ul>

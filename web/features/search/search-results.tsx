@@ -49,7 +49,7 @@ export function SearchResults({ query, place, adderFor }: Props) {
   const values = { count: shops.length, place: place.label || texts.chosenPlace }
   return (
     <>
-      <p role="status" className={classes('text-sm text-soft', isWhole && 'truncate')}>
+      <p role="status" className={classes('text-sm text-soft', isWhole && 'xs:truncate')}>
         {shops.length > 0 &&
           (isWhole ? say(texts.found, values) : say(texts.notWhole, { query: latest.query }))}
       </p>
@@ -62,7 +62,7 @@ export function SearchResults({ query, place, adderFor }: Props) {
           <ButtonLink to={paths.home}>{texts.seeShops}</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
           {shops.map((found) => (
             <li key={found.shop._id}>
               <FoundShopCard found={found} adderFor={adderFor} />
