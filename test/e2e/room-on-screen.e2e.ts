@@ -1,4 +1,5 @@
 import { makeItem, makeShop } from '../builders.ts'
+import { keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
@@ -28,6 +29,27 @@ test('a phone on its side keeps of the navbar and the search only the search in 
   await expect(page.getByRole('banner')).not.toBeInViewport()
   const search = page.getByRole('search')
   await expect.poll(async () => (await search.boundingBox())?.y).toBe(0)
+})
+
+test('below a page is room for what floats over its end, on a phone on its side and a tablet too', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  await keepCart(page, shopId, { [itemId]: 3 })
+  for (const viewport of [onItsSide, { width: 1000, height: 740 }]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/cart')
+    const bar = page.getByRole('button', { name: 'Proceed to checkout' })
+    await expect(bar).toBeVisible()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const [last, over] = [
+      await page.getByRole('contentinfo').getByText('All rights reserved').boundingBox(),
+      await bar.boundingBox(),
+    ]
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(over?.y ?? 0)
+  }
 })
 
 test('a sum of any length stands on one line of its card, in every width', async ({

@@ -23,7 +23,7 @@ export function Footer({ door, languageChoice }: { door: Door | null; languageCh
   const site = useSite()
   return (
     // On a phone the round button and the cart float over the last lines: room below lets them be read.
-    <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)] max-sm:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
+    <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)] max-lg:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
       <Awning />
       <div className="page grid grid-cols-1 xs:grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="xs:col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
