@@ -28,17 +28,25 @@ const scrolledBy = (button: Locator) =>
     return window.scrollY - before
   })
 
+const edge = (element: Locator) => element.evaluate((it) => getComputedStyle(it).borderTopWidth)
+
 test('what is on or chosen shows in the forced colours of a system, too', async ({ page, shopkeeper }) => {
   const colour = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)
   await page.emulateMedia({ forcedColors: 'active' })
   await openPopup(page)
   const paper = await colour(page.locator('html'))
   expect(await colour(page.locator('label').filter({ hasText: 'User' }))).not.toBe(paper)
+  expect(await edge(page.getByRole('dialog', { name: 'Login' }))).toBe('1px')
   await page.goto('/')
   const chip = page.getByRole('button', { name: 'Open now' })
   await chip.click()
   await expect(chip).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => colour(chip)).not.toBe(paper)
+  await page.getByRole('button', { name: 'Open the support chat' }).click()
+  const ink = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((it) => getComputedStyle(it).color)
+  // Nothing is written yet, and there is nothing to send.
+  expect(await ink('Send')).not.toBe(await ink('Support'))
 
   await shopkeeper.emulateMedia({ forcedColors: 'active' })
   await shopkeeper.goto('/dashboard/profile')
@@ -59,7 +67,6 @@ test('and what is pressed first has an edge there, and each option, day and plac
         ?.slice(0, 3)
         .join(),
     )
-  const edge = (element: Locator) => element.evaluate((it) => getComputedStyle(it).borderTopWidth)
   await makeShop(db)
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
@@ -81,4 +88,22 @@ test('and what is pressed first has an edge there, and each option, day and plac
   const days = shopkeeper.getByRole('gridcell').getByRole('button', { disabled: false })
   await days.last().click()
   expect(await ground(days.last())).not.toBe(await ground(days.nth(-2)))
+})
+
+test('who asks for more contrast reads no pale word, and sees the edge of a card as that of a button', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  await makeItem(db, shopId)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ contrast: 'more', colorScheme })
+    await page.goto('/')
+    const ink = (of: Locator) => of.evaluate((it) => getComputedStyle(it).color)
+    const line = (of: Locator) => of.evaluate((it) => getComputedStyle(it).borderTopColor)
+    const heading = page.getByRole('heading', { name: 'Shops Near You' })
+    expect(await ink(page.getByText(/^Newest shops/))).toBe(await ink(heading))
+    const chip = page.getByRole('button', { name: 'Open now' })
+    expect(await line(page.getByRole('article').first())).toBe(await line(chip))
+  }
 })

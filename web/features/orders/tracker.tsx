@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { isCancelled, orderStatuses, orderSteps } from '#contract/rules/order-life.ts'
 import { words } from '#web/language/words.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
+import { CHOSEN } from '#web/ui/chosen.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -60,6 +61,7 @@ function Steps({ order }: { order: Order }) {
               className={classes(
                 'relative z-10 grid size-12 place-items-center rounded-full border-4',
                 isLit ? 'border-leaf bg-leaf text-card' : 'border-line bg-card text-soft',
+                isLit && CHOSEN,
               )}
             >
               <Icon of={icon} className="size-5" />
