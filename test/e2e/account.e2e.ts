@@ -21,6 +21,9 @@ test('an account shows its devices, changes its password, is downloaded and dele
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', customerAccount.accountId)
     .execute()
+  await customer.goto('/')
+  await press(customer, 'button', 'Open the support chat')
+  await type(customer, 'Ask about orders, products, delivery...', 'My door code is 4711')
   await customer.goto('/account')
   await expect(customer.getByRole('heading', { name: customerAccount.name })).toBeVisible()
   await expect(customer.getByText('This device')).toBeVisible()
@@ -54,6 +57,8 @@ test('an account shows its devices, changes its password, is downloaded and dele
     .where('id', '=', customerAccount.accountId)
     .executeTakeFirstOrThrow()
   expect(erased_at).not.toBeNull()
+  const kept = await customer.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toMatch(/4711|Deshmukh/)
 })
 
 test('who asks for a code instead of the password is told that it is sent, and not that the account is deleted', async ({

@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/browser-storage.ts'
+import { browserStorage, tabStorage } from '#web/browser-storage.ts'
 
 /** What was typed at the checkout, the wish it made, and the carts: all of the account, beside its session. */
 export const DRAFT_KEY = 'orderDraft'
@@ -18,6 +18,9 @@ export const JOINING_KEY = 'cartJoining'
 /** What the current cart holds, as it was last read: for when there is no network. */
 export const CART_COPY_KEY = 'cartCopy'
 
+/** What was typed on screens that this tab has left, in the tab's own storage. */
+export const TYPED_KEY = 'typed'
+
 /** Whose they are, once somebody has signed in. Before that they are a visitor's, and join the first account. */
 const OWNER_KEY = 'account'
 
@@ -36,6 +39,8 @@ const ofAccount = [
 
 export function forgetAccount() {
   for (const key of ofAccount) browserStorage.write(key, undefined)
+  // On a page where nothing is typed nobody else would take it away.
+  tabStorage.write(TYPED_KEY, undefined)
 }
 
 /** The account whose it is. After a session that ended by itself it waits here for that account to go on. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { tabStorage } from '#web/browser-storage.ts'
-import { leftBy } from '#web/device/left-behind.ts'
+import { leftBy, TYPED_KEY } from '#web/device/left-behind.ts'
 import { thisAddress } from '#web/language/addresses.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { currentOwner, onRefusal, onSessionEnd, storedToken } from './session.ts'
@@ -12,7 +12,6 @@ let liveOwner = ''
 type Kept = { owner: string; screens: Record<string, unknown>; place?: string }
 const nothing: Kept = { owner: '', screens: {} }
 let kept: Kept | undefined
-const KEY = 'typed'
 
 /**
  * A state for what is typed on a screen and not saved yet. Whoever is taken away from it, by the end of the session,
@@ -86,8 +85,8 @@ function begin(): Kept {
   })
   onRefusal(keepLive)
   window.addEventListener('pagehide', writeDown)
-  const written = parseStored(tabStorage.read(KEY), isKept) ?? nothing
-  tabStorage.write(KEY, undefined)
+  const written = parseStored(tabStorage.read(TYPED_KEY), isKept) ?? nothing
+  tabStorage.write(TYPED_KEY, undefined)
   return written
 }
 
@@ -111,5 +110,5 @@ function keepLive() {
 /** Only when the page goes: a picture is too much to write at every letter. */
 function writeDown() {
   keepLive()
-  tabStorage.write(KEY, JSON.stringify(kept))
+  tabStorage.write(TYPED_KEY, JSON.stringify(kept))
 }
