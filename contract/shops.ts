@@ -45,7 +45,7 @@ const shopFields = {
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
   /** Why orders are refused, and when that ends by itself. */
-  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'holiday', 'suspended', 'busy']).optional(),
+  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'holiday', 'suspended', 'busy', 'gone']).optional(),
   opensAt: Moment.optional(),
   closesAt: Moment.optional().describe('While orders are taken: until when, if not for longer than a day'),
   rating: z.number().optional(),

@@ -32,6 +32,9 @@ describe('a shop account', () => {
 
     await settleShop(db, { shopId, paidPaise: -309, reference: 'UTR 1' })
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
+    // Whoever has it in a cart or among their shops is not kept waiting for it.
+    const { acceptingOrders, closedBecause } = (await customer.call('showShop', { shopId })).body.data.shop
+    expect({ acceptingOrders, closedBecause }).toEqual({ acceptingOrders: false, closedBecause: 'gone' })
   })
 
   test('that is owed money stays until it was paid, since its bank details would be gone', async ({

@@ -27,6 +27,7 @@ export const cardColumns = [
   'holidays',
   'sub_end_at',
   'suspended_at',
+  'closed_at',
   'rating_sum',
   'rating_count',
 ] as const
@@ -100,7 +101,8 @@ export const toListed = (row: ListedRow, now: Date): ListedShop =>
 
 export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt' | 'closesAt'>
 type Pause = Pick<CardRow, 'is_paused' | 'paused_until'>
-type Trading = Pause & Pick<CardRow, 'is_busy' | 'sub_end_at' | 'suspended_at' | 'opening_hours' | 'holidays'>
+type Trading = Pause &
+  Pick<CardRow, 'is_busy' | 'sub_end_at' | 'suspended_at' | 'closed_at' | 'opening_hours' | 'holidays'>
 
 export const isPausedAt = ({ is_paused, paused_until }: Pause, at: Date): boolean =>
   is_paused && (paused_until === null || paused_until > at)
@@ -117,6 +119,7 @@ export function pauseOf(
 
 /** Whether a shop takes orders at a moment; if not, why, and when that ends by itself. */
 export function openness(row: Trading, now: Date): Openness {
+  if (row.closed_at) return closed('gone')
   if (row.suspended_at) return closed('suspended')
   if (row.sub_end_at <= now) return closed('lapsed')
   if (isPausedAt(row, now))

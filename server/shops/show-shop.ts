@@ -57,6 +57,7 @@ export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
       'holidays',
       'sub_end_at',
       'suspended_at',
+      'closed_at',
       isBusy.as('is_busy'),
     ])
     .where('id', '=', shopId)

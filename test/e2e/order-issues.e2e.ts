@@ -213,7 +213,7 @@ test('everything about an order is a file that either side can keep', async ({
 test('a day after the delivery the page says where to write', async ({ customer, orderId, db }) => {
   await sql`update order_events set at = now() - interval '25 hours' where order_id = ${orderId}`.execute(db)
   await customer.goto(`/myorders/${orderId}`)
-  await expect(customer.getByText('It is too late to report something here.')).toBeVisible()
+  await expect(customer.getByText('Nothing can be reported here any more.')).toBeVisible()
   await expect(customer.getByRole('link', { name: 'help@nukkad.example' }).first()).toBeVisible()
 })
 
@@ -231,7 +231,7 @@ test('an order that was delivered a moment ago is not too late to be reported', 
   const letThrough = await holdBack(customer, `**/api/order/${orderId}/issues`)
   await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
   await expect(customer.getByRole('heading', { name: 'Is something wrong?' })).toBeVisible()
-  await expect(customer.getByText('It is too late to report something here.')).toBeHidden()
+  await expect(customer.getByText('Nothing can be reported here any more.')).toBeHidden()
   letThrough()
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeVisible()
 })

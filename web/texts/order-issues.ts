@@ -2,7 +2,7 @@ export const orderIssuesTexts = {
   title: 'Is something wrong?',
   open: 'Report something',
   until: 'You can report it here until {moment}.',
-  tooLate: 'It is too late to report something here. Please write to {email}.',
+  tooLate: 'Nothing can be reported here any more. Please write to {email}.',
   evidence: 'Everything about this order',
   evidenceFailed: 'The file could not be made just now.',
   form: {

@@ -30,6 +30,7 @@ export const shopTexts = {
     hours: 'Closed now',
     holiday: 'Closed today',
     busy: 'Busy just now',
+    gone: 'Closed for good',
   },
   closedBecause: {
     lapsed: 'This shop takes no orders at the moment.',
@@ -38,6 +39,7 @@ export const shopTexts = {
     hours: 'This shop is closed now.',
     holiday: 'It takes no orders today.',
     busy: 'Please try again in a few minutes.',
+    gone: 'This shop has closed for good.',
   },
   closedFor: 'It takes no orders today: {reason}',
   opensAt: 'Opens {moment}',

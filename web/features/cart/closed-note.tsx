@@ -29,6 +29,7 @@ export function Hindrance({ children }: { children: ReactNode }) {
 }
 
 export function closedText({ closedBecause }: Shop): string {
+  if (closedBecause === 'gone') return shopTexts.closedBecause.gone
   if (closedBecause === 'busy') return cartTexts.busy
   return closedBecause === 'holiday' ? cartTexts.closedToday : cartTexts.closed
 }

@@ -5,7 +5,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   title: 'कुछ गड़बड़ है?',
   open: 'शिकायत करें',
   until: '{moment} तक यहाँ शिकायत हो सकती है।',
-  tooLate: 'यहाँ शिकायत करने का समय निकल गया है। {email} पर लिखें।',
+  tooLate: 'अब यहाँ शिकायत नहीं की जा सकती। {email} पर लिखें।',
   evidence: 'इस ऑर्डर की पूरी जानकारी',
   evidenceFailed: 'फ़ाइल अभी नहीं बन पाई।',
   form: {

@@ -28,6 +28,7 @@ export const shopTexts: Translation<typeof english> = {
     hours: 'अभी बंद है',
     holiday: 'आज बंद है',
     busy: 'अभी भीड़ है',
+    gone: 'हमेशा के लिए बंद',
   },
   closedBecause: {
     lapsed: 'यह दुकान अभी ऑर्डर नहीं ले रही।',
@@ -36,6 +37,7 @@ export const shopTexts: Translation<typeof english> = {
     hours: 'दुकान अभी बंद है।',
     holiday: 'आज दुकान ऑर्डर नहीं ले रही।',
     busy: 'कुछ मिनट बाद फिर कोशिश करें।',
+    gone: 'यह दुकान हमेशा के लिए बंद हो गई है।',
   },
   closedFor: 'आज दुकान ऑर्डर नहीं ले रही: {reason}',
   opensAt: 'खुलेगी: {moment}',

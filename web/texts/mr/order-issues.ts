@@ -5,7 +5,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   title: 'काही चुकले आहे?',
   open: 'तक्रार करा',
   until: '{moment} पर्यंत इथे तक्रार करता येईल.',
-  tooLate: 'इथे तक्रार करायची वेळ निघून गेली आहे. {email} वर लिहा.',
+  tooLate: 'आता इथे तक्रार करता येत नाही. {email} वर लिहा.',
   evidence: 'या ऑर्डरची पूर्ण माहिती',
   evidenceFailed: 'फाइल आत्ता तयार झाली नाही.',
   form: {

@@ -28,6 +28,7 @@ export const shopTexts: Translation<typeof english> = {
     hours: 'आत्ता बंद आहे',
     holiday: 'आज बंद आहे',
     busy: 'आत्ता गर्दी आहे',
+    gone: 'कायमचे बंद',
   },
   closedBecause: {
     lapsed: 'हे दुकान आत्ता ऑर्डर घेत नाही.',
@@ -36,6 +37,7 @@ export const shopTexts: Translation<typeof english> = {
     hours: 'दुकान आत्ता बंद आहे.',
     holiday: 'आज दुकान ऑर्डर घेत नाही.',
     busy: 'काही मिनिटांनी पुन्हा प्रयत्न करा.',
+    gone: 'हे दुकान कायमचे बंद झाले आहे.',
   },
   closedFor: 'आज दुकान ऑर्डर घेत नाही: {reason}',
   opensAt: 'उघडेल: {moment}',
