@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { builtServer } from '../scripts/build-server.ts'
 import { projectDir } from '../scripts/run-step.ts'
 import { testSecret } from './builders.ts'
+import { freePort } from './free-port.ts'
 import { overhear } from './secret-watch.ts'
 
 export type RunningServer = {
@@ -40,7 +41,8 @@ export async function startServer(
       ...keptCompiled,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      PORT: '0',
+      // Not the system's choice: an outgoing connection may have that port before the server takes it.
+      PORT: String(await freePort()),
       // A developer's own settings are not the tests'.
       ENV_FILE: '/dev/null',
       ENCRYPTION_KEY: testSecret,
