@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DeliveryAddress } from '../addresses.ts'
-import { endpoint } from '../endpoint.ts'
+import { DEFAULT_MAX_BYTES, endpoint } from '../endpoint.ts'
 import { ReplyLine } from '../order.ts'
 import { PaymentOrder, PaymentProof } from '../payments.ts'
+import { MAX_ITEM_NAME } from '../rules/catalogue.ts'
 import { MAX_COUNT, MAX_LINES } from '../rules/checkout.ts'
 import { wishes } from '../rules/order-acts.ts'
 import { Id, Latitude, Longitude, ReplyId, Rupees } from '../shapes.ts'
@@ -11,6 +12,10 @@ import { CartNumber } from './ordered-carts.ts'
 /** Without `count` the line takes its count from the account's cart on the server. */
 export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_COUNT).optional() })
 const Lines = z.array(OrderLineInput).min(1).max(MAX_LINES)
+
+const BYTES_PER_LETTER = 3
+/** As specified each line may be sent with what its item is called: letters of Devanagari take the most. */
+const PLACEMENT_MAX_BYTES = DEFAULT_MAX_BYTES + MAX_LINES * MAX_ITEM_NAME * BYTES_PER_LETTER
 
 export const Quote = z.object({
   lines: z.array(ReplyLine),
@@ -69,6 +74,7 @@ export const placeOrder = endpoint('placeOrder', {
   input: Placement,
   reply: z.object({ message: z.string(), orderId: ReplyId }),
   refuses: [...checkoutRefusals, 'cash_not_taken'],
+  maxBytes: PLACEMENT_MAX_BYTES,
 })
 export const createOnlineOrder = endpoint('createOnlineOrder', {
   input: Placement.partial({ address: true, items: true }),
@@ -79,6 +85,7 @@ export const createOnlineOrder = endpoint('createOnlineOrder', {
     payWithin: z.int().optional().describe('Seconds for which a payment is honoured'),
   }),
   refuses: [...checkoutRefusals, 'payment_unavailable'],
+  maxBytes: PLACEMENT_MAX_BYTES,
 })
 export const verifyOrder = endpoint('verifyOrder', {
   input: PaymentProof.partial().extend({
@@ -94,4 +101,5 @@ export const verifyOrder = endpoint('verifyOrder', {
     message: z.string().optional(),
   }),
   refuses: ['payment_not_verified', ...placementRefusals],
+  maxBytes: PLACEMENT_MAX_BYTES,
 })

@@ -1,0 +1,32 @@
+import { describe, expect } from 'vitest'
+import { MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
+import { MAX_LINES } from '#contract/rules/checkout.ts'
+import type { Db } from '#server/db/db.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { test } from '#test/money-test.ts'
+
+const longestName = 'ग'.repeat(MAX_ITEM_NAME)
+
+/** A customer who wants one of each of so many items. */
+async function makeScene(app: TestApp, db: Db, count: number) {
+  const { shopId } = await makeShop(db)
+  const made = Array.from({ length: count }, () => makeItem(db, shopId, { name: longestName }))
+  const items = (await Promise.all(made)).map((item) => ({ ...item, count: 1 }))
+  const customer = await app.customer()
+  const placement = placementOf(shopId, items)
+  const inWords = placement.items.map((line) => ({ ...line, name: longestName, quantity: '1.5 liter' }))
+  return { customer, placement: { ...placement, items: inWords } }
+}
+
+describe('an order of as many items as there may be', () => {
+  test('is taken with each of them in words, however long these are', async ({ app, db, standin }) => {
+    const { customer, placement } = await makeScene(app, db, MAX_LINES)
+    const begun = await customer.call('createOnlineOrder', placement)
+    const proof = standin.pay(begun.body.order.id)
+    expect((await customer.call('verifyOrder', { ...placement, ...proof })).body).toMatchObject({
+      success: true,
+    })
+    expect((await customer.call('placeOrder', placement)).status).toBe(200)
+  })
+})
