@@ -1,3 +1,4 @@
+import { MAX_LINES } from '#contract/rules/checkout.ts'
 import { deliveryFeePaise, isDeliveryFee } from '#contract/rules/delivery-fee.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { wishes } from '#contract/rules/order-acts.ts'
@@ -23,10 +24,12 @@ const NO_ADDRESS = { firstName: '', lastName: '', phone: '', street: '', flat: '
 
 type Bare = Omit<Placement, 'address'>
 
-/** What the account's cart at this shop holds, where a call names no lines. */
+/** What the account's cart at this shop holds, where a call names no lines. Refuses more than a call could name. */
 export async function linesOfCart(db: Db, accountId: string, shopId: string): Promise<Placement['items']> {
   const cart = await readCart(db, accountId, shopId)
   if (cart.size === 0) throw new Refusal('below_minimum')
+  if (cart.size > MAX_LINES)
+    throw new Refusal('malformed', { issues: [{ path: 'items', message: `At most ${MAX_LINES} items.` }] })
   return [...cart].map(([_id, count]) => ({ _id, count }))
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
 import { MAX_LINES } from '#contract/rules/checkout.ts'
+import { addToCart } from '#server/cart/change-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
@@ -16,7 +17,7 @@ async function makeScene(app: TestApp, db: Db, count: number) {
   const customer = await app.customer()
   const placement = placementOf(shopId, items)
   const inWords = placement.items.map((line) => ({ ...line, name: longestName, quantity: '1.5 liter' }))
-  return { customer, placement: { ...placement, items: inWords } }
+  return { shopId, items, customer, placement: { ...placement, items: inWords } }
 }
 
 describe('an order of as many items as there may be', () => {
@@ -28,5 +29,21 @@ describe('an order of as many items as there may be', () => {
       success: true,
     })
     expect((await customer.call('placeOrder', placement)).status).toBe(200)
+  })
+})
+
+describe('an order of one item more', () => {
+  test('is refused, also where its lines are those of the stored cart', async ({ app, db }) => {
+    const { shopId, items, customer, placement } = await makeScene(app, db, MAX_LINES + 1)
+    const { accountId } = customer
+    await Promise.all(items.map(({ itemId }) => addToCart(db, { accountId, shopId, itemId })))
+    const { amount, deliveryCharge } = placement
+    for (const asked of [
+      await customer.call('placeOrder', placement),
+      await customer.call('createOnlineOrder', placement),
+      await customer.call('createOnlineOrder', { shopId, amount, deliveryCharge }),
+    ])
+      expect([asked.status, asked.body.code]).toEqual([400, 'malformed'])
+    expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
   })
 })
