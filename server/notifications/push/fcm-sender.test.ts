@@ -82,6 +82,16 @@ test('a message goes out with a token that is fetched once', async () => {
   })
 })
 
+test('a notice that an older version left waiting says no moment, and is dated now', async () => {
+  const { at: _, ...waiting } = notice
+  const before = Date.now()
+  // As it is read out of its job.
+  const read: typeof notice = JSON.parse(JSON.stringify(waiting))
+  await makeSender()({ kind: 'fcm', token: 'device' }, read, { ttlS: 600, urgency: 'high' })
+  const { timestamp } = JSON.parse(asked[1]?.body ?? '{}').message.webpush.notification
+  expect(timestamp).toBeGreaterThanOrEqual(before)
+})
+
 test.each([
   [404, 'UNREGISTERED', 'gone'],
   [403, 'SENDER_ID_MISMATCH', 'gone'],

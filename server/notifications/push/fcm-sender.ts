@@ -76,13 +76,15 @@ function message(
   { ttlS, urgency }: PushHandling,
   publicUrl: string,
 ): unknown {
+  // One that an older version left waiting does not say it; a message with a broken part may cost its device its subscription.
+  const timestamp = Date.parse(notice.at) || Date.now()
   return {
     token,
     notification: { title: notice.title, body: notice.body },
     data: { url: notice.url, tag: notice.tag },
     webpush: {
       headers: { TTL: String(ttlS), Urgency: urgency, Topic: topicOf(notice) },
-      notification: { icon: '/icons/icon-192.png', tag: notice.tag, timestamp: Date.parse(notice.at) },
+      notification: { icon: '/icons/icon-192.png', tag: notice.tag, timestamp },
       fcm_options: { link: new URL(notice.url, publicUrl).href },
     },
   }
