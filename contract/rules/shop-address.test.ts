@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shopAddressLine } from './shop-address.ts'
+import { shopAddressLine, shopStreetLine } from './shop-address.ts'
 
 const line = (address: string, street2: string) => shopAddressLine({ address, street2, city: 'Nagpur' })
 
@@ -21,6 +21,22 @@ describe('the address of a shop', () => {
     expect(line('12, Old Nagpur, Koradi', '')).toBe('12, Old Nagpur, Koradi, Nagpur')
   })
 
+  test('names its city once whoever typed it, and however', () => {
+    expect(line('Near Sitabuldi (approximate)', '12 Wardha Road, Nagpur')).toBe('12 Wardha Road, Nagpur')
+    expect(shopAddressLine({ address: 'Dharampeth, Nagpur 440010', street2: '', city: 'NAGPUR' })).toBe(
+      'Dharampeth, Nagpur 440010',
+    )
+  })
+
+  test('is without its city, and what comes after it, where that stands by itself', () => {
+    const street = (address: string, street2 = '') => shopStreetLine({ address, street2, city: 'Nagpur' })
+    expect(street('12 Wardha Road')).toBe('12 Wardha Road')
+    expect(street('Dharampeth, Nagpur, Maharashtra 440010', 'Shop 4')).toBe('Shop 4, Dharampeth')
+    expect(street('Near Sitabuldi, Nagpur 440012 (approximate)')).toBe('Near Sitabuldi')
+    expect(street('Nagpur Road')).toBe('Nagpur Road')
+    expect(street('Nagpur, Maharashtra 440010')).toBe('')
+  })
+
   test('keeps a shop number that only looks like a part of the place', () => {
     expect(line('Sector 5, Lane 112', '5')).toBe('5, Sector 5, Lane 112, Nagpur')
     expect(line('Sector 5, Lane 112', '12')).toBe('12, Sector 5, Lane 112, Nagpur')
@@ -30,6 +46,7 @@ describe('the address of a shop', () => {
   test('is not the name of the spot, where its keeper typed anything', () => {
     const near = 'Near Sitabuldi, Nagpur 440012 (approximate)'
     expect(line(near, 'Shop 4')).toBe('Shop 4, Nagpur')
-    expect(line(near, '')).toBe('Near Sitabuldi, Nagpur 440012 (approximate), Nagpur')
+    expect(line(near, '')).toBe(near)
+    expect(line('सीताबर्डी, Nagpur 440012 के पास (लगभग)', '')).toBe('सीताबर्डी, Nagpur 440012 के पास (लगभग)')
   })
 })

@@ -12,13 +12,27 @@ type Parts = { address: string; street2: string; city: string }
 export function shopAddressLine({ address, street2, city }: Parts): string {
   const typed = street2 === GUESSED_STREET || saysAlready(address, street2) ? '' : street2
   const place = isOnlyNear(address) && typed ? '' : address
-  return [typed, place, hasPart(place, city) ? '' : city].filter(Boolean).join(', ')
+  return [typed, place, findPart(place || typed, city) < 0 ? city : ''].filter(Boolean).join(', ')
+}
+
+/** The same without its city and what comes after that, for where the city stands by itself. */
+export function shopStreetLine(shop: Parts): string {
+  const line = shopAddressLine(shop)
+  return betweenCommas(line).slice(2, findPart(line, shop.city))
 }
 
 /** A number only as a part of its own: a shop's 5 is not said by Sector 5, nor its 12 by Lane 112. */
 const saysAlready = (address: string, street2: string): boolean =>
-  /\d/.test(street2) ? hasPart(address, street2) : address.includes(street2)
+  /\d/.test(street2) ? findPart(address, street2) >= 0 : address.includes(street2)
 
-/** Places end in their city and PIN; a shop on Nagpur Road may be in any city. */
-const hasPart = (address: string, part: string): boolean =>
-  `, ${address},`.replace(/ \d{6},/, ',').includes(`, ${part},`)
+const betweenCommas = (text: string): string => `, ${text},`
+
+/**
+ * Where the last such part begins, between commas; -1 where there is none: a shop on Nagpur Road may be in any city. Places
+ * end in their city and PIN, or in words that they are only near.
+ */
+const findPart = (address: string, part: string): number =>
+  betweenCommas(address)
+    .replace(/ \d{6}[^,]*,/, ',')
+    .toLowerCase()
+    .lastIndexOf(betweenCommas(part).toLowerCase())

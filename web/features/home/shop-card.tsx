@@ -5,7 +5,7 @@ import { foodTypes } from '#contract/rules/food-types.ts'
 import { DAY_MS } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
-import { shopAddressLine } from '#contract/rules/shop-address.ts'
+import { shopStreetLine } from '#contract/rules/shop-address.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { foodTypeName, formatClock } from '#web/language/shop-words.ts'
@@ -26,6 +26,7 @@ const PICTURE = 'aspect-square w-full max-w-22 sm:max-w-32'
 type Props = { shop: Shop; heart: ReactNode; isFirst: boolean }
 
 export function ShopCard({ shop, heart, isFirst }: Props) {
+  const street = shopStreetLine(shop.shopAddress)
   return (
     <article className={`${FRAME} group relative transition-shadow hover:shadow-lifted`}>
       <Picture
@@ -50,7 +51,7 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
         </h3>
         {/* Where there is no room for all of it, the street is cut off and never the city. */}
         <p className="xs:flex gap-x-1 text-soft">
-          <span className="xs:truncate">{`${shopAddressLine({ ...shop.shopAddress, city: '' })},`}</span>{' '}
+          <span className="xs:truncate">{street && `${street},`}</span>{' '}
           <span className="xs:max-w-2/3 shrink-0 xs:truncate">{shop.shopAddress.city}</span>
         </p>
         {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}

@@ -1,7 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
 import { pictureSources } from '#contract/rules/pictures.ts'
 import { FEWEST_TO_AVERAGE } from '#contract/rules/reviews.ts'
-import { shopAddressLine } from '#contract/rules/shop-address.ts'
+import { shopStreetLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
 import { sharedShop } from '#web/paths.ts'
 
@@ -27,7 +27,7 @@ export function shopFacts(shop: Described, items: readonly FoodItem[], origin: s
     telephone: shop.phone,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: shopAddressLine({ ...shop.shopAddress, city: '' }),
+      streetAddress: shopStreetLine(shop.shopAddress),
       addressLocality: city,
       addressRegion: state,
       postalCode: postal_code,
