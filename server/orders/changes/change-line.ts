@@ -56,45 +56,28 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise
       if (!last) throw new Refusal('not_found')
       throw new Refusal('order_moved_on', { reason: 'new' })
     }
-    const offered = changes.filter((known) => known.state === 'proposed' && known !== last)
+    const question = last?.state === 'proposed' ? last : undefined
+    const offered = changes.filter((known) => known.state === 'proposed' && known !== question)
     const made = await changeOf(tx, order, { lines, line, offered, change })
-    const isOpenQuestion = last?.state === 'proposed'
+    const by = { byAccountId, at: now }
     if (!made) {
-      if (isOpenQuestion)
-        await takeOfferBack(tx, order, { offer: last, item: line.name, byAccountId, at: now })
+      if (question) await takeOfferBack(tx, order, { offer: question, item: line.name, ...by })
       return
     }
     const row = { ...made, id: uuidv7(), item_id: itemId }
     const details = { item: line.name, ...(made.name !== null && { offer: made.name }) }
     if (made.state === 'proposed') {
-      if (isOpenQuestion) await answerChange(tx, last, 'withdrawn', now)
-      await insertChange(tx, name, row, byAccountId, now)
-      const price = { offerPaise: made.line_paise }
-      await takeAct(tx, order, {
-        name: 'proposed',
-        set: acceptance(order, now),
-        details: { ...details, ...price },
-        byAccountId,
-        at: now,
-      })
-      return
+      await storeChange(tx, name, { change: row, insteadOf: question, ...by })
+      const set = acceptance(order, now)
+      const offer = { ...details, offerPaise: made.line_paise }
+      return takeAct(tx, order, { name: 'proposed', set, details: offer, ...by })
     }
-    const standing: StoredChange[] = changes.map((known) =>
-      known === last && isOpenQuestion ? { ...known, state: 'withdrawn' } : known,
-    )
+    const standing = changes.filter((known) => known !== question)
     const after = linesNow(ordered, [...standing, row]).lines
     if (isOver(order, { before: lines, after }))
-      return endWithoutLines(tx, parts, order, { endedBy: said, byAccountId, at: now })
-    if (isOpenQuestion) await answerChange(tx, last, 'withdrawn', now)
-    await insertChange(tx, name, row, byAccountId, now)
-    await settleLines(tx, parts, order, {
-      name: 'changed',
-      before: lines,
-      after,
-      details,
-      byAccountId,
-      at: now,
-    })
+      return endWithoutLines(tx, parts, order, { endedBy: said, ...by })
+    await storeChange(tx, name, { change: row, insteadOf: question, ...by })
+    await settleLines(tx, parts, order, { name: 'changed', before: lines, after, details, ...by })
   })
 }
 
@@ -174,13 +157,17 @@ async function replaced(
   return { kind: 'replacement', state, count, grams: null, line_paise, by_item_id, ...offer }
 }
 
-async function insertChange(
-  tx: Tx,
-  { shopId, orderId }: OrderName,
-  change: StoredChange,
-  byAccountId: string,
-  at: Date,
-): Promise<void> {
+type Storing = {
+  change: StoredChange
+  /** The open question about the same line, which is withdrawn. */
+  insteadOf: ChangeRow | undefined
+  byAccountId: string
+  at: Date
+}
+
+async function storeChange(tx: Tx, { shopId, orderId }: OrderName, storing: Storing): Promise<void> {
+  const { change, insteadOf, byAccountId, at } = storing
+  if (insteadOf) await answerChange(tx, insteadOf, 'withdrawn', at)
   await tx
     .insertInto('order_changes')
     .values({ ...change, shop_id: shopId, order_id: orderId, by_account_id: byAccountId, made_at: at })
