@@ -26,7 +26,7 @@ export type OrderRow = OrderTable & {
   } | null
 }
 
-/** An order's lines, history and feedback, each gathered in its own small index scan. */
+/** An order's lines, what changed them, its history and its feedback, each gathered in its own small index scan. */
 export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
   return [
     jsonArrayFrom(
