@@ -6,7 +6,7 @@ import { twoDecimals } from './around.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { isNotPaused } from './visible.ts'
 
-/** Those of 13,000 shops. */
+/** Those of 12,000 shops. */
 const MAX_KEPT_CHARACTERS = 6 * 1024 * 1024
 
 /**
