@@ -1,7 +1,7 @@
 import { MAX_ADDRESSES } from './address.ts'
-import { DEFAULT_RADIUS_KM, MAX_LINES, MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
+import { MAX_LINES, MAX_TOTAL_PAISE } from './checkout.ts'
 import { leastFeePaise, mostFeePaise } from './delivery-fee.ts'
-import { LEAST_PLAN_PAISE } from './least-plan.ts'
+import { homeFigures } from './home-figures.ts'
 import { COMMISSION_PERCENT, formatPaise } from './money.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
 import { MAX_PICTURE_MB } from './pictures.ts'
@@ -9,7 +9,6 @@ import {
   BANK_WAIT_HOURS,
   CHART_DAYS,
   CODE_MINUTES,
-  DELIVERY_AIM_MINUTES,
   FASTEST_REFUND_DAYS,
   LEAST_AGE,
   PHOTOS_KEPT_DAYS,
@@ -21,21 +20,17 @@ import { MAX_SLUG, MOST_SLUGS } from './slug.ts'
 
 /** The numbers of our rules as texts show them: a text names them, and is given this. */
 export const figures = {
-  minimum: formatPaise(MIN_SUBTOTAL_PAISE),
+  ...homeFigures,
   most: formatPaise(MAX_TOTAL_PAISE),
   mostLines: MAX_LINES,
   leastFee: formatPaise(leastFeePaise),
   mostFee: formatPaise(mostFeePaise),
-  commission: `${COMMISSION_PERCENT}%`,
   shopShare: `${100 - COMMISSION_PERCENT}%`,
-  leastPlan: formatPaise(LEAST_PLAN_PAISE),
   shortestPassword: MIN_PASSWORD_LENGTH,
   longestPassword: MAX_PASSWORD_LENGTH,
   pictureMb: MAX_PICTURE_MB,
   leastRadiusKm: MIN_DELIVERY_RADIUS_KM,
   mostRadiusKm: MAX_DELIVERY_RADIUS_KM,
-  nearKm: DEFAULT_RADIUS_KM,
-  deliveryMinutes: DELIVERY_AIM_MINUTES,
   refundDays: `${FASTEST_REFUND_DAYS}-${SLOWEST_REFUND_DAYS}`,
   reportHours: REPORT_WITHIN_HOURS,
   codeMinutes: CODE_MINUTES,

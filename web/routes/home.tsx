@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { figures } from '#contract/rules/figures.ts'
+import { homeFigures } from '#contract/rules/home-figures.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { useNow } from '#web/data/use-now.ts'
@@ -47,7 +47,7 @@ const readFirst = (asked: Pick<Request, 'url'>) => patientApi('listShops', asked
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData
   const title = say(homeTexts.title, { product: root?.site.productName ?? '' })
-  return socialTags({ root, path: '/', title, description: say(homeTexts.description, figures) })
+  return socialTags({ root, path: '/', title, description: say(homeTexts.description, homeFigures) })
 }
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import Check from 'virtual:icon/check'
 import Headset from 'virtual:icon/headset'
 import Leaf from 'virtual:icon/leaf'
 import LockKeyhole from 'virtual:icon/lock-keyhole'
-import { figures } from '#contract/rules/figures.ts'
+import { homeFigures } from '#contract/rules/home-figures.ts'
 import { say } from '#web/language/say.ts'
 import { aboutTexts } from '#web/texts/about.ts'
 import { marketing } from '#web/texts/marketing.ts'
@@ -27,7 +27,7 @@ export function Features() {
           {marketing.promises.map((promise) => (
             <li key={promise} className="flex items-center gap-2 font-medium text-sm sm:text-base">
               <Icon of={Check} className="size-4 text-leaf-ink" strokeWidth={3} />
-              {say(promise, figures)}
+              {say(promise, homeFigures)}
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function Features() {
                 </span>
                 <div>
                   <h3 className="text-base sm:text-lg">{feature.title}</h3>
-                  <p className="text-sm text-soft sm:text-base">{say(feature.text, figures)}</p>
+                  <p className="text-sm text-soft sm:text-base">{say(feature.text, homeFigures)}</p>
                 </div>
               </li>
             )

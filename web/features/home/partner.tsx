@@ -2,7 +2,7 @@ import Check from 'virtual:icon/check'
 import ChevronDown from 'virtual:icon/chevron-down'
 import ChevronUp from 'virtual:icon/chevron-up'
 import { useState } from 'react'
-import { figures } from '#contract/rules/figures.ts'
+import { homeFigures } from '#contract/rules/home-figures.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
@@ -56,7 +56,7 @@ export function Partner() {
                 </span>
                 <div>
                   <h3 className="text-lg">{benefit.title}</h3>
-                  <p className="text-soft">{say(benefit.text, figures)}</p>
+                  <p className="text-soft">{say(benefit.text, homeFigures)}</p>
                 </div>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { figures } from '#contract/rules/figures.ts'
 import { foodTypes } from '#contract/rules/food-types.ts'
+import { homeFigures } from '#contract/rules/home-figures.ts'
 import { DAY_MS } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
@@ -57,7 +57,7 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
         {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}
         <Listed>
           <OpenState shop={shop} />
-          <span>{say(texts.minimum, figures)}</span>
+          <span>{say(texts.minimum, homeFigures)}</span>
         </Listed>
         <p className="xs:line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
       </div>

@@ -2,7 +2,7 @@ import Mail from 'virtual:icon/mail'
 import Phone from 'virtual:icon/phone'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { figures } from '#contract/rules/figures.ts'
+import { homeFigures } from '#contract/rules/home-figures.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +28,7 @@ export function Footer({ door, languageChoice }: { door: Door | null; languageCh
       <div className="page grid grid-cols-1 xs:grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div className="xs:col-span-2 flex max-w-xs flex-col gap-3 lg:col-span-1">
           <Logo name={site.productName} />
-          <p className="text-soft">{say(texts.promise, figures)}</p>
+          <p className="text-soft">{say(texts.promise, homeFigures)}</p>
         </div>
         <Column title={texts.shop}>
           {!door && (

@@ -1,0 +1,13 @@
+import { DEFAULT_RADIUS_KM, MIN_SUBTOTAL_PAISE } from './checkout.ts'
+import { LEAST_PLAN_PAISE } from './least-plan.ts'
+import { COMMISSION_PERCENT, formatPaise } from './money.ts'
+import { DELIVERY_AIM_MINUTES } from './promises.ts'
+
+/** Those of `figures` that Home and the shell name: the others stay out of what a first visit brings. */
+export const homeFigures = {
+  minimum: formatPaise(MIN_SUBTOTAL_PAISE),
+  deliveryMinutes: DELIVERY_AIM_MINUTES,
+  nearKm: DEFAULT_RADIUS_KM,
+  commission: `${COMMISSION_PERCENT}%`,
+  leastPlan: formatPaise(LEAST_PLAN_PAISE),
+} as const
