@@ -12,7 +12,7 @@ import {
   MAX_ISSUE_TEXT,
   storedIssueKinds,
 } from './rules/issues.ts'
-import { maxPictureUrlLength } from './rules/pictures.ts'
+import { maxPictureUrlLength } from './rules/picture-files.ts'
 import { refundBearers } from './rules/refunds.ts'
 import { Id, Moment, ReplyId, Rupees, Text } from './shapes.ts'
 

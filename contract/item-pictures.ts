@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_MAX_BYTES } from './endpoint.ts'
-import { MAX_MORE_PICTURES } from './rules/pictures.ts'
+import { MAX_MORE_PICTURES } from './rules/picture-files.ts'
 import { onlyOneOf } from './shapes.ts'
 
 /** The first picture of an item and all further ones, in one call. */

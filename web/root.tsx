@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import { addressIn, languageTags } from '#contract/rules/languages.ts'
-import { previewPaths } from '#contract/rules/previews.ts'
+import { homePreviewPath } from '#contract/rules/previews.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { SiteContext } from '#web/data/site.ts'
 import { DemoBanner } from '#web/features/shell/demo-banner.tsx'
@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await apiFor(context)('showSite', {})
-  const preview = previewPaths.home(site.data.productName, language)
+  const preview = homePreviewPath(site.data.productName, language)
   return { site: site.data, hint: readHint(request.headers.get('cookie')), preview }
 }
 

@@ -4,7 +4,7 @@ import { leastFeePaise, mostFeePaise } from './delivery-fee.ts'
 import { homeFigures } from './home-figures.ts'
 import { COMMISSION_PERCENT, formatPaise } from './money.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-length.ts'
-import { MAX_PICTURE_MB } from './pictures.ts'
+import { MAX_PICTURE_MB } from './picture-files.ts'
 import {
   BANK_WAIT_HOURS,
   CHART_DAYS,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { MAX_PICTURE_BYTES, pictureUrl } from '#contract/rules/pictures.ts'
+import { MAX_PICTURE_BYTES } from '#contract/rules/picture-files.ts'
+import { pictureUrl } from '#contract/rules/pictures.ts'
 import { type Caller, type TestApp, test } from '#test/app-test.ts'
 import { makeItem, makeShop } from '#test/builders.ts'
 import { pictureUpload } from '#test/pictures.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
-import { previewPaths } from '#contract/rules/previews.ts'
+import { itemPreviewPath, shopPreviewPath } from '#contract/rules/shop-previews.ts'
 import type { Api } from '#web/api/client.ts'
 import { language } from '#web/language/language.ts'
 import { notFoundAs404 } from './not-found-as-404.ts'
@@ -21,8 +21,8 @@ export async function loadWithPreview(call: Api, shopId: string, url: string): P
   const { productName } = site.data
   const item = sharedOf(foodItems, new URL(url).search)
   const preview = item
-    ? previewPaths.item(item, shop, productName, language)
-    : previewPaths.shop(shop, productName, language)
+    ? itemPreviewPath(item, shop, productName, language)
+    : shopPreviewPath(shop, productName, language)
   return { ...loaded, preview }
 }
 

@@ -1,4 +1,4 @@
-import { pictureFileFault } from '#contract/rules/pictures.ts'
+import { pictureFileFault } from '#contract/rules/picture-files.ts'
 import { toDataUrl } from '#web/data-url.ts'
 import { decodePicture, drawPicture, jpegOf } from './draw-picture.ts'
 

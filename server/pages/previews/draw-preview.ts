@@ -2,13 +2,9 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { figures } from '#contract/rules/figures.ts'
 import type { Language } from '#contract/rules/languages.ts'
 import { formatRupees } from '#contract/rules/money.ts'
-import {
-  type ItemPreview,
-  PREVIEW_HEIGHT,
-  PREVIEW_WIDTH,
-  type ShopPreview,
-} from '#contract/rules/previews.ts'
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '#contract/rules/previews.ts'
 import { fill } from '#contract/rules/say.ts'
+import type { ItemPreview, ShopPreview } from '#contract/rules/shop-previews.ts'
 import { packIn } from '#contract/words/amounts.ts'
 import { inLanguage, speechOf } from '#contract/words/speech.ts'
 import type { previewTexts } from '#server/pages/texts/en.ts'

@@ -2,7 +2,8 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import { routes } from '#contract/routes.ts'
 import { type Language, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
 import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
-import { itemPreview, previewPaths, shopPreview } from '#contract/rules/previews.ts'
+import { homePreviewPath } from '#contract/rules/previews.ts'
+import { itemPreview, itemPreviewPath, shopPreview, shopPreviewPath } from '#contract/rules/shop-previews.ts'
 import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
 import { type CallApi, isNoAnswer } from '#server/pages/render-page.ts'
 import { renderQueue } from '#server/pages/render-queue.ts'
@@ -54,7 +55,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
   }
 
   const ofHome = (language: Language): Subject => ({
-    path: previewPaths.home(productName, language),
+    path: homePreviewPath(productName, language),
     draw: async () => (await loadPens()).drawHome(productName, language),
   })
 
@@ -63,7 +64,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     if (!reply) return undefined
     const { shop } = reply.data
     return {
-      path: previewPaths.shop(shop, productName, language),
+      path: shopPreviewPath(shop, productName, language),
       draw: async () => {
         const { drawShop } = await loadPens()
         return drawShop(shopPreview(shop), await photoOf(shop.shopImage), productName, language)
@@ -76,7 +77,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     const shop = item && (await read('showShop', item.shopId))?.data.shop
     if (!shop) return undefined
     return {
-      path: previewPaths.item(item, shop, productName, language),
+      path: itemPreviewPath(item, shop, productName, language),
       draw: async () => {
         const { drawItem } = await loadPens()
         return drawItem(itemPreview(item, shop), await photoOf(item.image), productName, language)

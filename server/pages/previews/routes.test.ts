@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
 import { type Language, languages } from '#contract/rules/languages.ts'
-import { previewPaths } from '#contract/rules/previews.ts'
+import { homePreviewPath } from '#contract/rules/previews.ts'
+import { itemPreviewPath, shopPreviewPath } from '#contract/rules/shop-previews.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { ownCall } from '#server/http/serve.ts'
 import { storePicture } from '#server/media/store-picture.ts'
@@ -31,8 +32,8 @@ function openPreviews(app: TestApp) {
 async function pathsOf(app: TestApp, shopId: string, language: Language = 'en') {
   const { shop, foodItems } = (await app.anon.call('showShop', { shopId })).body.data
   return {
-    ofShop: previewPaths.shop(shop, 'Nukkad', language),
-    ofItem: previewPaths.item(foodItems[0]!, shop, 'Nukkad', language),
+    ofShop: shopPreviewPath(shop, 'Nukkad', language),
+    ofItem: itemPreviewPath(foodItems[0]!, shop, 'Nukkad', language),
   }
 }
 
@@ -41,7 +42,7 @@ describe('the picture of a link', () => {
     const { shopId } = await makeStockedShop(db, { name: 'श्री गणेश डेअरी' })
     const { get } = openPreviews(app)
     const { ofShop, ofItem } = await pathsOf(app, shopId)
-    for (const path of [ofShop, ofItem, previewPaths.home('Nukkad', 'en')]) {
+    for (const path of [ofShop, ofItem, homePreviewPath('Nukkad', 'en')]) {
       const reply = await get(path)
       expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -70,7 +71,7 @@ describe('the picture of a link', () => {
     for (const [old, now] of [
       [before.ofShop, dearer.ofShop],
       [before.ofItem, dearer.ofItem],
-      [`/previews/home-x.jpg`, previewPaths.home('Nukkad', 'en')],
+      [`/previews/home-x.jpg`, homePreviewPath('Nukkad', 'en')],
     ] as const) {
       const reply = await get(old)
       expect([reply.status, reply.headers.get('location')]).toEqual([302, now])
@@ -99,7 +100,7 @@ describe('the picture of a link', () => {
     }
     expect(drawn.size).toBe(languages.length)
     const former = await get('/hi/previews/home-x.jpg')
-    expect(former.headers.get('location')).toBe(previewPaths.home('Nukkad', 'hi'))
+    expect(former.headers.get('location')).toBe(homePreviewPath('Nukkad', 'hi'))
     expect((await get('/xx/previews/home-x.jpg')).status).toBe(404)
   })
 
