@@ -41,8 +41,26 @@ test.for([
     'Item,Price\nMilk,\nMilk shake,60\nCurd,45\nGhee,600',
     'price_missing, Milk shake: Dairy/Milk?, Curd: Dairy/Yogurt?, Ghee: Dairy/Ghee?',
   ],
+  ['Milk\nToned milk 30\nZorb 34', 'price_missing, Toned milk: Dairy/Milk?, Zorb: Grocery/Others?'],
+  ['Paneer\nMalai paneer 90\nButter 58', 'price_missing, Malai paneer: Dairy/Paneer?, Butter: Dairy/Butter?'],
+  ['BUTTER\nAmul butter 58\nCurd 45', 'price_missing, Amul butter: Dairy/Butter?, Curd: Dairy/Yogurt?'],
+  ['Item,Price\nPANEER,\nZORB,45', 'price_missing, ZORB: Grocery/Others?'],
+  ['दूध:\nटोंड दूध: 30', 'price_missing, टोंड दूध: Dairy/Milk?'],
+  ['Butter ---\nAmul butter 58', 'price_missing, Amul butter: Dairy/Butter?'],
+  ['Soap ___\nZorb 30', 'price_missing, Zorb: Grocery/Others?'],
 ] as const)('an item without a price is none: %j', ([list, found]) => {
   expect(places(list)).toBe(found)
+})
+
+test('one of what is sold under its name is a headline where it is written as one, and nothing speaks against it', () => {
+  expect(places('MILK\nToned milk 30\nZorb 34')).toBe('Toned milk: Dairy/Milk, Zorb: Dairy/Milk')
+  expect(places('दूध:\nटोंड दूध 30')).toBe('टोंड दूध: Dairy/Milk')
+})
+
+test('what is known to belong elsewhere is on its shelf as a proposal', () => {
+  expect(places('Vegetables:\nTomato 30\nZorb 20\nSoap 20')).toBe(
+    'Tomato: Grocery/Vegetables, Zorb: Grocery/Vegetables, Soap: Grocery/Vegetables?',
+  )
 })
 
 test('of a food type that is said something of that type is proposed', () => {

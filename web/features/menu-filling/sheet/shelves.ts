@@ -6,11 +6,19 @@ import type { Row } from './row.ts'
 /** Where the rows below a headline belong: a category of ours, or only a food type. */
 export type Shelf = Place | { foodType: FoodType; category?: never }
 
-/** "--- Biscuits ---" is above goods and none itself; capitals and a colon are so only where what is below agrees. */
-const FRAMED = /^[-–—=*_~#]{2,}|[-–—=*_~#]{2,}$/u
-const EMPHATIC = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$|:$/u
+/** "--- Biscuits ---" is above goods and none itself, where "Butter ---" may lack its price. */
+const FRAMED = /^[-–—=*_~#]{2,}.*[-–—=*_~#]{2,}$/u
+const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u
 const AROUND = /^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu
 const LAST = /\s+(?:products?|items?|section|saman|सामान)$/iu
+/** Nothing is sold under their names. */
+const ONLY_SHELVES: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  'Fruits',
+  'Vegetables',
+  'Spices',
+  'Cereals',
+])
 
 /** So many rows tell whether what stands above them is a headline. */
 const LOOKED_AT = 50
@@ -27,11 +35,8 @@ export function withShelves(goods: readonly Row[], columns: Columns): { row: Row
     }
     const said = shelfSaid(text)
     const isFramed = FRAMED.test(text)
-    shelf =
-      said &&
-      (isFramed || isAgreed(said, goods.slice(at + 1, at + 1 + LOOKED_AT), columns, EMPHATIC.test(text)))
-        ? said
-        : undefined
+    const below = goodsOf(goods.slice(at + 1, at + 1 + LOOKED_AT))
+    shelf = said && (isFramed || isHeadline(text, said, below, columns)) ? said : undefined
     // What may as well be an item without a price is told to its keeper.
     if (!shelf && !isFramed) shelved.push({ row })
   }
@@ -50,14 +55,30 @@ function shelfSaid(text: string): Shelf | undefined {
   return placeSaid(label, '') ?? (foodType && { foodType })
 }
 
-/** Whether half of the goods up to the next headline belong there; where it is written as one, nothing may speak for it either. */
-function isAgreed(shelf: Shelf, below: readonly Row[], { name = 0 }: Columns, isEmphatic: boolean): boolean {
+/** Up to the next row that may be a headline. */
+function goodsOf(below: readonly Row[]): readonly Row[] {
   const end = below.findIndex((row) => onlyText(row) !== undefined)
-  const places = below
-    .slice(0, end < 0 ? undefined : end)
-    .flatMap(({ cells }) => guessPlace(cells[name] ?? '')?.place ?? [])
-  const isOf = ({ foodType, category }: Place) =>
-    foodType === shelf.foodType && (shelf.category ?? category) === category
-  const count = places.filter(isOf).length
-  return (count > 0 && count * 2 >= places.length) || (isEmphatic && places.length === 0 && end !== 0)
+  return end < 0 ? below : below.slice(0, end)
 }
+
+/** Whether goods that are known belong there: half of them to what nothing is sold under, all to what may be an item, which must be written otherwise than they are, too. */
+function isHeadline(text: string, shelf: Shelf, goods: readonly Row[], { name = 0 }: Columns): boolean {
+  const isApart = isWrittenApart(text, goods, name)
+  const places = goods.flatMap(({ cells }) => guessPlace(cells[name] ?? '')?.place ?? [])
+  const count = places.filter((place) => isOn(shelf, place)).length
+  if (places.length === 0) return isApart
+  return ONLY_SHELVES.has(shelf.category)
+    ? count > 0 && count * 2 >= places.length
+    : isApart && count === places.length
+}
+
+/** Whether it stands in capitals or before a colon, and few of the goods do. */
+function isWrittenApart(text: string, goods: readonly Row[], name: number): boolean {
+  const isRare = (is: (row: Row) => boolean) => goods.filter(is).length * 2 < goods.length
+  const inCapitals = IN_CAPITALS.test(text) && isRare(({ cells }) => IN_CAPITALS.test(cells[name] ?? ''))
+  return inCapitals || (text.endsWith(':') && isRare(({ said = '' }) => said.includes(':')))
+}
+
+/** Whether a place is on a shelf. */
+export const isOn = (shelf: Shelf, { foodType, category }: Place): boolean =>
+  foodType === shelf.foodType && (shelf.category ?? category) === category

@@ -13,7 +13,6 @@ import { MAX_STOCK } from '#contract/rules/stock.ts'
 import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
-import { guessPlace, placeSaid, typeSaid } from './guess-category.ts'
 import { keysOnMenu } from './keys-on-menu.ts'
 import {
   isAsMuch,
@@ -27,6 +26,7 @@ import {
   pieceCalled,
 } from './name-and-pack.ts'
 import { oneOfMany } from './one-of-many.ts'
+import { type Placing, placeOf } from './place-of.ts'
 import { NO_THING, NOTE, THING } from './price-words.ts'
 import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
@@ -55,9 +55,6 @@ export type Fault =
   | 'on_menu'
   | 'twice'
   | 'too_many'
-
-/** A category that no cell says: proposed after a starter, or the one for what is none of theirs. It is shown with its choice, and no doubt: most lists say none. */
-export type Placing = 'guessed' | 'unknown'
 
 export type ReadRow = {
   /** Its place among all: a line may say several items. */
@@ -152,12 +149,8 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   if (pack === undefined) doubts.push('pack_missing')
   const held = pack ?? { quantity: 1, unit: 'item' as const }
 
-  const type = typeSaid(cell(columns.foodType)) ?? shelf?.foodType
-  const guess = guessPlace(name, type)
-  const placed =
-    placeSaid(cell(columns.category), cell(columns.foodType)) ?? (shelf?.category ? shelf : undefined)
-  const placing = placed ? undefined : guess ? 'guessed' : 'unknown'
-  const unusual = unusualPrice(rate.paise, pack, guess?.starter)
+  const { place, placing, starter } = placeOf(name, cell(columns.category), cell(columns.foodType), shelf)
+  const unusual = unusualPrice(rate.paise, pack, starter)
   if (unusual) doubts.push(unusual)
   const isPriced = endsInPrice(name) || holdsOtherPrice(name, rate.paise)
   const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
@@ -176,13 +169,10 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   const barcode = readBarcode(code)
   if (code !== '' && barcode === undefined) doubts.push('barcode_unread')
   const description = cell(columns.description).slice(0, MAX_ITEM_DESCRIPTION)
-  const { foodType, category } = placed ??
-    guess?.place ?? { foodType: type ?? ('Grocery' as const), category: 'Others' }
   const item = {
     name,
     price: toRupees(rate.paise),
-    foodType,
-    category,
+    ...place,
     ...held,
     ...(description && { description }),
     ...(typeof stock === 'number' && { stock }),
