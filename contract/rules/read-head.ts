@@ -27,6 +27,8 @@ export type Columns = Found & {
   besides?: readonly number[]
   /** A quantity is of all that there is, or was sold: what it comes to stands beside it. */
   isOfStock?: boolean
+  /** Which say what so much at the rate comes to. */
+  amounts?: readonly number[]
   /** What bare numbers of a pack are of: Weight (g). */
   packUnit?: string | undefined
   /** And what a bare price buys: Rate per kg. */
@@ -83,9 +85,13 @@ const NAMES = /name|item|product|dish|title/
 const NO_NAMES =
   /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
 
-/** Surely what a customer pays, beside a "Rate" that may be another. */
+/** Surely what a customer pays, beside a bare "Rate" that may be another; a special price may be as well. */
+const BARE = /^(?:rate|price|भाव|दर|दाम|कीमत|किंमत)$/
 const OWN = /\b(?:sale|selling|sell|s|sp|srate|our|customer)\b|बिक्री|विक्री/
 const LEAST = /\blow\b|reorder|alert|\bmin(?:imum)?\b.*\b(?:stock|level)\b/
+/** Not what a tax or a discount comes to, nor all that is in stock. */
+const AMOUNT =
+  /^(?:(?:net|gross|total|taxable|line|bill|final|item)\s+)*(?:amount|amt|total|value|taxable|net)(?:\s+(?:rs|inr|₹))?$|^(?:कुल\s+|एकूण\s+)?(?:राशि|रकम|रक्कम|कुल|एकूण)$/
 const OF_STOCK = /amount|\bamt\b|value|closing|balance|राशि|रक्कम/
 
 /** How many cells there are up to the last that says something: spreadsheets write empty columns, too. */
@@ -162,8 +168,9 @@ export function columnsOfHead(cells: readonly string[]): Columns {
     ...(isOfDescriptions(said, columns) ? calledByDescription(columns) : columns),
     isHeaded: true,
     filled: filledOf(cells),
-    rivals: (own.length > 0 ? own : prices).filter((at) => at !== columns.price),
+    rivals: prices.filter((at) => at !== columns.price && !(own.length > 0 && BARE.test(said[at] ?? ''))),
     isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
+    amounts: [...said.keys()].filter((at) => at !== columns.price && AMOUNT.test(said[at] ?? '')),
     packUnit: unitIn(cells[columns.pack ?? -1]) ?? measureIn(cells[columns.count ?? -1]),
     bought: boughtIn(cells[columns.price ?? -1]),
   }

@@ -31,6 +31,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a printed price before it', 'Item,MRP,Price\nTV,₹45,999\nFan,₹450,399', ['999?', '399']],
     ['a note before the end', 'Item,Price,Stock,Note\nGhee,Rs. 1,250,5\nMilk,Rs. 34,5,x', ['1?', '34']],
     ['a cell that no head is above', 'Sr,Item,Price,\n1,Ghee,1,250\n2,Milk,34,', ['1?', '34']],
+    ['a special price beside its own', 'Item,Rate,Selling Price,Special Price\nMilk,52,58,55', ['58?']],
     ['a cell more than heads', 'Item,Price,Stock,\nMilk,34,5,\nGhee,1,250,5', ['34', '1?']],
     ['a comma without its blank', 'Item, Price, Stock\nGhee, 1,250\nMilk, 34, 500', ['1?', '34']],
   ] as const)('%s', ([, text, found]) => {
@@ -51,6 +52,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a pack that is counted in stock', 'Item,Qty,Rate,Stock\nMilk,500 ml,34,20', ['34']],
     ['what a pack comes to, where there is no rate', 'Item,Qty,Amount\nMilk,500 ml,34', ['34']],
     ['a pack of its own where there is an amount', 'Item,Pack,Qty,Rate,Amount\nMilk,500 ml,2,34,68', ['34']],
+    ['a bare rate beside its own', 'Item,Rate,Sale Price\nMilk,52,58', ['58']],
     ['a pack beside it', 'Milk,34,500 ml\nCurd,45,400 g', ['34', '45']],
   ] as const)('but not %s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)
@@ -73,6 +75,17 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['Sugar, 50 kg, 42, 2100\nRice, 25 kg, 50, 1250', ['₹42 1 kg ?', '₹50 1 kg ?']],
     ['Item,Qty,Rate,MRP\nRice,2 kg,50,100', ['₹50 2 kg']],
     ['Item,Pack,Qty,Rate,Amount\nRice,2 kg,2,100,200', ['₹100 2 kg']],
+    ['Item,Rate,Amount\nRice 5 kg,60,300', ['₹60 1 kg ?']],
+    ['Item,Rate,Stock,Amount\nRice 5 kg,300,5,1500', ['₹300 5 kg']],
+    ['Item,Rate,Qty on hand,Value\nRice 5 kg,300,5,1500', ['₹300 5 kg']],
+    ['Item,Sale Price,Opening stock value\nOil 5 L,600,3000', ['₹600 5 liter']],
+    ['Item,Selling Price,Old\nCurd 2 kg,80,160', ['₹80 2 kg']],
+    ['Item,HSN,Qty,Rate\nGhee,2106,3 kg,702', ['₹702 3 kg']],
+    ['Item,Rate,Box rate\nRice 2 kg,100,200', ['₹100 2 kg ?']],
+    [
+      'Item,Qty,Unit,Rate,Amount\nParle G 80g,24,PCS,8.5,204\nAtta 5 kg,10,PCS,240,2400',
+      ['₹8.5 80 grams', '₹240 5 kg'],
+    ],
     ['Item,Qty,Rate,Amount\nRice 2 kg,2,100,200', ['₹100 2 kg']],
   ] as const)('what so much at a rate comes to says that the rate is of one: %j', ([text, found]) => {
     expect(sold(text)).toEqual(found)

@@ -136,7 +136,7 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
   const { name: said, pack: packed } = nameAndPack(called, packCell, bought)
   const one = rate && isPack(packed) ? oneOfMany(row, columns, packCell, packed, rate.paise) : undefined
-  const sold = one ?? packed
+  const sold = one?.pack ?? packed
   if (said === '' || (price !== '' && !columns.isHeaded && isNoName(said))) return { fault: 'name_missing' }
   if (said.length > MAX_ITEM_NAME) return { fault: 'name_long' }
   if (price === '' && cell(columns.mrp) === '') return { fault: 'price_missing' }
@@ -156,10 +156,11 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
   // So many kilograms may be what there is of it, at so much for one.
   const isOfCount = cell(columns.pack) === '' && cell(columns.count) !== '' && packCell !== ''
-  const isBareBulk = unitSaid !== '' && isBare(cell(columns.count)) && isBulk(pack)
-  const isOfStock = !one && isOfCount && (isBareBulk || (columns.isOfStock === true && held.quantity !== 1))
+  const isBareBulk = unitSaid !== '' && isBare(cell(columns.count)) && isBulk(sold)
+  const isOfStock =
+    !one && isOfCount && (isBareBulk || (columns.isOfStock === true && (sold?.quantity ?? 1) !== 1))
   const hasRival = columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
-  const isUnsure = isOtherwise || isOfStock || isCutOff || hasRival
+  const isUnsure = isOtherwise || isOfStock || isCutOff || hasRival || one?.isUnsure
   const asked = row.asked ?? (isUnsure ? 'price_unsure' : rate.isRounded && 'price_rounded')
   if (asked) doubts.push(asked)
 
