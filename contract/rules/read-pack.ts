@@ -13,6 +13,8 @@ const CONTAINERS =
 const PIECES = 's,pc,pcs,piece,pieces,nos,no,number,numbers,set,sets,item,items,unit,units,unt,each,ea,नग,पीस'
 const isPiece = new Set(PIECES.split(','))
 const isContainer = new Set(CONTAINERS.split(','))
+/** What is sold in them may be called so, too: an ice cream cup, an egg roll, a set dosa. */
+const shapes = new Set('cup,cups,tub,tubs,tray,trays,roll,rolls,strip,strips,set,sets'.split(','))
 /** As people write them, and as tills export them. */
 const spellings: Record<Unit, string> = {
   grams: 'g,gm,gms,gr,grm,grms,gram,grams,gramme,grammes,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
@@ -100,6 +102,9 @@ function readSize(said: string): number {
   return Number(above) < Number(below) ? Number(whole) + Number(above) / Number(below) : Number.NaN
 }
 
+/** Whether a text may as well say more of a name, as it counts nothing. */
+export const isShape = (text: string): boolean => shapes.has(text.trim().toLowerCase())
+
 /** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */
 export const isOfContainers = (text: string): boolean => isContainer.has(partsOf(text).word)
 
@@ -129,7 +134,9 @@ export function packInName(name: string, measure?: Measure): { name: string; pac
 function packBefore(said: string): ReturnType<typeof packInName> {
   const [, size = '', name = ''] = AT_START.exec(said) ?? []
   const pack = readPack(size)
-  return pack && pack.unit !== 'item' && pack.unit !== 'dozen' ? { name, pack } : undefined
+  // "1 L bottle" has no name.
+  const isMeasured = pack !== undefined && pack.unit !== 'item' && pack.unit !== 'dozen'
+  return isMeasured && !readPack(name) ? { name, pack } : undefined
 }
 
 const smaller: Partial<Record<Unit, [Unit, number]>> = {

@@ -1,7 +1,7 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
 import { readFood } from '#contract/rules/read-food.ts'
 import type { Columns } from '#contract/rules/read-head.ts'
-import { packInName, readPack } from '#contract/rules/read-pack.ts'
+import { isShape, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { placeSaid } from './guess-category.ts'
 import { isEnough, isNone } from './stock-words.ts'
@@ -45,7 +45,10 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     cells.filter(is).length * 2 > cells.filter(Boolean).length
   const isPrice = (cell: string) => readRate(cell) !== undefined
   const isText = (cell: string) =>
-    /[\p{L}\p{M}]{2}/u.test(cell) && readPack(cell) === undefined && !isPrice(cell) && !saysNoName(cell)
+    /[\p{L}\p{M}]{2}/u.test(cell) &&
+    (readPack(cell) === undefined || isShape(cell)) &&
+    !isPrice(cell) &&
+    !saysNoName(cell)
   // "500 (ml)" and "1/kg" read like an amount and what it buys, yet are packs where another column is surely money.
   const isAmount = (cell: string) => isPrice(cell) && !/^\p{Nd}[\p{Nd},.]*\s*(?:\(|\/(?![-=]))/u.test(cell)
   const texts = [...all.keys()].filter((at) => isMostly(all[at] ?? [], isText))
@@ -74,7 +77,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     findPrice(isPrice) ??
     find(isSurelyRate) ??
     others.find((at) => at > name && all[at]?.some(isPrice))
-  const pack = find((cell) => readPack(cell) !== undefined)
+  const pack = find((cell) => readPack(cell) !== undefined && !isShape(cell))
   const barcode = find((cell) => readBarcode(cell) !== undefined)
   return {
     name,

@@ -232,6 +232,14 @@ test.for([
     'Butter,Amul,100 g,58\nSalt,Tata,1 kg,28\nCurd,Amul,400 g,45',
     'Butter, Amul ₹58 100 grams|Salt, Tata ₹28 1 kg|Curd, Amul ₹45 400 grams',
   ],
+  [
+    'Ice cream,Cup,20\nIce cream,Cone,25\nIce cream,Tub,150',
+    'Ice cream, Cup ₹20 1 item|Ice cream, Cone ₹25 1 item|Ice cream, Tub ₹150 1 item',
+  ],
+  [
+    'Veg,Roll,60\nDosa,Set,40\nCurd,500 g,60\nRice,1 kg,60\nSalt,1 kg,20',
+    'Veg, Roll ₹60 1 item|Dosa, Set ₹40 1 item|Curd ₹60 500 grams|Rice ₹60 1 kg|Salt ₹20 1 kg',
+  ],
   ['Available,Zorbium,500 ml,30\nOut of stock,Blurp,1 L,58', 'Zorbium ₹30 500 ml|Blurp ₹58 1 liter'],
   ['Dal,Toor,1 kg,120\nDal,Moong,1 kg,110', 'Dal, Toor ₹120 1 kg|Dal, Moong ₹110 1 kg'],
   [

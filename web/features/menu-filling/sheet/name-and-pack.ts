@@ -1,6 +1,6 @@
 import { contentsInBase } from '#contract/rules/quantity.ts'
 import type { Columns } from '#contract/rules/read-head.ts'
-import { isOfContainers, type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
+import { isOfContainers, isShape, type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { readRate } from '#contract/rules/read-rate.ts'
 import { likestStarter, placeSaid } from './guess-category.ts'
 import type { Row } from './row.ts'
@@ -23,12 +23,13 @@ export function nameSaid(
   { name = -1, price = -1, pack, isHeaded, besides = [] }: Columns,
 ): string {
   const isMore = (cell: string, at: number) =>
-    name + 1 + at !== pack &&
-    !besides.includes(name + 1 + at) &&
-    /[\p{L}\p{M}]{2}/u.test(cell) &&
-    !readPack(cell) &&
-    !readRate(cell) &&
-    !placeSaid(cell, '')
+    isShape(cell) ||
+    (name + 1 + at !== pack &&
+      !besides.includes(name + 1 + at) &&
+      /[\p{L}\p{M}]{2}/u.test(cell) &&
+      !readPack(cell) &&
+      !readRate(cell) &&
+      !placeSaid(cell, ''))
   const more = isHeaded ? [] : cells.slice(name + 1, Math.max(price, 0)).filter(isMore)
   return [cells[name] ?? '', ...more].join(isOfCommas ? ', ' : ' ')
 }

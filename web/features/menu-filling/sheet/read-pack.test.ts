@@ -84,6 +84,8 @@ describe('a pack', () => {
     ['Oil 1 L bottle', 'Oil bottle', '1 liter'],
     ['Milk 500ml (pouch)', 'Milk pouch', '500 ml'],
     ['7 grain bread', '7 grain bread', undefined],
+    ['5 l can', '5 l can', undefined],
+    ['1 L bottle', '1 L bottle', undefined],
     ['1 dozen banana', '1 dozen banana', undefined],
     ['Ghee tin kg', 'Ghee tin kg', undefined],
     ['Paneer do', 'Paneer do', undefined],
