@@ -151,6 +151,10 @@ test.for([
     'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item|Khoya ₹400 1 item (0)',
   ],
   [
+    'Item,Price,Stock\nMilk,30,low\nCurd,45,kam nahi\nGhee,600,khatam nahi\nKhoya,400,thoda hai',
+    'Milk ₹30 1 item|Curd ₹45 1 item ?stock_unread|Ghee ₹600 1 item ?stock_unread|Khoya ₹400 1 item',
+  ],
+  [
     'Item,Price,Stock\nMilk,30,ask Ravi\nCurd,45,stock\nGhee,600,2 full\nKhoya,400,-',
     'Milk ₹30 1 item ?stock_unread|Curd ₹45 1 item ?stock_unread|Ghee ₹600 1 item ?stock_unread|Khoya ₹400 1 item ?stock_unread',
   ],

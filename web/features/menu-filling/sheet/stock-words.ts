@@ -17,10 +17,12 @@ const apart = (text: string): string[] =>
 const wordsOf = (words: string) => new Set(apart(words))
 /** What says under a head of stock that there is some, however little: how many packs, it does not say. */
 const SOME = wordsOf(
-  'y,yes,true,available,avail,full,plenty,ok,okay,ready,regular,always,enough,sufficient,good,high,low,less,few,limited,little,some,ha,han,haan,hai,he,ahe,aahe,bharpur,kam,thoda,thodi,kami,हाँ,हां,है,हो,आहे,आहेत,उपलब्ध,भरपूर,पूरा,फुल,कम,थोड़ा,थोड़ी,थोडे,थोडा,कमी',
+  'y,yes,true,available,avail,full,plenty,ok,okay,ready,regular,always,enough,sufficient,good,high,some,ha,han,haan,hai,he,ahe,aahe,bharpur,हाँ,हां,है,हो,आहे,आहेत,उपलब्ध,भरपूर,पूरा,फुल',
 )
-const NO = wordsOf(
-  'n,no,nil,none,false,zero,out,over,finished,empty,unavailable,nahi,nahin,nai,nhi,khatam,khatm,khtm,khallas,sampla,sampli,नहीं,नही,नाही,नाहीत,निल,शून्य,खत्म,खतम,संपला,संपली,संपले,संपल',
+const LITTLE = wordsOf('low,less,few,limited,little,kam,thoda,thodi,kami,कम,थोड़ा,थोड़ी,थोडे,थोडा,कमी')
+const NOT = wordsOf('n,no,nahi,nahin,nai,nhi,नहीं,नही,नाही,नाहीत')
+const GONE = wordsOf(
+  'nil,none,false,zero,out,over,finished,empty,unavailable,khatam,khatm,khtm,khallas,sampla,sampli,निल,शून्य,खत्म,खतम,संपला,संपली,संपले,संपल',
 )
 const BESIDE = wordsOf(
   'in,of,stock,sold,item,hai,he,is,it,ho,gaya,gayi,abhi,now,currently,है,हो,गया,गई,आता,अभी,माल,स्टॉक',
@@ -31,7 +33,13 @@ export function stockSaid(text: string): 'some' | 'none' | undefined {
   if (isEnough(text)) return 'some'
   if (isNone(text)) return 'none'
   const words = apart(text)
-  if (!words.every((word) => SOME.has(word) || NO.has(word) || BESIDE.has(word))) return undefined
-  if (words.some((word) => NO.has(word))) return 'none'
-  return words.some((word) => SOME.has(word)) ? 'some' : undefined
+  if (!words.every((word) => [SOME, LITTLE, NOT, GONE, BESIDE].some((known) => known.has(word))))
+    return undefined
+  const [isSome, isLittle, isNot, isGone] = [SOME, LITTLE, NOT, GONE].map((known) =>
+    words.some((word) => known.has(word)),
+  )
+  // "Kam nahi", "khatam nahi": there is some, or they are two words for none.
+  if (isNot && (isLittle || isGone)) return undefined
+  if (isNot || isGone) return 'none'
+  return isSome || isLittle ? 'some' : undefined
 }
