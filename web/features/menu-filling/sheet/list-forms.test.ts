@@ -87,6 +87,10 @@ test.for([
   'डिलीवरी शुल्क ₹20',
   'Order on WhatsApp 98765 43210',
   'Half 60',
+  'Bill no 123',
+  'Items: 45',
+  'Round off 0.40',
+  'CGST 2.5% 52.5',
 ])('what a shop says beside its goods is none of them, whatever number it has: %s', (note) => {
   expect(items(`${note}\nMilk 30\nMobile cover 99`)).toBe(
     'name_missing|Milk ₹30 1 item|Mobile cover ₹99 1 item',

@@ -32,6 +32,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a note before the end', 'Item,Price,Stock,Note\nGhee,Rs. 1,250,5\nMilk,Rs. 34,5,x', ['1?', '34']],
     ['a cell that no head is above', 'Sr,Item,Price,\n1,Ghee,1,250\n2,Milk,34,', ['1?', '34']],
     ['a special price beside its own', 'Item,Rate,Selling Price,Special Price\nMilk,52,58,55', ['58?']],
+    ['so many at so much', 'Rusk 12 x 10\nChips 5 X 20', ['10?', '20?']],
     ['a cell more than heads', 'Item,Price,Stock,\nMilk,34,5,\nGhee,1,250,5', ['34', '1?']],
     ['a comma without its blank', 'Item, Price, Stock\nGhee, 1,250\nMilk, 34, 500', ['1?', '34']],
   ] as const)('%s', ([, text, found]) => {

@@ -22,7 +22,7 @@ export const NO_THING = new RegExp(
 )
 /** What a shop says below or above its goods: where it is, what it brings from how much on, of when its list is. */
 const NOTE_WORDS =
-  'min|minimum|gst|gstin|fssai|lic|licence|license|timing|timings|open|order|orders|home|free|above|upto|on|of|from|at|a|call|contact|whatsapp|phone|ph|mobile|mob|tel|upi|gpay|paytm|phonepe|delivery|charge|charges|shop|no|list|rate|rates|price|prices|page|estd|since|date|dated|year|jan|january|feb|february|mar|march|apr|april|may|jun|june|jul|july|aug|august|sep|sept|september|oct|october|nov|november|dec|december|और|पर|का|की|से|न्यूनतम|किमान|ऑर्डर|होम|फ्री|मोफत|मुफ्त|संपर्क|फोन|मोबाइल|मोबाईल|व्हाट्सएप|व्हॉट्सअप|डिलीवरी|डिलिव्हरी|शुल्क|दुकान|नं|सूची|यादी|रेट|भाव|दर|पेज|दिनांक|तारीख'
+  'min|minimum|bill|invoice|inv|item|items|round|off|cgst|sgst|igst|cess|gst|gstin|fssai|lic|licence|license|timing|timings|open|order|orders|home|free|above|upto|on|of|from|at|a|call|contact|whatsapp|phone|ph|mobile|mob|tel|upi|gpay|paytm|phonepe|delivery|charge|charges|shop|no|list|rate|rates|price|prices|page|estd|since|date|dated|year|jan|january|feb|february|mar|march|apr|april|may|jun|june|jul|july|aug|august|sep|sept|september|oct|october|nov|november|dec|december|और|पर|का|की|से|न्यूनतम|किमान|ऑर्डर|होम|फ्री|मोफत|मुफ्त|संपर्क|फोन|मोबाइल|मोबाईल|व्हाट्सएप|व्हॉट्सअप|डिलीवरी|डिलिव्हरी|शुल्क|दुकान|नं|सूची|यादी|रेट|भाव|दर|पेज|दिनांक|तारीख'
 /** A line of such words: its number is a price of nothing. */
 export const NOTE = new RegExp(
   `^(?:[^\\p{L}\\p{M}]*${asWords(NOTE_WORDS.normalize('NFC'))})+[^\\p{L}\\p{M}]*$`,

@@ -70,8 +70,8 @@ type Known = Parameters<typeof itemKey>[0] & { barcode?: string | undefined }
 const FAR = 3
 /** And one of so much where nothing says what is usual: 32,500 may be the price and the pack of a list that has lost what was between them. */
 const DEAR_PAISE = 5000_00
-/** "Kesar 1 250" may be one that costs ₹1,250, or two prices. */
-const ENDS_IN_NUMBER = /^(.*\S)(\s|\s*[=:–-])\s*\p{Nd}[\p{Nd}.]*$/u
+/** "Kesar 1 250" may be one that costs ₹1,250, or two prices; "Rusk 12 x 10" as many at so much. */
+const ENDS_IN_NUMBER = /^(.*\S)(\s|\s*[=:–-])\s*\p{Nd}[\p{Nd}.]*(?:\s+[x×*])?$/iu
 
 /** What a list comes to. */
 const SUM =
