@@ -20,10 +20,9 @@ export function oneOfMany(
   const { pack, count, isHeaded, rivals } = columns
   const cell = (at = -1) => cells[at] ?? ''
   const among = isHeaded ? (columns.amounts ?? []) : rivals.filter((at) => at !== pack)
-  // What is said of one pack, or counts packs, is not what the amount is of; without a head, of two numbers beside a rate one may.
-  const isOfPacks = isHeaded
-    ? cell(pack) !== '' || (cell(count) !== '' && packSaid === '')
-    : among.length !== 1
+  const isCounted = cell(count) !== ''
+  // Where packs are counted, the amount is of those; without a head, of two numbers beside a rate one may be it.
+  const isOfPacks = isHeaded ? isCounted && (cell(pack) !== '' || packSaid === '') : among.length !== 1
   if (isOfPacks) return undefined
   const amounts = among.flatMap((at) => readRate(cell(at))?.paise ?? [])
   const big = unit === 'grams' ? 'kg' : unit === 'ml' ? 'liter' : undefined
@@ -32,8 +31,8 @@ export function oneOfMany(
     ({ times }) => times !== 1 && amounts.some((amount) => Math.abs(amount - times * paise) <= ROUNDED_PAISE),
   )
   if (!bought) return undefined
-  // So many packs of that name may have come to it, and surely where so many are said; nobody has half a pack.
-  const isOfName = packSaid === '' && Number.isInteger(bought.times)
-  if (isOfName && cells.some((said) => isBare(said) && Number(said) === bought.times)) return undefined
-  return { pack: { quantity: 1, unit: bought.unit }, isUnsure: isOfName }
+  // Without a count so many packs may have come to it, and surely where so many are said; nobody has half a pack.
+  const mayBePacks = !isCounted && Number.isInteger(bought.times)
+  if (mayBePacks && cells.some((said) => isBare(said) && Number(said) === bought.times)) return undefined
+  return { pack: { quantity: 1, unit: bought.unit }, isUnsure: mayBePacks }
 }

@@ -82,6 +82,8 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['Item,Sale Price,Opening stock value\nOil 5 L,600,3000', ['₹600 5 liter']],
     ['Item,Selling Price,Old\nCurd 2 kg,80,160', ['₹80 2 kg']],
     ['Item,HSN,Qty,Rate\nGhee,2106,3 kg,702', ['₹702 3 kg']],
+    ['वस्तु,मात्रा,दर,राशि\nचीनी,50 किलो,42,2100\nदाल,2.5 किलो,100,250', ['₹42 1 kg ?', '₹100 1 kg']],
+    ['Item,Pack,Packs,Rate,Amount\nRice,5 kg,5,300,1500', ['₹300 5 kg']],
     ['Item,Rate,Box rate\nRice 2 kg,100,200', ['₹100 2 kg ?']],
     [
       'Item,Qty,Unit,Rate,Amount\nParle G 80g,24,PCS,8.5,204\nAtta 5 kg,10,PCS,240,2400',
