@@ -48,6 +48,15 @@ const IN_BRACKETS = /^(.*?\S)\s*\((?:per\s+|प्रति\s+|\/\s*)?(\p{L}[\p{
 /** As tills write a unit: "KILOGRAMS (Kg)", "PCS-PIECES". */
 const SAID_TWICE = /^\s*(\p{L}+)\s*(?:\(\p{L}+\)|-\s*\p{L}+)\s*$/u
 const AT_START = /^((?:\d+\s+)?\d+(?:[./\u2044]\d+)?\s*[\p{L}\p{M}.]+)\s+(\p{L}[\p{L}\p{M}].*)$/u
+/** Breads that are called a quarter. */
+const OF_PAV = /(?:ladi|[vw]ada|misal|maska|masala|bun|लादी|वडा|वड़ा|मिसळ|मिसल|मस्का|मसाला)$/iu
+/** So many tablets or napkins come together at most, and are said apart from the name. */
+const MAX_OF_STRIP = 60
+const STANDS_APART = /[\s(]\p{Nd}+\s?s\.?\)?$/iu
+/** "Atta 5 kg + rice 5 kg" are two things. */
+const OF_SEVERAL = /\p{Nd}\s*[\p{L}\p{M}.]+\s*[+&]/u
+/** What is paid for is said elsewhere. */
+const IS_FREE = /(?<![\p{L}\p{M}])(?:free|फ्री|मुफ्त|मोफत)(?![\p{L}\p{M}])/iu
 const CONTAINER_AT_END = /^(?<before>.*\S)[\s(]+(?<container>[\p{L}\p{M}]+)\)?$/u
 
 const PER_UNIT = {
@@ -71,11 +80,12 @@ function inDigits(said: string, measure: Measure | undefined): string {
   const spoken = packAtEnd(words.map((word) => latinWords(word).join('')))
   const { from = 0, pack } = spoken ?? {}
   const of = pack?.of === 'any' ? measure : pack?.of
+  const before = words.slice(0, from).join('')
   // "Ghee tin kg" is no three of them, nor "ladi pav dozen" a quarter.
   const isOther =
     unitOf.has((words[from] ?? '').trim().toLowerCase()) || (of === 'piece' && (pack?.size ?? 0) < 12)
-  if (!pack || !of || isOther) return said
-  return `${words.slice(0, from).join('')}${pack.size / PER_UNIT[of].size} ${PER_UNIT[of].unit}`
+  if (!pack || !of || isOther || (pack.size === 250 && OF_PAV.test(before.trim()))) return said
+  return `${before}${pack.size / PER_UNIT[of].size} ${PER_UNIT[of].unit}`
 }
 
 /** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
@@ -121,22 +131,29 @@ export function packInName(name: string, measure?: Measure): { name: string; pac
   const inside = isContainer.has(container.toLowerCase()) ? packInName(before) : undefined
   // "Oil 1 L bottle": it holds so much.
   if (inside) return { name: `${inside.name} ${container}`, pack: inside.pack }
-  if (pack && pack.quantity > MAX_CONTAINERS && isOfContainers(end)) return undefined
-  // "Ladi pav dozen" are twelve of a bread that is called a quarter.
-  if (parts.get(size) === 0.25 && unitOf.get(word) === 'dozen') return undefined
+  if (OF_SEVERAL.test(rest) || (pack && isNone(said, rest, end, pack))) return undefined
   if (!pack) return packBefore(said)
   const isBottle = size === '' && pack.unit === 'item' && !isPiece.has(word)
   if (times !== undefined || isBottle) return { name, pack }
   return { name: rest.replace(/[\s,(/:=|–—-]+$/, ''), pack }
 }
 
+/** What reads like a pack at the end of a name, and is none: "Dolo 650s", "T20s", or twelve of a bread that is called a quarter. */
+function isNone(said: string, rest: string, end: string, pack: Pack): boolean {
+  const { word } = partsOf(end)
+  if (word === 's') return pack.quantity > MAX_OF_STRIP || !STANDS_APART.test(said)
+  const isQuarter = parts.get(end.split(/\s/)[0]?.toLowerCase() ?? '') === 0.25
+  if (isQuarter) return unitOf.get(word) === 'dozen' || OF_PAV.test(rest)
+  return pack.quantity > MAX_CONTAINERS && isOfContainers(end)
+}
+
 /** "500 ml milk": a pack is said so of what is weighed or poured. */
 function packBefore(said: string): ReturnType<typeof packInName> {
   const [, size = '', name = ''] = AT_START.exec(said) ?? []
   const pack = readPack(size)
-  // "1 L bottle" has no name.
-  const isMeasured = pack !== undefined && pack.unit !== 'item' && pack.unit !== 'dozen'
-  return isMeasured && !readPack(name) ? { name, pack } : undefined
+  // "1 L bottle" has no name, and what says another number or what is free may be of another pack.
+  const isName = !readPack(name) && !/\p{Nd}/u.test(name) && !IS_FREE.test(name)
+  return isName && pack && pack.unit !== 'item' && pack.unit !== 'dozen' ? { name, pack } : undefined
 }
 
 const smaller: Partial<Record<Unit, [Unit, number]>> = {
