@@ -33,7 +33,7 @@ const unitOf = new Map(
   Object.entries(spellings).flatMap(([unit, words]) => words.split(',').map((word) => [word, unit as Unit])),
 )
 
-const SIZE = String.raw`(?:\d+\s+)?\d+\s*[/\u2044]\s*\d+|\d+(?:\.\d+)?|(?<![\p{L}\p{M}])(?:${[...parts.keys()].join('|')})`
+const SIZE = String.raw`(?:\d+\s+)?\d+\s*[/\u2044]\s*\d+|\d+(?:\.\d+)?|(?<![\p{L}\p{M}\d.])\.\d+|(?<![\p{L}\p{M}])(?:${[...parts.keys()].join('|')})`
 /** Several of one size together: "4x125 g". */
 const TIMES = String.raw`\d{1,3}\s*[x×*]\s*`
 const PACK = new RegExp(String.raw`^(?<times>${TIMES})?(?<size>${SIZE})?\s*(?<word>[\p{L}\p{M}.]+)$`, 'u')
@@ -47,7 +47,7 @@ const IN_BRACKETS = /^(.*?\S)\s*\((?:per\s+|प्रति\s+|\/\s*)?(\p{L}[\p{
 
 /** As tills write a unit: "KILOGRAMS (Kg)", "PCS-PIECES". */
 const SAID_TWICE = /^\s*(\p{L}+)\s*(?:\(\p{L}+\)|-\s*\p{L}+)\s*$/u
-const AT_START = /^((?:\d+\s+)?\d+(?:[./\u2044]\d+)?\s*[\p{L}\p{M}.]+)\s+(\p{L}[\p{L}\p{M}].*)$/u
+const AT_START = /^((?:\d+\s+)?\.?\d+(?:[./\u2044]\d+)?\s*[\p{L}\p{M}.]+)\s+(\p{L}[\p{L}\p{M}].*)$/u
 /** Breads that are called a quarter. */
 const OF_PAV = /(?:ladi|[vw]ada|misal|maska|masala|bun|लादी|वडा|वड़ा|मिसळ|मिसल|मस्का|मसाला)$/iu
 /** So many tablets or napkins come together at most, and are said apart from the name. */
