@@ -45,6 +45,10 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
   return { rest: words.join(' ') }
 }
 
+/** Whether a word may end what says how much: asked first, as most do not. */
+export const endsInMeasure = (word: string): boolean =>
+  isMeasure(spokenApart(word, '', isMeasure).at(-1) ?? '')
+
 /** Where words begin that say how much at the end of a text, and how much: "rice sava kilo". */
 export function packAtEnd(words: readonly string[]): { from: number; pack: AskedPack } | undefined {
   const said = words.flatMap((word, from) =>

@@ -1,6 +1,6 @@
 import { MAX_PACK_SIZE, type Unit } from './catalogue.ts'
 import { plainDigits } from './digits.ts'
-import { packAtEnd } from './pack-words.ts'
+import { endsInMeasure, packAtEnd } from './pack-words.ts'
 import type { Measure } from './quantity.ts'
 import { latinWords } from './sound.ts'
 
@@ -77,7 +77,8 @@ const plainSizes = (text: string, measure?: Measure): string =>
 
 function inDigits(said: string, measure: Measure | undefined): string {
   const words = said.split(/(?<=\s)(?=\S)/u)
-  const spoken = packAtEnd(words.map((word) => latinWords(word).join('')))
+  const latin = (word: string) => latinWords(word).join('')
+  const spoken = endsInMeasure(latin(words.at(-1) ?? '')) ? packAtEnd(words.map(latin)) : undefined
   const { from = 0, pack } = spoken ?? {}
   const of = pack?.of === 'any' ? measure : pack?.of
   const before = words.slice(0, from).join('')
