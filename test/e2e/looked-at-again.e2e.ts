@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { indiaClock } from '#contract/rules/india-time.ts'
 import { makeStockedShop, nagpur } from '../builders.ts'
-import { keep, keepCart } from './customer-fixtures.ts'
+import { holdBack, keep, keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
 
@@ -99,7 +99,7 @@ for (const [where, path] of [
   ['Home', '/'],
   ['what was searched for', '/search?q=milk'],
 ] as const)
-  test(`a shop that opens while somebody looks at ${where} says so on each card`, async ({
+  test(`a shop that opens while somebody looks at ${where} says so on each card, and is asked for once however slow the network`, async ({
     customer: page,
     customerAccount: { token },
     db,
@@ -113,7 +113,15 @@ for (const [where, path] of [
     await expect(closed).toHaveCount(where === 'Home' ? 2 : 1)
     await page.waitForLoadState('networkidle')
     await db.updateTable('shops').set(always).where('id', '=', shopId).execute()
+    const lists = /\/api\/(shops\/all|hearts|search\b)/
+    const asked: string[] = []
+    page.on('request', (request) => lists.test(request.url()) && asked.push(request.url()))
+    const release = await holdBack(page, lists)
     await page.clock.fastForward(HOUR_MS + 2000)
+    await expect.poll(() => asked.length).toBe(where === 'Home' ? 2 : 1)
+    await page.clock.runFor(15_000)
+    expect(asked).toEqual([...new Set(asked)])
+    release()
     await expect(closed).toHaveCount(0)
   })
 

@@ -8,18 +8,23 @@ const AFTER_MS = 1000
 /**
  * Acts on a page that is left open once that moment has come, and again until another is named: what was read may have failed, or
  * have been a little early. It follows the clock, which an answer may correct meanwhile, and which goes on while a device sleeps.
+ * @param act waited for before it is done again: on a slow network what is on its way would be given up each time
  */
-export function useDue(at: string | undefined, act: () => void) {
+export function useDue(at: string | undefined, act: () => unknown) {
   const isDue = useClock((now) => at !== undefined && now > Date.parse(at) + AFTER_MS)
   const actNow = useEffectEvent(act)
   useEffect(() => {
     if (!isDue) return
-    let again: ReturnType<typeof setTimeout>
-    const actUntilOver = () => {
-      again = soonAgain(actUntilOver)
-      actNow()
+    let isOver = false
+    let again: ReturnType<typeof setTimeout> | undefined
+    const actUntilOver = async () => {
+      await actNow()
+      if (!isOver) again = soonAgain(actUntilOver)
     }
-    actUntilOver()
-    return () => clearTimeout(again)
+    void actUntilOver()
+    return () => {
+      isOver = true
+      clearTimeout(again)
+    }
   }, [isDue])
 }

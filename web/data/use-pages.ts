@@ -19,7 +19,7 @@ export type Pages<N extends PagedRoute> = Omit<Data<never>, 'data'> & {
   /** The next page, below those that stand; false when it could not be had. */
   showOlder: () => Promise<boolean>
   /** Reads again where nobody asked: what is shown stays, and nobody is told that it failed. */
-  refresh: () => void
+  refresh: () => Promise<void>
 }
 
 type HowPaged<N extends PagedRoute> = How & {
@@ -71,9 +71,9 @@ export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: 
     hasOlder: observed.hasNextPage,
     reload: () => readAgain(queryOf(queryKey), observed.refetch),
     showOlder: () => readOlder(queryOf(queryKey), observed.fetchNextPage),
-    refresh() {
+    async refresh() {
       const query = queryOf(queryKey)
-      if (query) void refreshQuietly(query)
+      if (query) await refreshQuietly(query)
     },
   }
 }

@@ -30,7 +30,7 @@ export function useCartShop(shopId: string, failed: string, { withToken = false 
     { isWanted: shopId !== '', isAnonymous: !withToken },
   )
   // What was read of a shop stays when it is gone, and would be overdue for ever.
-  useTurns(data && failure !== 'gone' ? [data.data.shop] : [], () => void reload())
+  useTurns(data && failure !== 'gone' ? [data.data.shop] : [], reload)
   const fault = error ? sentenceOf(error, failed, failed) : undefined
   const state = useMemo(() => stateOf(data, failure, fault), [data, failure, fault])
   return { state, failure, reload }

@@ -37,7 +37,7 @@ export function ForYou({ adderFor, againFor, places }: Props) {
     if (isKnown && parts.current) keepRoom(parts.current.offsetHeight)
   })
   const shops = hearts.data?.data ?? []
-  useTurns(shops, () => void hearts.reload())
+  useTurns(shops, hearts.reload)
   const items = usual.data?.data ?? []
   const place = useStoredLocation()
   const again = last.data?.data

@@ -45,10 +45,9 @@ export function Overview(parts: Parts) {
 
 function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
   const today = stats.days.at(-1)?.day
-  const refresh = () => void refreshOwnShop()
   // Its screen may stand on the counter for days.
-  useDue(today && indiaDaySpan(today).to.toISOString(), refresh)
-  useTurns([shop], refresh)
+  useDue(today && indiaDaySpan(today).to.toISOString(), refreshOwnShop)
+  useTurns([shop], refreshOwnShop)
   return (
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}

@@ -28,7 +28,7 @@ function PauseOf({ pause }: { pause: Pause | undefined }) {
     onOrder: ({ status }) => void (status === 'Cancelled' && refreshOwnShop()),
     onStale: () => void refreshOwnShop(),
   })
-  useDue(until, () => void refreshOwnShop())
+  useDue(until, refreshOwnShop)
   if (!pause) return null
   return (
     <section
