@@ -211,6 +211,14 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await expect(customer.getByRole('heading', { name: 'How was it?' })).toBeFocused()
   await change.click()
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
+
+  // Once it is on its way the new one wins.
+  const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
+  await customer.route('**/api/order/feedback', (route) => letGo.then(() => route.continue()))
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByRole('button', { name: 'Keep what I gave' })).toBeDisabled()
+  release()
+  await expect(change).toBeVisible()
 })
 
 test('a cancelled order says so in place of the tracker, and asks for no feedback', async ({

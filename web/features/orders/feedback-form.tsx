@@ -141,7 +141,7 @@ function FeedbackForm({ order, shopEmail, typed, put, leave }: FormProps) {
           {isBusy ? texts.submitting : texts.submit}
         </Button>
         {order.feedback && (
-          <Button tone="quiet" onClick={leave}>
+          <Button tone="quiet" disabled={isBusy} onClick={leave}>
             {texts.keep}
           </Button>
         )}

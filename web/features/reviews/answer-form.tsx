@@ -43,7 +43,7 @@ export function AnswerForm({ review, draft, put, leave }: Props) {
         <Button type="submit" busy={isBusy}>
           {isBusy ? texts.sending : texts.send}
         </Button>
-        <Button tone="quiet" onClick={leave}>
+        <Button tone="quiet" disabled={isBusy} onClick={leave}>
           {texts.cancel}
         </Button>
       </div>
