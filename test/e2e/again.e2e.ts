@@ -31,6 +31,12 @@ async function haveOrdered(db: Db, request: APIRequestContext, customer: Person,
 }
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
 
+/** One below the other they would make a card of every order as high as a window. */
+async function expectBesideDetails(page: Page) {
+  const details = page.getByRole('link', { name: 'View Details' })
+  expect((await again(page).boundingBox())?.y).toBe((await details.boundingBox())?.y)
+}
+
 test('from Home, My orders and the shop’s page one tap fills the cart as it was and stands before the order', async ({
   customer: page,
   customerAccount,
@@ -42,6 +48,7 @@ test('from Home, My orders and the shop’s page one tap fills the cart as it wa
   for (const from of ['/', '/myorders', `/shop/${shopId}`]) {
     await page.goto(from)
     await expectAccessible(page)
+    if (from === '/myorders') await expectBesideDetails(page)
     await again(page).click()
     await expect(page).toHaveURL('/order')
     expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2, [paneer.itemId]: 1 } })

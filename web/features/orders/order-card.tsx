@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -41,12 +42,23 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
           </details>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
-        <p className="tabular">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3">
+        {/* Where two buttons leave the sum no room beside them, its two parts share the line above. */}
+        <p
+          className={classes(
+            'tabular flex-auto',
+            again ? 'max-lg:flex max-lg:basis-full max-lg:items-baseline max-lg:justify-between' : '',
+          )}
+        >
           <Money rupees={order.amount} className="font-bold text-lg" />
           <span className="block text-sm text-soft">{say(texts.itemCount, { count: items.length })}</span>
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div
+          className={classes(
+            'flex flex-wrap gap-2',
+            again ? 'max-lg:grow max-lg:*:flex-auto max-lg:*:px-2 max-lg:*:text-sm' : '',
+          )}
+        >
           {again}
           <ButtonLink tone="plain" to={paths.orderDetails(order._id)} className="xs:whitespace-nowrap">
             {texts.viewDetails}
