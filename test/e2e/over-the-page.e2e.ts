@@ -156,7 +156,7 @@ test.describe('the chat’s button', () => {
     await expectFree(page, 'main :is(button, .tabular)')
   })
 
-  test('never covers View Details or a price of My orders', async ({
+  test('never covers View Details, a price or a time of My orders', async ({
     customer: page,
     customerAccount,
     db,
@@ -168,7 +168,7 @@ test.describe('the chat’s button', () => {
     await page.setViewportSize(phone)
     await page.goto('/myorders')
     await expect(page.getByRole('link', { name: 'View Details' })).toHaveCount(3)
-    await expectFree(page, 'main :is(button, .tabular, a[href^="/myorders/"])')
+    await expectFree(page, 'main :is(button, time, .tabular, a[href^="/myorders/"])')
   })
 
   test('never covers the pin’s zoom or Confirm at the checkout', async ({ customer: page, db }) => {

@@ -1,5 +1,6 @@
 /** What a finger or an eye is after: nothing floats over it. */
-const PRECIOUS = 'main :is(button, input, select, textarea, output, dd, .tabular, a.rounded-full)'
+const PRECIOUS =
+  ':is(main, header) :is(button, input, select, textarea, output, dd, time, .tabular, .rounded-full)'
 const STEP_PX = 8
 const MARGIN_PX = 4
 /** So long after the last move the page counts as resting. */
