@@ -23,6 +23,10 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props
   const ref = useRef<HTMLDivElement>(null)
   const focusCode = () => ref.current?.querySelector('input')?.focus()
   useEffect(focusCode, [])
+  // The field pushes what sends it below the edge of a small phone's dialog.
+  useEffect(() => {
+    ref.current?.closest('form')?.querySelector('[type="submit"]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <div ref={ref} className="flex flex-col items-start gap-1">
