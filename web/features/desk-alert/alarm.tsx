@@ -18,13 +18,15 @@ export function AlarmPanel() {
       aria-labelledby="alarm-title"
       className="flex flex-col gap-2 rounded-card border border-line bg-card p-4 print:hidden"
     >
-      <h2 id="alarm-title" className="text-lg">
-        {texts.heading}
-      </h2>
+      <div className="flex items-center justify-between gap-3 max-xs:flex-wrap">
+        <h2 id="alarm-title" className="text-lg">
+          {texts.heading}
+        </h2>
+        <Button tone="plain" onClick={() => setSet(true)} className="shrink-0">
+          {texts.done}
+        </Button>
+      </div>
       <AlarmSettings />
-      <Button tone="plain" onClick={() => setSet(true)} className="self-start">
-        {texts.done}
-      </Button>
     </section>
   )
 }
