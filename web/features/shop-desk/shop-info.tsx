@@ -23,7 +23,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
         width={480}
         height={360}
         sizes="(min-width: 80rem) 26rem, (min-width: 64rem) 18rem, 100vw"
-        className="aspect-16/9 w-full lg:aspect-auto lg:h-full lg:min-h-60"
+        className="aspect-16/9 w-full max-xl:lg:m-6 max-xl:lg:mr-0 max-xl:lg:aspect-4/3 max-xl:lg:w-auto max-xl:lg:self-start max-xl:lg:rounded-field xl:aspect-auto xl:h-full xl:min-h-60"
       />
       <div className="flex flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -50,7 +50,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
           <ButtonLink to={paths.shopProfile} tone="plain">
             {texts.editShop}
           </ButtonLink>
-          <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="max-lg:-ml-5">
+          <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="max-xl:-ml-5">
             {texts.viewShop}
           </ButtonLink>
           <ButtonLink to={paths.account} tone="quiet" className="max-sm:-ml-5 md:hidden">
