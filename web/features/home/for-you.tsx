@@ -130,7 +130,7 @@ function Usual({ items, adderFor, place }: UsualProps) {
         {items.map(({ item, shop }) => (
           <li
             key={item._id}
-            className="flex w-78 shrink-0 items-center gap-2 rounded-card border border-line bg-card p-2 text-sm"
+            className="grid w-78 shrink-0 grid-cols-[3.5rem_minmax(0,1fr)_7rem] items-center gap-x-2 rounded-card border border-line bg-card p-2 text-sm"
           >
             <Picture
               src={item.image}
@@ -138,10 +138,11 @@ function Usual({ items, adderFor, place }: UsualProps) {
               width={56}
               height={56}
               sizes="3.5rem"
-              className="size-14 shrink-0 rounded-field"
+              className="row-span-2 size-14 rounded-field"
             />
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{item.name}</p>
+            {/* Above its button too: beside it there is no room for half of a name. */}
+            <p className="col-span-2 truncate font-semibold">{item.name}</p>
+            <div className="min-w-0">
               <p className="tabular truncate text-soft">
                 <Money rupees={item.price} className="font-semibold text-ink" />{' '}
                 {formatPack(1, item.quantity, item.unit)}
@@ -149,7 +150,7 @@ function Usual({ items, adderFor, place }: UsualProps) {
               <p className="truncate text-soft">{shop.name}</p>
               {isBeyond(shop, place) && <p className="text-brick-ink">{homeTexts.outOfReach}</p>}
             </div>
-            <div className="w-28 shrink-0">{adderFor(item, isBeyond(shop, place))}</div>
+            <div>{adderFor(item, isBeyond(shop, place))}</div>
           </li>
         ))}
       </ul>
