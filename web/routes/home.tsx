@@ -79,10 +79,7 @@ function Home({ first }: { first: ShopList | null }) {
         searchEntry={<SearchEntry />}
       />
       <ForYouPart onPlaceChosen={() => setPlacesChosen((count) => count + 1)} />
-      <ShopsNearYou
-        first={now ?? first}
-        heartFor={(shop) => <Heart shop={shop} className="absolute top-1 left-1" />}
-      />
+      <ShopsNearYou first={now ?? first} heartFor={(shop) => <Heart shop={shop} className="on-picture" />} />
       <About />
     </>
   )
