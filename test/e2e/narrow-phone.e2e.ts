@@ -146,7 +146,9 @@ test('what Home may be narrowed to is all in sight where the keyboard comes to i
     }
 })
 
-test('the note that a code is sent lies over nothing of the popup', async ({ page }) => {
+test('the note that a code is sent lies over nothing of the popup, which shows where the code is typed and sent', async ({
+  page,
+}) => {
   await openPopup(page)
   const popup = page.getByRole('dialog')
   await popup.getByRole('button', { name: 'Sign Up' }).click()
@@ -163,6 +165,8 @@ test('the note that a code is sent lies over nothing of the popup', async ({ pag
     expect(below.bottom).toBeLessThanOrEqual(phone.height)
     expect(below.height).toBeGreaterThan(600)
   }).toPass({ timeout: 1500 })
+  await expect(popup.getByLabel('OTP')).toBeInViewport({ ratio: 1 })
+  await expect(popup.getByRole('button', { name: 'Verify OTP' })).toBeInViewport({ ratio: 1 })
 })
 
 async function fillMenu(db: Parameters<typeof makeItem>[0], shopId: string) {
@@ -250,7 +254,7 @@ for (const width of [360, 1440])
     )
   })
 
-test('sums of lakhs leave a page of money as wide as a small phone', async ({
+test('sums of lakhs leave a page of money as wide as a small phone, and as one at twice its size', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -259,11 +263,12 @@ test('sums of lakhs leave a page of money as wide as a small phone', async ({
   const item = await makeItem(db, shopId, { price_paise: 99_999_50 })
   const orderId = await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
   await setStatusAs(page.request, keeper, orderId, 'Delivered')
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/dashboard/money', '/dashboard/money/entries?of=cash', '/dashboard/statement']) {
-    await page.goto(path)
-    await expect(page.getByRole('main').getByText('₹3,00,007.50').first()).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(`${path} ${wide}`).toBe(`${path} 320`)
-  }
+  for (const path of ['/', '/dashboard/money', '/dashboard/money/entries?of=cash', '/dashboard/statement'])
+    for (const width of [320, 180]) {
+      await page.setViewportSize({ width, height: 2 * width })
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText('₹3,00,007.50').first()).toBeVisible()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(`${path} ${wide}`).toBe(`${path} ${width}`)
+    }
 })

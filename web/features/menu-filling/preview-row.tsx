@@ -57,7 +57,10 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
         className="mt-0.5 size-6 shrink-0"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <label htmlFor={id} className="-my-2 flex min-h-11 cursor-pointer items-center justify-between gap-3">
+        <label
+          htmlFor={id}
+          className="-my-2 flex min-h-11 cursor-pointer items-center justify-between gap-x-3 max-xs:flex-wrap"
+        >
           <span className="min-w-0">
             <span className="font-semibold">{item.name}</span>{' '}
             <span className="text-soft">{formatQuantity(1, item.quantity, item.unit)}</span>

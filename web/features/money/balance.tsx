@@ -24,7 +24,7 @@ export function Balance({ money, pay }: { money: Money; pay: ReactNode }) {
         <h2 className="font-normal font-sans text-base text-soft">
           {say(titleOf(closing, isPresent), { product, month })}
         </h2>
-        <strong className="block font-bold font-head text-3xl max-xs:text-2xl">
+        <strong className="block font-bold font-head text-3xl max-xs:text-lg">
           <Amount rupees={Math.abs(closing)} />
         </strong>
         {isPresent && closing > 0 && <p className="pt-1">{say(texts.howYouGet, { product })}</p>}

@@ -34,7 +34,7 @@ export function CollectPanel({ order }: { order: Order }) {
           </span>
         )}
       </span>
-      <Money rupees={order.amount} className="font-bold font-head text-xl max-xs:ml-8" />
+      <Money rupees={order.amount} className="font-bold font-head text-xl max-xs:ml-8 max-xs:text-lg" />
     </p>
   )
 }

@@ -15,7 +15,7 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
     <Card className="grid grid-cols-1 gap-5 p-5 max-xs:p-3 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
       <div>
         <p className="text-soft">{word}</p>
-        <p className="font-bold font-head text-3xl max-xs:text-2xl">
+        <p className="font-bold font-head text-3xl max-xs:text-lg">
           <Money rupees={Math.abs(closing)} />
         </p>
       </div>
