@@ -104,8 +104,11 @@ test('admin in an old browser is read as shop', async ({ browser, baseURL, ownSh
 })
 
 test('a path that is none shows the not-found page, which leads home', async ({ shopkeeper: page }) => {
-  await page.goto('/dashboard/nothing')
-  await expect(page.getByText('Page not found')).toBeVisible()
+  for (const path of ['/dashboard/nothing', '/cart']) {
+    await page.goto(path)
+    await expect(page.getByText('Page not found')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  }
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })

@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { shellTexts } from '#web/texts/shell.ts'
 
+/** Behind the counter it is no page either, and says so in the frame of the desk. */
+export const handle = { side: 'user' }
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 export const meta = () => [{ title: shellTexts.notFound.title }, { name: 'robots', content: 'noindex' }]

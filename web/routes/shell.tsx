@@ -46,25 +46,23 @@ export default function Shell() {
   useEffect(renewHint, [])
   useEffect(followWithCart, [])
 
-  if (side === 'shop' && userType === 'shop') return <ShopSide />
+  const page = <ForTheirSide side={side} userType={userType} />
+  if (side !== 'any' && userType === 'shop')
+    return (
+      <Suspense>
+        <ShopShell alert={<DeskAlert />} languageChoice={<LanguageChoice />}>
+          {page}
+        </ShopShell>
+      </Suspense>
+    )
   return (
     <CustomerShell
       signIn={<SignIn onFailed={closeSignIn} />}
       chat={<Chat />}
       languageChoice={<LanguageChoice />}
     >
-      <ForTheirSide side={side} userType={userType} />
+      {page}
     </CustomerShell>
-  )
-}
-
-function ShopSide() {
-  return (
-    <Suspense>
-      <ShopShell alert={<DeskAlert />} languageChoice={<LanguageChoice />}>
-        <Outlet />
-      </ShopShell>
-    </Suspense>
   )
 }
 
