@@ -1,15 +1,12 @@
 import { MAX_LINES } from '#contract/rules/checkout.ts'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { find, press } from './by-keyboard.ts'
-import { keep, keepCart } from './customer-fixtures.ts'
+import { keep, keepCart, storedCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
-
-const storedCart = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
 
 for (const items of [12, 200])
   test(`the basket shows all digits of ${items}, and they cover no button`, async ({ page, db }) => {
@@ -155,82 +152,6 @@ test('any promo code is an Invalid Code', async ({ page, db }) => {
   await expect(page.getByText('Invalid Code')).toBeVisible()
 })
 
-test('the cart is asked for without a token; what is removed is gone at once here, and then for the account', async ({
-  customer,
-  db,
-  customerAccount,
-}) => {
-  const { shopId } = await makeShop(db)
-  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  await customer.goto(`/shop/${shopId}`)
-  await customer.getByRole('button', { name: 'Add Cow milk' }).click()
-  const kept = async () => {
-    const reply = await customer.request.get('/api/cart', { headers: { token: customerAccount.token } })
-    return (await reply.json()).data
-  }
-  await expect.poll(kept).toEqual({ [shopId]: { [milk.itemId]: 1 } })
-
-  const asked = customer.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
-  await customer.getByRole('link', { name: 'Cart, 1 item' }).click()
-  expect((await asked).headers().token).toBeUndefined()
-  await customer.getByRole('button', { name: 'Remove Cow milk' }).click()
-  await expect(customer.getByText('Your cart is empty.')).toBeVisible()
-  await expect.poll(kept).toEqual({})
-})
-
-test('what is removed does not wait for the server, and its silence brings nothing back', async ({
-  customer,
-  db,
-}) => {
-  const { shopId } = await makeShop(db)
-  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  await keepCart(customer, shopId, { [milk.itemId]: 2 })
-  await customer.route('**/api/cart/**', () => new Promise(() => {}))
-  await customer.goto('/cart')
-  await customer.getByRole('button', { name: 'Remove Cow milk' }).click()
-  await expect(customer.getByText('Your cart is empty.')).toBeVisible({ timeout: 1000 })
-  expect(await storedCart(customer)).toEqual({})
-})
-
-test('what was changed without a network reaches the account once it is back, or at the next visit', async ({
-  customer,
-  db,
-  customerAccount,
-}) => {
-  const { shopId } = await makeShop(db)
-  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  const curd = await makeItem(db, shopId, { name: 'Fresh curd', price_paise: 50_00 })
-  await customer.goto(`/shop/${shopId}`)
-  for (const press of ['Add Cow milk', 'One more Cow milk', 'Add Fresh curd'])
-    await customer.getByRole('button', { name: press }).click()
-  const kept = async () => {
-    const reply = await customer.request.get('/api/cart', { headers: { token: customerAccount.token } })
-    return (await reply.json()).data[shopId]
-  }
-  await expect.poll(kept).toEqual({ [milk.itemId]: 2, [curd.itemId]: 1 })
-  await customer.getByRole('link', { name: 'Cart, 2 items' }).click()
-
-  const remove = customer.getByRole('button', { name: 'Remove Fresh curd' })
-  await expect(remove).toBeVisible()
-  const lost = () => customer.waitForEvent('requestfailed', (request) => request.url().includes('/api/cart/'))
-  await customer.context().setOffline(true)
-  const removal = lost()
-  await remove.click()
-  await removal
-  await customer.context().setOffline(false)
-  await expect.poll(kept).toEqual({ [milk.itemId]: 2 })
-
-  // The server is away, and the browser knows nothing of it.
-  await customer.route('**/api/cart/**', (route) => route.abort())
-  const fewer = lost()
-  await customer.getByRole('button', { name: 'One fewer Cow milk' }).click()
-  await fewer
-  await customer.unroute('**/api/cart/**')
-  await customer.reload()
-  await expect.poll(kept).toEqual({ [milk.itemId]: 1 })
-  await expect.poll(() => customer.evaluate(() => localStorage.getItem('cartUnsent'))).toBeNull()
-})
-
 test('Back leads back, and in a new tab to the shop the cart is from', async ({ page, context, db }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
@@ -348,36 +269,4 @@ test('two tabs agree', async ({ page, context, db }) => {
   await expect(other.getByRole('group', { name: 'Quantity of Cow milk' })).toContainText('1')
   await other.getByRole('button', { name: 'One more Cow milk' }).click()
   await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toContainText('2')
-})
-
-test('signing in at checkout leads on to the order, where the larger count of each item has won', async ({
-  page,
-  db,
-}) => {
-  const { shopId } = await makeShop(db)
-  const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
-  const curd = await makeItem(db, shopId, { name: 'Fresh curd', price_paise: 50_00 })
-  const account = { name: 'Asha', email: 'asha@example.com', password: 'lane-of-shops-9' }
-  const registered = await page.request.post('/api/register', { data: { ...account, role: 'user' } })
-  const { token } = await registered.json()
-  const set = (itemId: string, count: number) =>
-    page.request.put(`/api/cart/${shopId}/${itemId}`, { headers: { token }, data: { count } })
-  await set(milk.itemId, 5)
-  await set(curd.itemId, 1)
-
-  await keepCart(page, shopId, { [milk.itemId]: 2, [curd.itemId]: 3 })
-  await page.goto('/cart')
-  await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-  const popup = page.getByRole('dialog')
-  await popup.getByRole('button', { name: 'Login' }).click()
-  await popup.getByLabel('Email').fill(account.email)
-  await popup.getByLabel('Password', { exact: true }).fill(account.password)
-  await popup.getByRole('checkbox').check()
-  await popup.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL('/order')
-  await expect.poll(() => storedCart(page)).toEqual({ [shopId]: { [milk.itemId]: 5, [curd.itemId]: 3 } })
-  await expect(page.getByText('₹350').first()).toBeVisible()
-  await expect
-    .poll(async () => (await (await page.request.get('/api/cart', { headers: { token } })).json()).data)
-    .toEqual({ [shopId]: { [milk.itemId]: 5, [curd.itemId]: 3 } })
 })

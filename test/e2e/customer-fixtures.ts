@@ -68,6 +68,9 @@ export async function keep(page: Page, stored: Record<string, unknown>) {
   }, stored)
 }
 
+export const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
+
 export const keepCart = (page: Page, shopId: string, counts: Record<string, number>) =>
   keep(page, { cart: { [shopId]: counts }, cartShop: shopId })
 
