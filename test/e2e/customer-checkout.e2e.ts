@@ -197,6 +197,8 @@ test('an order below the least or above the most that one can be is said to be s
   await page.getByRole('button', { name: 'One fewer Saffron' }).click()
   await expect(most).toBeHidden()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
+  // Priced as it is now: what is on its way would say by itself what is gone.
+  await expect(total(page)).toHaveText('₹4,95,059')
   await expect(order).toBeEnabled()
   await db.updateTable('menu_items').set({ in_stock: false }).where('id', '=', saffron.itemId).execute()
   await order.click()
