@@ -1,8 +1,15 @@
-import { makeItem, makeShop } from '../builders.ts'
+import type { Page } from '@playwright/test'
+import { makeItem, makeShop, type Person } from '../builders.ts'
 import { keepCart, storedCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
+
+/** The carts of an account, as its server has them. */
+async function keptCart({ request }: Page, { token }: Pick<Person, 'token'>) {
+  const reply = await request.get('/api/cart', { headers: { token } })
+  return (await reply.json()).data
+}
 
 test('the cart is asked for without a token; what is removed is gone at once here, and then for the account', async ({
   customer,
@@ -13,10 +20,7 @@ test('the cart is asked for without a token; what is removed is gone at once her
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
   await customer.goto(`/shop/${shopId}`)
   await customer.getByRole('button', { name: 'Add Cow milk' }).click()
-  const kept = async () => {
-    const reply = await customer.request.get('/api/cart', { headers: { token: customerAccount.token } })
-    return (await reply.json()).data
-  }
+  const kept = () => keptCart(customer, customerAccount)
   await expect.poll(kept).toEqual({ [shopId]: { [milk.itemId]: 1 } })
 
   const asked = customer.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
@@ -52,10 +56,7 @@ test('what was changed without a network reaches the account once it is back, or
   await customer.goto(`/shop/${shopId}`)
   for (const press of ['Add Cow milk', 'One more Cow milk', 'Add Fresh curd'])
     await customer.getByRole('button', { name: press }).click()
-  const kept = async () => {
-    const reply = await customer.request.get('/api/cart', { headers: { token: customerAccount.token } })
-    return (await reply.json()).data[shopId]
-  }
+  const kept = async () => (await keptCart(customer, customerAccount))[shopId]
   await expect.poll(kept).toEqual({ [milk.itemId]: 2, [curd.itemId]: 1 })
   await customer.getByRole('link', { name: 'Cart, 2 items' }).click()
 

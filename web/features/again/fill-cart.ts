@@ -1,5 +1,5 @@
 import type { Again } from '#contract/again.ts'
-import { MAX_LINES, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { linesTooMany, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { setCount } from '#web/data/change-cart.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
@@ -28,6 +28,6 @@ export function isAsItWas(again: Again): boolean {
   const { gone, fewer, dearer } = differencesOf(again)
   const sum = again.lines.reduce((sum, { price, count }) => sum + toPaise(price) * count, 0)
   const isSame = gone.length + fewer.length + dearer.length === 0
-  const hasRoom = linesIn(again.shop._id) <= MAX_LINES
+  const hasRoom = linesTooMany(linesIn(again.shop._id)) === 0
   return isSame && hasRoom && again.shop.acceptingOrders && sum >= MIN_SUBTOTAL_PAISE
 }
