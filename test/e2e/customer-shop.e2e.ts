@@ -138,6 +138,21 @@ test('a shop that takes no orders says why, and an item that is sold out cannot 
   await expect(inCart).toContainText('Sold out')
 })
 
+test('of a shop that has closed for good nothing can be added, here and where all of a section is shown', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { closed_at: new Date() })
+  await makeItem(db, shopId, { name: 'Buffalo milk' })
+  for (const path of [`/shop/${shopId}`, `/category/Milk?shop=${shopId}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('article').filter({ hasText: 'Buffalo milk' })).toContainText(
+      'Closed for good',
+    )
+    await expect(page.getByRole('button', { name: 'Add Buffalo milk' })).toHaveCount(0)
+  }
+})
+
 test('a menu of two hundred items, with long names, fits every width', async ({ page, db }) => {
   const long = 'Superfineextralongunbrokenwordmilkproduct with a very long name'
   const { shopId } = await makeShop(db, { name: `${long} Bhandar` })

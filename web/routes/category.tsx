@@ -82,7 +82,13 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
         shop={listed?.shop}
         title={listed && namedSection(listed.title)}
         items={listed?.items}
-        adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
+        adderFor={(item) => (
+          <AddButton
+            item={item}
+            isOutOfReach={far !== null}
+            isShopGone={listed?.shop.closedBecause === 'gone'}
+          />
+        )}
       />
       <Floating>
         {listed && far && <OutOfReach shop={listed.shop.name} place={far.label} />}

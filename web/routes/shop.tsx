@@ -83,15 +83,14 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
   const shared = sharedOf(foodItems, useLocation().search)
   useEffect(() => chooseShop(shop._id), [shop._id])
   const far = useOutOfReach(shop, foodItems)
+  const adderFor = (item: FoodItem) => (
+    <AddButton item={item} isOutOfReach={far !== null} isShopGone={shop.closedBecause === 'gone'} />
+  )
   return (
     <>
       <ShopHeader shop={shop} heart={<Heart shop={shop} />} />
-      {shared && <SharedItem item={shared} adder={<AddButton item={shared} isOutOfReach={far !== null} />} />}
-      <Menu
-        shop={shop}
-        items={foodItems}
-        adderFor={(item) => <AddButton item={item} isOutOfReach={far !== null} />}
-      />
+      {shared && <SharedItem item={shared} adder={adderFor(shared)} />}
+      <Menu shop={shop} items={foodItems} adderFor={adderFor} />
       <Floating>
         {far && <OutOfReach shop={shop.name} place={far.label} />}
         <FloatingCart afterPx={FLOAT_AFTER_PX} before={!far && <AgainPart shopId={shop._id} />} />

@@ -12,24 +12,30 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { softDisabled } from '#web/ui/soft-disabled.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Add, and from then on the count between minus and plus, in the same place and of the same size: a keyboard goes on from there. Out of reach only the minus works. */
-export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOutOfReach?: boolean }) {
+type Props = { item: FoodItem; isOutOfReach?: boolean; isShopGone?: boolean }
+
+/**
+ * Add, and from then on the count between minus and plus, in the same place and of the same size: a keyboard goes on from there. Out of reach,
+ * and of a shop that has closed for good, only the minus works.
+ */
+export function AddButton({ item, isOutOfReach = false, isShopGone = false }: Props) {
   const { _id, shopId, name } = item
   const count = useCount(shopId, _id)
+  const whyNone = isShopGone ? shopTexts.badges.gone : item.inStock ? undefined : shopTexts.soldOut
   const isReplaced = useRef(false)
   const takeFocus = (place: HTMLElement | null) => {
     if (!place || !isReplaced.current) return
     isReplaced.current = false
     place.focus()
   }
-  if (!item.inStock && count === 0)
+  if (whyNone && count === 0)
     return (
       <p
         ref={takeFocus}
         tabIndex={-1}
-        className="grid min-h-11 place-items-center rounded-full bg-sunken font-medium text-sm text-soft"
+        className="grid min-h-11 place-items-center rounded-full bg-sunken text-center font-medium text-sm text-soft"
       >
-        {shopTexts.soldOut}
+        {whyNone}
       </p>
     )
   if (count === 0)
@@ -50,7 +56,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
     )
   return (
     <>
-      {!item.inStock && <p className="pb-1 text-center font-medium text-sm text-soft">{shopTexts.soldOut}</p>}
+      {whyNone && <p className="pb-1 text-center font-medium text-sm text-soft">{whyNone}</p>}
       <QuantityStepper
         of={name}
         plus={takeFocus}
@@ -60,7 +66,7 @@ export function AddButton({ item, isOutOfReach = false }: { item: FoodItem; isOu
           isReplaced.current = count === 1
           removeOne(shopId, _id)
         }}
-        isFull={isOutOfReach || !item.inStock}
+        isFull={isOutOfReach || whyNone !== undefined}
         className="w-full"
       />
     </>
