@@ -21,8 +21,10 @@ test('two tabs share one stream, and a hand in one quiets both', async ({ shopke
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
   await expect(second.getByText('A new order is waiting.')).toBeVisible()
   expect(streams).toHaveLength(1)
-  await second.getByRole('button', { name: 'I have seen it' }).click()
+  await second.getByRole('button', { name: 'I have seen it' }).press('Enter')
   await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
+  // The button goes with what it says.
+  await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 
   await shopkeeper.close()

@@ -1,5 +1,5 @@
 import LogOut from 'virtual:icon/log-out'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { useSite } from '#web/data/site.ts'
 import { paths } from '#web/paths.ts'
@@ -8,6 +8,8 @@ import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { focusPage } from '#web/ui/pass-focus.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { BottomBar, Sidebar } from './desk-links.tsx'
 import { PauseLine } from './pause-line.tsx'
 
@@ -42,13 +44,7 @@ export default function ShopShell({
             className="flex min-h-[calc(100dvh-4rem)] flex-1 flex-col outline-none"
           >
             <PauseLine />
-            {/* Always of the same height, whatever it says and when: nothing may jump under a finger. */}
-            <div
-              data-desk-line
-              className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem] xs:short:[--desk-line:3rem]"
-            >
-              {alert}
-            </div>
+            <AlertPlace>{alert}</AlertPlace>
             <div className="flex flex-1 flex-col pt-3 pb-6 md:pt-5 md:pb-14">{children}</div>
           </main>
           {/* A wide screen has it in the sidebar. */}
@@ -56,6 +52,21 @@ export default function ShopShell({
         </div>
       </div>
       <BottomBar />
+    </div>
+  )
+}
+
+/** Always of the same height, whatever it says and when: nothing may jump under a finger. A button of it goes with what it says. */
+function AlertPlace({ children }: { children: ReactNode }) {
+  const line = useRef<HTMLDivElement>(null)
+  useKeptFocus(line, focusPage)
+  return (
+    <div
+      ref={line}
+      data-desk-line
+      className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem] xs:short:[--desk-line:3rem]"
+    >
+      {children}
     </div>
   )
 }
