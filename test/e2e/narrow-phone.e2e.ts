@@ -272,3 +272,32 @@ test('sums of lakhs leave a page of money as wide as a small phone, and as one a
       expect(`${path} ${wide}`).toBe(`${path} ${width}`)
     }
 })
+
+test('a phone 320 wide breaks neither the steps of an order nor what its shop keeps of lakhs', async ({
+  customer,
+  shopkeeper,
+  ownShop: { shopId },
+  placeOrder,
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { price_paise: 99_999_50 })
+  const orderId = await placeOrder(itemId)
+  for (const page of [customer, shopkeeper]) await page.setViewportSize({ width: 320, height: 640 })
+  await customer.goto(`/myorders/${orderId}`)
+  const steps = customer.getByRole('main').getByRole('list').filter({ hasText: 'Out for delivery' })
+  expect(await linesOfWord(steps.getByText('Food Processing'), /Processing/)).toBe(1)
+  await shopkeeper.goto('/dashboard/orders')
+  expect(await linesOfWord(shopkeeper.getByText(/^You keep ₹2,97,/), /₹\S+/)).toBe(1)
+})
+
+const linesOfWord = (of: Locator, word: RegExp) =>
+  of.evaluate((element, source) => {
+    const text = element.firstChild
+    const [found] = new RegExp(source).exec(text?.textContent ?? '') ?? []
+    if (!text || found === undefined) throw new Error(`it does not say ${source}`)
+    const range = document.createRange()
+    const start = (text.textContent ?? '').indexOf(found)
+    range.setStart(text, start)
+    range.setEnd(text, start + found.length)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  }, word.source)

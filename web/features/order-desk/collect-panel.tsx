@@ -24,9 +24,9 @@ const looks: Record<Collection, { word: string; ground: string; icon: Outline }>
 export function CollectPanel({ order }: { order: Order }) {
   const { word, ground, icon } = looks[collectionOf(order)]
   return (
-    <p className={classes('flex items-center gap-x-2 rounded-field px-3 py-1.5 max-xs:flex-wrap', ground)}>
-      <Icon of={icon} className="size-6 shrink-0" />
-      <span className="min-w-0 flex-1 font-semibold leading-tight max-xs:basis-[calc(100%-2rem)]">
+    <p className={classes('flex flex-wrap items-center gap-x-2 rounded-field px-3 py-1.5', ground)}>
+      <Icon of={icon} className="size-6 shrink-0 max-xs:hidden" />
+      <span className="wrap-normal min-w-min flex-1 font-semibold leading-tight max-xs:basis-full">
         {word}
         {order.keeps !== undefined && order.keeps > 0 && (
           <span className="block font-normal text-sm">
@@ -34,7 +34,7 @@ export function CollectPanel({ order }: { order: Order }) {
           </span>
         )}
       </span>
-      <Money rupees={order.amount} className="font-bold font-head text-xl max-xs:ml-8 max-xs:text-lg" />
+      <Money rupees={order.amount} className="ml-auto font-bold font-head text-xl max-xs:text-lg" />
     </p>
   )
 }

@@ -66,7 +66,9 @@ function Steps({ order }: { order: Order }) {
             >
               <Icon of={icon} className="size-5" />
             </span>
-            <span className={classes('font-semibold text-sm sm:text-base', !isLit && 'text-soft')}>
+            <span
+              className={classes('wrap-normal font-semibold text-sm sm:text-base', !isLit && 'text-soft')}
+            >
               {words.statuses[status]}
               <span className="sr-only">
                 {' '}
