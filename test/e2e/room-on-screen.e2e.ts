@@ -74,6 +74,22 @@ test('a sum of any length stands on one line of its card, in every width', async
   }
 })
 
+test('the ways on from the facts of a shop lie over one another in no width', async ({
+  shopkeeper: page,
+  ownShop: _,
+}) => {
+  await page.goto('/')
+  const first = page.getByRole('link', { name: 'Edit shop profile' })
+  const second = page.getByRole('link', { name: 'See it as customers do' })
+  for (const width of [phone.width, 480, onItsSide.width, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    const [one, other] = await Promise.all([first.boundingBox(), second.boundingBox()])
+    if (!one || !other) throw new Error('one of them is not drawn')
+    const isBeside = other.x >= one.x + one.width
+    expect(isBeside || other.y >= one.y + one.height, `at ${width}`).toBe(true)
+  }
+})
+
 function widthOfWords(element: Element) {
   const range = document.createRange()
   range.selectNodeContents(element)

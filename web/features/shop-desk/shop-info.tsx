@@ -46,14 +46,14 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
             <time dateTime={shop.subEndDate}>{formatDate(new Date(shop.subEndDate))}</time>
           </Fact>
         </dl>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
           <ButtonLink to={paths.shopProfile} tone="plain">
             {texts.editShop}
           </ButtonLink>
-          <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="max-xl:-ml-5">
+          <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="-ml-5 max-xs:-ml-3">
             {texts.viewShop}
           </ButtonLink>
-          <ButtonLink to={paths.account} tone="quiet" className="max-sm:-ml-5 md:hidden">
+          <ButtonLink to={paths.account} tone="quiet" className="-ml-5 max-xs:-ml-3 md:hidden">
             {shopDeskTexts.account}
           </ButtonLink>
         </div>
