@@ -64,7 +64,7 @@ const menu: Screen[] = [
       await page.goto('/dashboard/add')
       await page.getByLabel('Name').fill('Cow milk')
       await page.getByLabel('Price').fill('32.50')
-      await page.getByText('Customers see').waitFor()
+      await page.getByText('Customers see').first().waitFor()
       await page.getByRole('button', { name: 'Add item' }).click()
       await page.getByText('Upload Food Image!').first().waitFor()
     },
