@@ -12,6 +12,32 @@ export async function tellOnce(tx: Tx, key: string): Promise<boolean> {
   return told !== undefined
 }
 
+type Newest = { accountId: string; tag: string; at: string }
+
+const keyOf = ({ accountId, tag }: Newest) => `newest:${accountId}:${tag}`
+
+/** Of notices with one tag an account is left with the newest: remembers since when that one is so. */
+export async function noteNewest(tx: Tx, notice: Newest): Promise<void> {
+  await tx
+    .insertInto('notices_told')
+    .values({ key: keyOf(notice), told_at: new Date(notice.at) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ told_at: sql`greatest(notices_told.told_at, excluded.told_at)` }),
+    )
+    .execute()
+}
+
+/** Whether the account was told of something later with the same tag. */
+export async function isOvertaken(db: Db, notice: Newest): Promise<boolean> {
+  const newer = await db
+    .selectFrom('notices_told')
+    .select('key')
+    .where('key', '=', keyOf(notice))
+    .where('told_at', '>', new Date(notice.at))
+    .executeTakeFirst()
+  return newer !== undefined
+}
+
 export async function forgetToldNotices(db: Db, keptDays: number): Promise<void> {
   await db
     .deleteFrom('notices_told')

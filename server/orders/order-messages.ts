@@ -170,7 +170,13 @@ export function customerPush(order: OrderToTell, customer: Customer): PushNotice
   }
 }
 
-/** Of several about one order the last stands, with the moment of what happened: it may be read on a phone that was off. */
-export const markOf = ({ orderId, at }: OrderToTell) => ({ tag: `order-${orderId}`, at: at.toISOString() })
+/**
+ * Of several about one order the last stands, with the moment of what happened: it may be read on a phone that was off.
+ * That it comes otherwise than ordered holds whatever happens after it, and stands beside that.
+ */
+export const markOf = ({ orderId, at, kind }: OrderToTell) => ({
+  tag: kind === 'changed' ? `order-${orderId}-changed` : `order-${orderId}`,
+  at: at.toISOString(),
+})
 
 export const to = ({ email, name }: Customer) => ({ to: email, toName: name })

@@ -3,6 +3,7 @@ import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts
 import { lanes } from '#server/jobs/lanes.ts'
 import type { Log } from '#server/log.ts'
 import { type Express, expressOf, type Leftover } from '../express.ts'
+import { isOvertaken, noteNewest } from '../tell-once.ts'
 import type { PushNotice, PushPort, PushUrgency } from './push-port.ts'
 import {
   findPushTarget,
@@ -17,6 +18,8 @@ type Told = { shopId: string; eventId: string }
 export type IsStillNews = (db: Db, told: Told) => Promise<boolean>
 
 type Push = {
+  /** Not in the jobs of an earlier release. */
+  accountId?: string
   subscriptionId: string
   notice: PushNotice
   urgency: PushUrgency
@@ -38,7 +41,9 @@ export async function enqueuePush(
   notice: PushNotice,
   handling: Handling,
 ): Promise<void> {
-  for (const push of await pushesTo(tx, { accountId, notice, ...handling })) await enqueueAt(tx, push)
+  const pushes = await pushesTo(tx, { accountId, notice, ...handling })
+  if (pushes.length > 0) await noteNewest(tx, { accountId, ...notice })
+  for (const push of pushes) await enqueueAt(tx, push)
 }
 
 async function pushesTo(
@@ -49,17 +54,19 @@ async function pushesTo(
   const subscriptions = await listPushTargets(db, accountId)
   return subscriptions.map((subscriptionId) => {
     const jobKey = `push:${key}:${subscriptionId}`
-    return { subscriptionId, notice, urgency, expiresAt, jobKey, told }
+    return { accountId, subscriptionId, notice, urgency, expiresAt, jobKey, told }
   })
 }
 
 const enqueueAt = (tx: Tx, push: Push, runAt?: Date) =>
   enqueue(tx, sendPush, push, { jobKey: push.jobKey, ...(runAt && { runAt }) })
 
-/** What waited in the queue may be news no more. */
+/** What waited in the queue may be news no more, or would take the place of what was told after it. */
 export function handlePush(port: PushPort, isStillNews: IsStillNews): JobHandler {
   return handle(sendPush, async (push, { db, log }) => {
-    if (push.told && !(await isStillNews(db, push.told))) return
+    const { told, accountId, notice } = push
+    if (told && !(await isStillNews(db, told))) return
+    if (accountId && (await isOvertaken(db, { accountId, ...notice }))) return
     const runAt = await deliver(db, port, push, log)
     if (runAt) await db.transaction().execute((tx) => enqueueAt(tx, push, runAt))
   })

@@ -143,3 +143,45 @@ test('but one that its shop accepts by itself waits for nothing: the clock ends 
   expect(pushes).toHaveLength(1)
   expect(pushes[0]?.ttlS).toBeGreaterThan(3500)
 })
+
+test('a push that is late never takes the place of a newer one on the phone, whatever each is about', async ({
+  database,
+  db,
+}) => {
+  const { app, shop, customer, pushes, service, order, later } = await rungShop(database, db)
+  await customer.call('addPushSubscription', { subscription: device.replace('counter', 'kitchen') })
+  const orderId = await order()
+  await later()
+  pushes.length = 0
+  const lateThenInTime = async (late: () => Promise<unknown>, inTime: () => Promise<unknown>) => {
+    service.outcome = { retryAfterMs: 60_000 }
+    await late()
+    await app.runDueJobs()
+    service.outcome = 'sent'
+    await inTime()
+    await app.runDueJobs()
+    await later()
+    return pushes.splice(0).map(({ title }) => title)
+  }
+
+  expect(
+    await lateThenInTime(
+      () => shop.call('acceptOrder', { orderId }),
+      () => shop.call('packOrder', { orderId }),
+    ),
+  ).toEqual(['Your order is packed'])
+
+  await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
+  await later()
+  pushes.length = 0
+  const { body } = await customer.call('reportIssue', { orderId, kind: 'quality' })
+  const issueId = body.data._id
+  await later()
+  pushes.length = 0
+  expect(
+    await lateThenInTime(
+      () => shop.call('answerIssue', { orderId, issueId, answer: 'money', amount: 10 }),
+      () => customer.call('solveIssue', { orderId, issueId, solved: false, text: 'It was all sour.' }),
+    ),
+  ).toEqual(['We look into your report', 'A report has come to us'])
+})
