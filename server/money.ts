@@ -1,5 +1,5 @@
 import type { FeeBearer } from '#contract/rules/shop-share.ts'
-import { openRefundTicket } from './issues/refund-ticket.ts'
+import { closeRefundTicket, openRefundTicket } from './issues/refund-ticket.ts'
 import type { Sender } from './notifications/mail/mail-frame.ts'
 import { tellOperator } from './notifications/mail/tell-operator.ts'
 import { noClock, type OrderClock } from './orders/acts/order-clock.ts'
@@ -51,6 +51,7 @@ export function refundEffects(
 ): RefundEffects {
   return {
     refundGivenUp: (tx, refund) => openRefundTicket(tx, { sender, operatorEmail }, refund),
+    refundMadeAfterAll: (tx, refund) => closeRefundTicket(tx, { sender, operatorEmail }, refund),
     refundChanged: (tx, refund) => bookRefund(tx, refund, feeBearer),
     moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,

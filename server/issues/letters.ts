@@ -26,6 +26,7 @@ function toldToCustomer({ issue, step, paymentMethod }: Facts): Told | undefined
     case 'told':
       return customers('told')
     case 'solved':
+      if (issue.kind === 'refund_failed') return customers('refundMade')
       return step.by === 'system' ? customers('counted') : undefined
     case 'closed':
       if (!step.amountPaise) return customers('closed')
@@ -44,6 +45,7 @@ function toldToShop({ issue, step }: Facts): Told | undefined {
     case 'told':
       return shops('told')
     case 'solved':
+      if (issue.kind === 'refund_failed') return shops('refundMade')
       return shops(step.by === 'system' ? 'counted' : 'solved')
     case 'closed':
       if (!step.amountPaise) return shops('closed')

@@ -1,9 +1,13 @@
 import { uuidv7 } from 'uuidv7'
+import { formatPaise } from '#contract/rules/money.ts'
+import { englishSpeech } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
-import type { GivenUpRefund } from '#server/payments/effects.ts'
+import { tellOperator } from '#server/notifications/mail/tell-operator.ts'
+import type { GivenUpRefund, MadeAfterAll } from '#server/payments/effects.ts'
 import { PLATFORM_PAGE } from '#server/settlement/post-transaction.ts'
 import type { IssueVoice } from './parts.ts'
-import { takeStep } from './take-step.ts'
+import { moveIssue, takeStep } from './take-step.ts'
+import { ticketLetter as english } from './texts/en.ts'
 
 /** A refund that the gateway failed for good is a ticket by itself, once. */
 export async function openRefundTicket(
@@ -32,6 +36,35 @@ export async function openRefundTicket(
   if (!ticket) return
   const step = { kind: 'handed_over', by: 'system', amountPaise, at } as const
   await takeStep(tx, voice, ticket, { ...step, ...(failure && { text: failure }) })
+}
+
+/** The gateway made it after all: nothing is left to decide, and money that a person sent another way meanwhile went twice. */
+export async function closeRefundTicket(
+  tx: Tx,
+  voice: IssueVoice,
+  { refundId, amountPaise, borneBy, order }: MadeAfterAll,
+): Promise<void> {
+  const shopId = order?.shopId ?? PLATFORM_PAGE
+  const ticket = await tx
+    .selectFrom('order_issues')
+    .select('id')
+    .where('shop_id', '=', shopId)
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+  if (!ticket) return
+  const change = { from: ['ticket'], set: { state: 'closed' } } as const
+  const closed = await moveIssue(tx, { shopId, issueId: ticket.id }, change)
+  if (closed)
+    await takeStep(tx, voice, closed, { kind: 'solved', by: 'system', amountPaise, borneBy, at: new Date() })
+  const { say, texts } = englishSpeech(english)
+  const values = { ticket: ticket.id, refund: refundId, amount: formatPaise(amountPaise) }
+  await tellOperator(tx, voice.sender, voice.operatorEmail, {
+    key: `refund-made:${refundId}`,
+    subject: say(texts.made.subject, values),
+    heading: texts.made.heading,
+    paragraphs: [say(texts.made.text, values), closed ? texts.made.closed : texts.made.closedBefore],
+    reason: say(texts.reason, values),
+  })
 }
 
 async function isPlaced(tx: Tx, { shopId, orderId }: { shopId: string; orderId: string }): Promise<boolean> {

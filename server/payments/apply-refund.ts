@@ -35,6 +35,8 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     const isGivenUp = moved.status === 'failed' && moved.reason !== 'outside' && !(await retry(tx, moved))
     await noteRefund(tx, effects, paid, moved)
     if (isGivenUp) await tellOfFailure(tx, effects, paid, moved)
+    if (known?.status === 'failed' && moved.status === 'processed')
+      await effects.refundMadeAfterAll(tx, { ...whatOf(paid, moved), borneBy: moved.borne_by })
     return isGivenUp ? 'failed_for_good' : 'noted'
   })
 }
@@ -84,16 +86,20 @@ export async function noteRefund(
 function tellOfFailure(tx: Tx, effects: RefundEffects, paid: Paid, failed: Refund): Promise<void> {
   const { order, payment } = paid
   return effects.refundGivenUp(tx, {
-    refundId: failed.id,
+    ...whatOf(paid, failed),
     paymentId: payment.payment_id,
-    amountPaise: failed.amount_paise,
     failure: failed.failure,
     accountId: order.account_id,
     purpose: order.purpose,
-    ...(order.purpose === 'order' &&
-      order.shop_id && { order: { orderId: order.subject_id, shopId: order.shop_id } }),
   })
 }
+
+const whatOf = ({ order }: Paid, { id: refundId, amount_paise: amountPaise }: Refund) => ({
+  refundId,
+  amountPaise,
+  ...(order.purpose === 'order' &&
+    order.shop_id && { order: { orderId: order.subject_id, shopId: order.shop_id } }),
+})
 
 export function tellOfRefund(
   tx: Tx,

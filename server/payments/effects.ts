@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#contract/rules/order-life.ts'
+import type { RefundBearer } from '#contract/rules/refunds.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
@@ -65,6 +66,10 @@ export type GivenUpRefund = {
   /** What it was paid for, placed or not. */
   order?: { orderId: string; shopId: string }
 }
+/** One that was given up, and that the gateway made after all. */
+export type MadeAfterAll = Pick<GivenUpRefund, 'refundId' | 'amountPaise' | 'order'> & {
+  borneBy: RefundBearer
+}
 export type OrderMoney = {
   orderId: string
   shopId: string
@@ -88,7 +93,7 @@ export type PaidOut = { settlementId: string; paidOutPaise: number }
 /** What a refund alone does. */
 export type RefundEffects = Pick<
   PaymentEffects,
-  'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged' | 'refundGivenUp'
+  'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged' | 'refundGivenUp' | 'refundMadeAfterAll'
 >
 
 /** What a dispute does. */
@@ -116,6 +121,8 @@ export type PaymentEffects = {
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
   /** The gateway failed a refund for good. */
   refundGivenUp(tx: Tx, refund: GivenUpRefund): Promise<void>
+  /** What was given up was made after all: nobody need mend it any more. */
+  refundMadeAfterAll(tx: Tx, refund: MadeAfterAll): Promise<void>
   /** A dispute took money or gave it back; told again, it does nothing. */
   disputeChanged(tx: Tx, dispute: DisputedMoney): Promise<void>
   /** The gateway paid out to our bank, or did not after all; told again, it does nothing. */

@@ -25,6 +25,10 @@ export const issueLetters = {
       heading: 'A refund could not be sent',
       text: '{amount} could not be sent back to you by the payment company. We are looking into it, and will write to you.',
     },
+    refundMade: {
+      heading: 'Your refund was sent after all',
+      text: '{amount} is on its way to the account you paid from, and is there by {date} at the latest.',
+    },
     told: { heading: 'An answer to your report', text: 'We have written to you and to {shop}.' },
     counted: {
       heading: 'Your report counts as settled',
@@ -52,6 +56,10 @@ export const issueLetters = {
     refundFailed: {
       heading: 'A refund could not be sent',
       text: '{amount} could not be sent back to the customer by the payment company. We are looking into it.',
+    },
+    refundMade: {
+      heading: 'A refund was sent after all',
+      text: '{amount} is on its way back to the customer.',
     },
     told: { heading: 'An answer to a report', text: 'We have written to you and to the customer.' },
     solved: { heading: 'A report is settled', text: 'The customer says that it is put right.' },
@@ -90,6 +98,13 @@ export const ticketLetter = {
   noFailure: 'the gateway gave no reason',
   answer: 'Answer: operator ticket {ticket} answer TEXT',
   close: 'Decide: operator ticket {ticket} close REASON [--refund RUPEES --borne-by shop|platform]',
+  made: {
+    subject: 'Ticket: a refund of {amount} was made after all',
+    heading: 'A refund was made after all',
+    text: 'Refund {refund} of {amount} was given up, and the gateway has made it after all.',
+    closed: 'Its ticket is settled by that, and who was told of it is told so.',
+    closedBefore: 'Its ticket was closed before: look whether the money was sent another way too.',
+  },
   photos: {
     one: '{count} photo, in operator evidence {order} FILE',
     other: '{count} photos, in operator evidence {order} FILE',

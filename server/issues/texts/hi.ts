@@ -27,6 +27,10 @@ export const issueLetters: Translation<typeof english> = {
       heading: 'पैसे वापस नहीं भेजे जा सके',
       text: 'पेमेंट कंपनी {amount} आपको वापस नहीं भेज सकी। हम इसे देख रहे हैं और आपको लिखेंगे।',
     },
+    refundMade: {
+      heading: 'आपके पैसे आख़िर भेज दिए गए',
+      text: '{amount} उसी खाते में जा रहे हैं जिससे आपने पैसे दिए थे। ज़्यादा से ज़्यादा {date} तक पहुँच जाएँगे।',
+    },
     told: { heading: 'आपकी शिकायत का जवाब', text: 'हमने आपको और दुकान {shop} को लिखा है।' },
     counted: {
       heading: 'आपकी शिकायत निपटी हुई मानी गई',
@@ -54,6 +58,10 @@ export const issueLetters: Translation<typeof english> = {
     refundFailed: {
       heading: 'पैसे वापस नहीं भेजे जा सके',
       text: 'पेमेंट कंपनी {amount} ग्राहक को वापस नहीं भेज सकी। हम इसे देख रहे हैं।',
+    },
+    refundMade: {
+      heading: 'ग्राहक के पैसे आख़िर भेज दिए गए',
+      text: '{amount} ग्राहक को वापस जा रहे हैं।',
     },
     told: { heading: 'एक शिकायत का जवाब', text: 'हमने आपको और ग्राहक को लिखा है।' },
     solved: { heading: 'एक शिकायत निपट गई', text: 'ग्राहक का कहना है कि बात ठीक हो गई।' },

@@ -1,0 +1,82 @@
+import { pino } from 'pino'
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { deliveredOnline, issuePartsOfTest as parts } from '#test/issue-scene.ts'
+import { allRefunds, refundsAtGateway, runAllJobs, test, until } from '#test/money-test.ts'
+import { closeTicket, listTickets } from './tickets.ts'
+
+describe('a refund that was given up while the gateway was silent', () => {
+  async function givenUpAndMade(app: TestApp, db: Db, standin: Parameters<typeof deliveredOnline>[2]) {
+    const order = await deliveredOnline(app, db, standin)
+    const { answer } = await order.reported()
+    await answer({ answer: 'money', amount: 100 })
+    standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+    standin.faults.nextCalls.push({ answer: 502, after: true }, { answer: 502 })
+    await sendForTheLastTime(app, db)
+    await runAllJobs(app, db, 2)
+    const [ticket] = await listTickets(db)
+    return { ...order, ticketId: ticket?.id ?? '' }
+  }
+  const refundStatus = async (db: Db) => (await allRefunds(db)).map(({ status }) => status)
+
+  test('and is found to be made closes its ticket by itself, and whoever was told of it is told so', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+    mails,
+  }) => {
+    const { customer, keeper, orderId, ticketId } = await givenUpAndMade(app, db, standin)
+    expect(await refundStatus(db)).toEqual(['failed'])
+    mails.length = 0
+    standin.sendWebhooksTo(webhookUrl)
+    for (const refund of refundsAtGateway(standin)) standin.settleRefund(refund, 'processed')
+    await until(async () => (await refundStatus(db))[0] === 'processed')
+    await runAllJobs(app, db, 2)
+    expect(await listTickets(db)).toEqual([])
+    const { data } = (await customer.call('listOrderIssues', { orderId })).body
+    expect(data.find(({ _id }) => _id === ticketId)).toMatchObject({
+      state: 'closed',
+      steps: [
+        { kind: 'handed_over', by: 'system' },
+        { kind: 'solved', by: 'system', amount: 100, borneBy: 'shop' },
+      ],
+    })
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(
+      [
+        `${customer.email}: Order ${orderId.slice(-6)}: Your refund was sent after all`,
+        `${keeper.email}: Order ${orderId.slice(-6)}: A refund was sent after all`,
+        'help@nukkad.example: Ticket: a refund of ₹100 was made after all',
+      ].sort(),
+    )
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('and made by hand meanwhile is found twice: the operator is told', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+    mails,
+  }) => {
+    const { ticketId } = await givenUpAndMade(app, db, standin)
+    await closeTicket(db, parts, ticketId, { reason: 'Paid by hand' })
+    await runAllJobs(app, db, 2)
+    mails.length = 0
+    standin.sendWebhooksTo(webhookUrl)
+    for (const refund of refundsAtGateway(standin)) standin.settleRefund(refund, 'processed')
+    await until(async () => (await refundStatus(db))[0] === 'processed')
+    await runAllJobs(app, db, 2)
+    expect(mails.map(({ to }) => to)).toEqual(['help@nukkad.example'])
+    expect(mails[0]?.text).toContain('closed before')
+  })
+})
+
+async function sendForTheLastTime({ jobs }: TestApp, db: Db): Promise<void> {
+  const send = jobs.find(({ name }) => name === 'send_refund')
+  const context = { db, log: pino({ level: 'silent' }), attempt: 15, isLastAttempt: true }
+  for (const { id: refundId } of await allRefunds(db))
+    await send?.run({ refundId }, { ...context, signal: new AbortController().signal })
+}
