@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, vi } from 'vitest'
+import { orderNumber } from '#contract/rules/order-number.ts'
 import { openDb } from '#server/db/db.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
@@ -12,6 +14,8 @@ import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-l
 import { test } from './app-test.ts'
 import { makeCustomer, makeItem, makeShop } from './builders.ts'
 import { openDoor, throughDoor } from './door.ts'
+import { startFickleMailServer } from './drill/fickle-mail-server.ts'
+import { webProcessesOf } from './drill/kills.ts'
 import { placeOrderOf } from './e2e/place-order-of.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { cloneTemplate } from './template-database.ts'
@@ -27,8 +31,8 @@ afterEach(async () => {
   running = []
 })
 
-async function start(url: string): Promise<RunningServer> {
-  const server = await startServer({ DATABASE_URL: url })
+async function start(url: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ DATABASE_URL: url, ...settings })
   running.push(server)
   baseURL = server.url
   return server
@@ -79,6 +83,31 @@ test('a process that is killed with its streams loses no order for whoever comes
   for (const desk of desks) await expect.poll(() => desk.ids(), { timeout: 15_000 }).toEqual(new Set(placed))
   for (const desk of desks) desk.stop()
   await database.close()
+})
+
+test('who is to be told of an order is told, though the process that was at it is killed', async () => {
+  const database = openDb(await cloneTemplate(inject('templateUrl'), `untold_${Date.now()}`), { max: 2 })
+  const { db } = database
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  const customer = await makeCustomer(db)
+  const silent = await startFickleMailServer()
+  silent.be('silent')
+  const first = await start(database.url, { SMTP_URL: silent.url })
+  const orderId = await placeOrderOf(first.url, customer, shopId, itemId)
+  const claims = () => db.selectFrom('outbox').select('claimed_at').execute()
+  await expect.poll(claims).toEqual([{ claimed_at: expect.any(Date) }])
+  for (const pid of webProcessesOf({ parentPid: first.process.pid ?? 0 })) process.kill(pid, 'SIGKILL')
+  first.process.kill('SIGKILL')
+  expect(await claims()).toHaveLength(1)
+
+  const second = await start(database.url)
+  // In place of the half minute for which it is left to who was at it.
+  await db.updateTable('outbox').set({ claimed_at: sql<Date>`claimed_at - interval '31 seconds'` }).execute()
+  await expect.poll(second.output).toContain(`New order ${orderNumber(orderId)}`)
+  await expect.poll(claims).toEqual([])
+  await database.close()
+  await silent.stop()
 })
 
 test('a stream lives through a restart of the database and hears on', async () => {

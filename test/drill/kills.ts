@@ -111,7 +111,7 @@ async function postgresProcesses(victim: Pick<Victim, 'dataDir'>): Promise<numbe
   return postmaster ? [postmaster.pid, ...childrenOf(postmaster.pid)] : []
 }
 
-export function webProcessesOf({ parentPid }: Victim): number[] {
+export function webProcessesOf({ parentPid }: Pick<Victim, 'parentPid'>): number[] {
   return childrenOf(parentPid).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(builtServer)

@@ -9,6 +9,7 @@ import { makeCustomer, makeItem, makeShop } from '../builders.ts'
 import { startServer } from '../start-server.ts'
 import { databaseUrl, type Kill, kills, longKills, type Victim, webProcessesOf } from './kills.ts'
 import { HANG_MS, type Record, sendShoppers } from './shoppers.ts'
+import { startPost } from './start-post.ts'
 
 const SHOPPERS = 6
 /** Longer than a silent runner keeps its jobs. */
@@ -46,8 +47,10 @@ export async function runDrill({
 }: DrillOptions): Promise<DrillResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-drill-'))
   if (hasOwnDisk) execFileSync('mount', [...DISK, dataDir])
+  const post = await startPost()
   const server = await startServer({
     DATA_DIR: dataDir,
+    SMTP_URL: post.url,
     WEB_PROCESSES: String(webProcesses),
     RATE_LIMIT_FACTOR: '1000000',
     ORDER_UNANSWERED_CANCEL_SECONDS: '0',
@@ -73,12 +76,13 @@ export async function runDrill({
     await shoppers.goHome()
     const faults = [
       ...slowness(results, servesWithinMs),
-      ...(await brokenPromises(db, shoppers.record, server.output)),
+      ...(await brokenPromises(db, shoppers.record, post.subjects)),
     ]
     return { results, faults, orders: shoppers.record.confirmed.size }
   } finally {
     await close()
     await server.stop()
+    await post.close()
     if (hasOwnDisk) execFileSync('umount', [dataDir])
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -135,18 +139,18 @@ function slowness(results: KillResult[], withinMs: number): string[] {
   })
 }
 
-/** `output` is the product's log, in which the mailbox that comes with it names its mails. */
+/** `subjects` are of the mails that were sent: the log of a process that was killed may lack its last lines. */
 export async function brokenPromises(
   db: Db,
   { confirmed, bugs }: Record,
-  output: () => string,
+  subjects: () => string,
 ): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'idempotency_key as key']).execute()
   const ids = new Set(rows.map(({ id }) => id))
   const lost = [...confirmed.values()].filter((id) => !ids.has(id))
   const keys = rows.map(({ key }) => key)
   const doubled = keys.length - new Set(keys).size
-  const untold = await untilAllIsTold(ids, output)
+  const untold = await untilAllIsTold(ids, subjects)
   return [
     ...lost.map((id) => `an order that was confirmed is gone: ${id}`),
     ...(doubled > 0 ? [`${doubled} checkouts made a second order`] : []),
@@ -156,10 +160,10 @@ export async function brokenPromises(
 }
 
 /** Every shop hears of its orders in the end, whoever was killed on the way. */
-async function untilAllIsTold(ids: Iterable<string>, output: () => string): Promise<number> {
+async function untilAllIsTold(ids: Iterable<string>, subjects: () => string): Promise<number> {
   let untold = [...ids]
   for (const until = performance.now() + QUEUE_PATIENCE_MS; ; await sleep(500)) {
-    const mails = output()
+    const mails = subjects()
     untold = untold.filter((id) => !mails.includes(`New order ${orderNumber(id)}`))
     if (untold.length === 0 || performance.now() > until) return untold.length
   }

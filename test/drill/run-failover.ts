@@ -4,6 +4,7 @@ import { startServer } from '../start-server.ts'
 import { type Servers, startServers } from '../start-servers.ts'
 import { brokenPromises, makeGoods } from './run-drill.ts'
 import { sendShoppers } from './shoppers.ts'
+import { startPost } from './start-post.ts'
 
 export type FailoverResult = { servesAgainMs: number; orders: number; faults: string[] }
 
@@ -22,7 +23,12 @@ async function failOver(servers: Servers, servesWithinMs: number): Promise<Failo
   const before = openDb(servers.url, { max: 2 })
   const goods = await makeGoods(before.db)
   await before.close()
-  const server = await startServer({ DATABASE_URL: servers.url, LOG_LEVEL: 'info' })
+  const post = await startPost()
+  const server = await startServer({
+    DATABASE_URL: servers.url,
+    SMTP_URL: post.url,
+    LOG_LEVEL: 'info',
+  })
   try {
     const shoppers = sendShoppers(server.url, goods, 6)
     while (shoppers.record.confirmed.size < 50) await shoppers.servesAgainMs(performance.now(), 30_000)
@@ -33,12 +39,13 @@ async function failOver(servers: Servers, servesWithinMs: number): Promise<Failo
     await shoppers.goHome()
 
     const after = openDb(servers.standbyUrl, { max: 2 })
-    const faults = await brokenPromises(after.db, shoppers.record, server.output)
+    const faults = await brokenPromises(after.db, shoppers.record, post.subjects)
     await after.close()
     if (servesAgainMs > servesWithinMs)
       faults.push(`not back within ${servesWithinMs / 1000} s of the failover`)
     return { servesAgainMs, orders: shoppers.record.confirmed.size, faults }
   } finally {
     await server.stop()
+    await post.close()
   }
 }

@@ -12,6 +12,7 @@ import { freePort } from '../free-port.ts'
 import { startNginx } from '../start-proxy.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { brokenPromises, makeGoods } from './run-drill.ts'
+import { startPost } from './start-post.ts'
 import { sendVisitors, type Visits } from './visitors.ts'
 
 const VISITORS = 8
@@ -39,7 +40,9 @@ async function roll(rolling: Rolling, ms: number, folder: string, closing: Closi
   await prepareDatabase(engine, () => {})
   const { db, close } = openDb(engine.url, { max: 2 })
   closing.push(close)
-  const site = await openSite(rolling, engine.url, folder, closing)
+  const post = await startPost()
+  closing.push(post.close)
+  const site = await openSite(rolling, { DATABASE_URL: engine.url, SMTP_URL: post.url }, folder, closing)
   const goods = await makeGoods(db)
   const customers = await Promise.all(Array.from({ length: VISITORS }, () => makeCustomer(db)))
   const { visits, goHome } = sendVisitors(
@@ -55,18 +58,19 @@ async function roll(rolling: Rolling, ms: number, folder: string, closing: Closi
   const record = { attempts: [], confirmed: visits.confirmed, bugs: [] }
   const faults = [
     ...[...visits.failed].map(([fault, times]) => `${times} × ${fault}`),
-    ...(await brokenPromises(db, record, site.output)),
+    ...(await brokenPromises(db, record, post.subjects)),
   ]
   return { restarts, visits, faults }
 }
 
-async function openSite(rolling: Rolling, databaseUrl: string, folder: string, closing: Closing) {
+type Around = { DATABASE_URL: string; SMTP_URL: string }
+
+async function openSite(rolling: Rolling, around: Around, folder: string, closing: Closing) {
   const front = await freePort()
   const url = `https://localhost:${front}`
-  const output: (() => string)[] = []
   async function start(port: number) {
     const server = await startServer({
-      DATABASE_URL: databaseUrl,
+      ...around,
       PORT: String(port),
       DATA_DIR: join(folder, String(port)),
       PUBLIC_URL: url,
@@ -75,7 +79,6 @@ async function openSite(rolling: Rolling, databaseUrl: string, folder: string, c
       RATE_LIMIT_FACTOR: '1000000',
       LOG_LEVEL: 'info',
     })
-    output.push(server.output)
     return { port, server }
   }
   const ports = [await freePort(), ...(rolling === 'instances' ? [await freePort()] : [])]
@@ -84,7 +87,6 @@ async function openSite(rolling: Rolling, databaseUrl: string, folder: string, c
   closing.push(await openFront(front, ports, folder))
   return {
     url,
-    output: () => output.map((one) => one()).join('\n'),
     /** The first instance is the one whose turn it is. */
     async restart(time: number) {
       const [instance] = instances
