@@ -197,7 +197,7 @@ test('a name that an address could not be given stays written, and naming can be
   await expect(page.getByRole('button', { name: 'Name it: Aai’s home' })).toBeFocused()
 })
 
-test('a shop that owes commission is not deleted, and is told how much and whom to write to', async ({
+test('a shop is told what of its plan a deletion loses, and is not deleted as long as it owes commission', async ({
   shopkeeper,
   ownShop,
   customerAccount,
@@ -208,6 +208,8 @@ test('a shop that owes commission is not deleted, and is told how much and whom 
   const { accountId, token } = ownShop.keeper
   const password_hash = await hashPassword(password)
   await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
+  const paidUntil = new Date('2031-03-14T09:00:00+05:30')
+  await db.updateTable('shops').set({ sub_end_at: paidUntil }).where('id', '=', ownShop.shopId).execute()
   const { itemId } = await makeItem(db, ownShop.shopId)
   const orderId = await placeOrderOf(baseURL, customerAccount, ownShop.shopId, itemId)
   await shopkeeper.request.post('/api/order/status', {
@@ -217,6 +219,8 @@ test('a shop that owes commission is not deleted, and is told how much and whom 
 
   await shopkeeper.goto('/account')
   await press(shopkeeper, 'button', 'Delete account…')
+  const lost = shopkeeper.getByRole('dialog').getByText('Your plan is paid until 14 Mar 2031.')
+  await expect(lost).toContainText('The rest of it is lost')
   await type(shopkeeper, 'Current password', password)
   await press(shopkeeper, 'button', 'Delete for good')
   const reason = shopkeeper.getByRole('dialog').getByRole('alert')
@@ -225,4 +229,10 @@ test('a shop that owes commission is not deleted, and is told how much and whom 
   await expectAccessible(shopkeeper)
   await press(shopkeeper, 'button', 'Keep my account')
   await expect(shopkeeper.getByRole('heading', { name: ownShop.keeper.name })).toBeVisible()
+
+  await db.updateTable('shops').set({ sub_end_at: new Date() }).where('id', '=', ownShop.shopId).execute()
+  await shopkeeper.reload()
+  await press(shopkeeper, 'button', 'Delete account…')
+  await expect(shopkeeper.getByRole('button', { name: 'Delete for good' })).toBeVisible()
+  await expect(shopkeeper.getByText('Your plan is paid until')).toBeHidden()
 })

@@ -69,6 +69,7 @@ export const accountTexts = {
       'Your shop closes at once and for good; phone, e-mail, bank details and UPI address are removed. Orders you sold are kept, as tax law requires. What you owe us, or we owe you, is settled first.',
     start: 'Delete account…',
     sure: 'Delete this account?',
+    lostRest: 'Your plan is paid until {date}. The rest of it is lost, and no money goes back for it.',
     erase: 'Delete for good',
     erasing: 'Deleting...',
     keep: 'Keep my account',

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Account, Proof } from '#contract/identity.ts'
 import { isRefused } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { formatDate } from '#web/language/moments.ts'
+import { say } from '#web/language/say.ts'
+import { nowMs } from '#web/now.ts'
 import { endSession, onSessionEnd } from '#web/session/session.ts'
 import { closeSignIn } from '#web/session/sign-in-popup.ts'
 import { accountTexts } from '#web/texts/account.ts'
@@ -24,6 +27,7 @@ export function DeleteAccount({ account, proofForm }: { account: Account; proofF
         {texts.start}
       </Button>
       <Dialog title={texts.sure} open={isAsking} onClose={keep}>
+        <LostRest until={account.shop?.subEndDate} />
         {isAsking &&
           proofForm({
             purpose: 'erase',
@@ -38,6 +42,12 @@ export function DeleteAccount({ account, proofForm }: { account: Account; proofF
       </Dialog>
     </Section>
   )
+}
+
+/** What a shop has paid for and would not have any more. */
+function LostRest({ until }: { until: string | null | undefined }) {
+  if (!until || Date.parse(until) <= nowMs()) return null
+  return <p className="font-semibold">{say(texts.lostRest, { date: formatDate(new Date(until)) })}</p>
 }
 
 /** An account's sessions end with it: where the answer was lost, it is asked whether this one still stands. */
