@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeNewShopkeeper, makeStockedShop } from '../builders.ts'
+import { fee } from './checkout-fixtures.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
@@ -176,8 +177,6 @@ test.describe('the device location on Home', () => {
 })
 
 test.describe('the pin at checkout', () => {
-  const fee = (page: Page) => page.getByRole('definition').nth(1)
-
   test.beforeEach(async ({ customer, ownShop, db }) => {
     const { itemId } = await makeItem(db, ownShop.shopId)
     await customer.addInitScript(

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop, makeStockedShop, nagpur, type Person } from '../builders.ts'
+import { fee } from './checkout-fixtures.ts'
 import { keep, keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
@@ -122,7 +123,7 @@ test('the same again is placed from Home in two taps, and nothing is typed', asy
   await hand.tap(again(page))
   const confirm = page.getByRole('button', { name: 'Confirm order' })
   await expect(confirm).toBeInViewport()
-  await expect(page.getByRole('definition').nth(1)).toHaveText('₹9')
+  await expect(fee(page)).toHaveText('₹9')
   await hand.tap(confirm)
   await expect(page).toHaveURL('/myorders')
   expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 2, keys: 0 })

@@ -26,4 +26,5 @@ export const draft = {
 }
 
 export const street = (page: Page) => page.getByRole('combobox', { name: 'Street address' })
+export const fee = (page: Page) => page.getByRole('definition').nth(1)
 export const total = (page: Page) => page.locator('dl').last().locator('dd').last()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop, nagpur } from '../builders.ts'
+import { total } from './checkout-fixtures.ts'
 import { keep, keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { mailedCode } from './mailed-code.ts'
@@ -22,13 +23,14 @@ async function typeCode(page: Page, email: string) {
   await expect(toast(page, 'Your e-mail is confirmed.')).toBeVisible()
 }
 
-/** Two packs in the cart, and all that is asked for typed. */
+/** Two packs of ₹50 in the cart, all that is asked for typed, and the fee measured: before that nothing is confirmed. */
 async function fillCheckout(customer: Page, shopId: string, itemId: string) {
   await keepCart(customer, shopId, { [itemId]: 2 })
   const draft = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210', street: 'Sitabuldi, Nagpur' }
   const rest = { flat: '4B', floor: '', landmark: '', latitude: nagpur.lat, longitude: nagpur.lng }
   await keep(customer, { orderDraft: { ...draft, ...rest } })
   await customer.goto('/order')
+  await expect(total(customer)).toHaveText('₹109')
 }
 
 test('the order page offers the code to an e-mail that nobody has proven, once', async ({

@@ -126,6 +126,7 @@ test('cash on delivery: confirmation, cart cleared, My orders', async ({
   const asked = page.waitForRequest((request) => request.url().includes(`/api/shops/${shopId}`))
   await page.reload()
   expect((await asked).headers().token).toBe(customerAccount.token)
+  await expect(total(page)).toHaveText('₹109')
   await page.getByRole('button', { name: 'Confirm order' }).dblclick()
   await expect(toast(page, 'Order placed successfully!')).toBeVisible()
   await expect(page).toHaveURL('/myorders')

@@ -215,6 +215,8 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   // Once it is on its way the new one wins.
   const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
   await customer.route('**/api/order/feedback', (route) => letGo.then(() => route.continue()))
+  // After the reload it comes of the account.
+  await expect(email).toHaveValue(customerAccount.email)
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(customer.getByRole('button', { name: 'Keep what I gave' })).toBeDisabled()
   release()

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveSlug, makeItem, makeShop } from '../builders.ts'
+import { fee } from './checkout-fixtures.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { isScreenKept, untilKept, untilScreenKept } from './until-kept.ts'
@@ -92,6 +93,7 @@ test('the last shop opens without a network, the cart is kept, and the order is 
   await customer.getByRole('option').filter({ hasText: 'Sitabuldi' }).first().click()
   await customer.getByLabel('Flat / House / Building').fill('7, Asha Apartments')
   await customer.getByLabel('Phone').fill('98765 43210')
+  await expect(fee(customer)).toHaveText(/^₹/)
   await customer.getByRole('button', { name: 'Confirm order' }).click()
   await expect(customer.getByText('Order placed successfully!')).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import type { Page, Response, Route } from '@playwright/test'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
+import { fee } from './checkout-fixtures.ts'
 import { holdBack, keepCart } from './customer-fixtures.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { letCome } from './let-come.ts'
@@ -10,7 +11,6 @@ const here = { latitude: 21.1437, longitude: 79.0839 }
 const reverse = '**/api/geo/reverse*'
 const resolve = '**/api/geo/place/*'
 const box = (page: Page) => page.getByRole('combobox')
-const fee = (page: Page) => page.getByRole('definition').nth(1)
 const storedLocation = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('Location') ?? 'null'))
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { draft, test } from './checkout-fixtures.ts'
+import { draft, test, total } from './checkout-fixtures.ts'
 import { keep } from './customer-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { toast } from './toast.ts'
@@ -35,6 +35,7 @@ test('who pays on a page older than the release pays on it once it is loaded ane
 }) => {
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
   const online = page.getByRole('radio', { name: /^Online/ })
   await online.check()
   await release(page, 'pay-online')

@@ -1,3 +1,4 @@
+import { fee } from './checkout-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { mailedCode } from './mailed-code.ts'
 import { openMore, statusIn } from './order-card.ts'
@@ -100,6 +101,7 @@ test('from the sign-up to a delivered order and its 1 %, alone, on a phone', asy
     await customer.getByRole('option').first().click()
     await customer.getByLabel(/Flat/).fill('4B')
     await customer.getByLabel('Phone').fill('9876543210')
+    await expect(fee(customer)).toHaveText(/^₹/)
     await customer.getByRole('button', { name: 'Confirm order' }).click()
     await expect(customer).toHaveURL(/\/myorders/)
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { quickBrowser } from '../../scripts/find-browser.ts'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
+import { fee } from './checkout-fixtures.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { type GoogleFault, playGoogleMaps } from './google-maps-standin.ts'
@@ -11,7 +12,6 @@ import { asOlderPhone } from './older-phone.ts'
 import {
   box,
   drawnPart,
-  fee,
   figure,
   ground,
   type Kind,
