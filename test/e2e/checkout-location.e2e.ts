@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { nagpur } from '../builders.ts'
-import { draft, street, test, total } from './checkout-fixtures.ts'
+import { draft, fee, street, test, total } from './checkout-fixtures.ts'
 import { keep, keepCart, withoutGeolocation } from './customer-fixtures.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { toast } from './toast.ts'
@@ -44,6 +44,7 @@ test('a fee that cannot be calculated can be asked for again', async ({ checkout
   await page.route('**/api/order/quote', (route) => route.abort('connectionrefused'))
   await page.goto('/order')
   await expect(page.getByText('Unable to calculate distance. Please try again.')).toBeVisible()
+  await expect(fee(page)).toHaveText('not known yet')
   await page.unroute('**/api/order/quote')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(total(page)).toHaveText('₹109')

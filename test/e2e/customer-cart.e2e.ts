@@ -1,6 +1,7 @@
 import { MAX_LINES } from '#contract/rules/checkout.ts'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { find, press } from './by-keyboard.ts'
+import { draft, fee } from './checkout-fixtures.ts'
 import { keep, keepCart, storedCart } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
@@ -61,10 +62,12 @@ test('no cart takes more items than an order may have, and one that came to hold
   await expect(page.getByText(tooMany)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
   // Two carts may be joined on the way there, by signing in.
+  await keep(page, { orderDraft: draft })
   await page.goto('/order')
   const summary = page.getByRole('region', { name: 'Your order' })
   await expect(summary.getByRole('status')).toHaveText(tooMany)
   await expect(summary.getByRole('alert')).toBeHidden()
+  await expect(fee(page)).toHaveText('not known yet')
 })
 
 test('an empty cart offers to browse', async ({ page }) => {

@@ -36,6 +36,7 @@ export const checkoutTexts = {
   deliveryFee: 'Delivery fee',
   afterAddress: 'after the address',
   calculating: 'Calculating…',
+  notKnown: 'not known yet',
   stillCalculating: 'The delivery fee is still being worked out. Please confirm once you see it.',
   total: 'Total',
   /** An estimate never passes for a measured road. */

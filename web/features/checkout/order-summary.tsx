@@ -112,9 +112,14 @@ function wrongSumOf(subtotalPaise: number, totalPaise: number): string | undefin
 
 function Fee({ quote }: { quote: QuoteState }) {
   if (quote.kind === 'shown') return <Money rupees={quote.quote.deliveryCharge} />
-  return (
-    <span className="text-soft">{quote.kind === 'loading' ? texts.calculating : texts.afterAddress}</span>
-  )
+  return <span className="text-soft">{whyNoFee[quote.kind]}</span>
+}
+
+const whyNoFee = {
+  noPlace: texts.afterAddress,
+  loading: texts.calculating,
+  failed: texts.notKnown,
+  tooManyLines: texts.notKnown,
 }
 
 function distanceWords({ distance, distanceMethod }: Quote): string {

@@ -8,7 +8,8 @@ import { toast } from '#web/ui/toast.ts'
 
 export type Line = { _id: string; count: number }
 export type QuoteState =
-  | { kind: 'none' }
+  | { kind: 'noPlace' }
+  | { kind: 'tooManyLines' }
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'shown'; quote: Quote }
@@ -19,23 +20,25 @@ const sentence = (error: unknown) => sentenceOf(error, checkoutTexts.noDistance)
 
 /** The server's price, asked for anew whenever the point or the lines change; never one that was asked for before. */
 export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
+  const hasPlace = latitude !== null && longitude !== null
   // What no order can have has no price: the lines say why.
-  const canBePriced = latitude !== null && longitude !== null && linesTooMany(lines.length) === 0
+  const areTooMany = linesTooMany(lines.length) > 0
   const input = { shopId, items: lines, latitude: latitude ?? 0, longitude: longitude ?? 0 }
   const { data, error, reload } = useData('quoteOrder', input, {
-    isWanted: canBePriced,
+    isWanted: hasPlace && !areTooMany,
     isFleeting: true,
     // Without a price what stands in its place says why.
     onFault: (fault) => (data || quoteOf(fault)) && toast.error(sentence(fault)),
   })
   return {
-    state: canBePriced ? stateOf(data?.data, error) : ({ kind: 'none' } as const),
+    state: hasPlace ? stateOf(areTooMany, data?.data, error) : ({ kind: 'noPlace' } as const),
     again: reload,
     show: (quote: Quote) => setReply('quoteOrder', input, { success: true, data: quote }),
   }
 }
 
-function stateOf(answered: Quote | undefined, error: unknown): QuoteState {
+function stateOf(areTooMany: boolean, answered: Quote | undefined, error: unknown): QuoteState {
+  if (areTooMany) return { kind: 'tooManyLines' }
   // A refusal for what is gone brings the price of the rest along.
   const quote = answered ?? quoteOf(error)
   if (quote) return { kind: 'shown', quote }

@@ -39,6 +39,7 @@ export const checkoutTexts: Translation<typeof english> = {
   deliveryFee: 'डिलीवरी चार्ज',
   afterAddress: 'पते के बाद',
   calculating: 'हिसाब हो रहा है…',
+  notKnown: 'अभी पता नहीं',
   stillCalculating: 'डिलीवरी चार्ज का हिसाब अभी हो रहा है। दिखने पर ऑर्डर पक्का करें।',
   total: 'कुल',
   byRoad: 'सड़क से {km} किमी',

@@ -39,6 +39,7 @@ export const checkoutTexts: Translation<typeof english> = {
   deliveryFee: 'डिलिव्हरी चार्ज',
   afterAddress: 'पत्त्यानंतर',
   calculating: 'हिशोब होत आहे…',
+  notKnown: 'अजून माहीत नाही',
   stillCalculating: 'डिलिव्हरी चार्जचा हिशोब अजून होत आहे. दिसल्यावर ऑर्डर पक्की करा.',
   total: 'एकूण',
   byRoad: 'रस्त्याने {km} किमी',
