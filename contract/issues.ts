@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES, shopOnly } from './endpoint.ts'
 import { Order } from './order.ts'
+import { units } from './rules/catalogue.ts'
 import { MAX_LINES } from './rules/checkout.ts'
 import {
   issueAnswers,
@@ -29,7 +30,9 @@ export const Issue = z.object({
   _id: ReplyId,
   orderId: ReplyId,
   kind: z.enum(storedIssueKinds),
-  items: z.array(z.object({ _id: ReplyId, name: z.string() })).describe('The lines it is about'),
+  items: z
+    .array(z.object({ _id: ReplyId, name: z.string(), unit: z.enum(units), packSize: z.number() }))
+    .describe('The lines it is about'),
   photos: z.array(ReplyId).describe('Read by showIssuePhoto; kept 90 days'),
   state: z.enum(issueStates),
   answerBy: Moment.describe('Unanswered by then, it goes to the operator'),

@@ -16,6 +16,10 @@ export function quantityIn(words: Words, count: number, packSize: number, unit: 
   return fill(words.amount, { size: held.size, unit: words.orderUnits[held.unit] })
 }
 
+/** By which a pack is told from others of its name. */
+export const namedPackIn = (words: Words, name: string, packSize: number, unit: Unit): string =>
+  fill(words.namedPack, { name, pack: quantityIn(words, 1, packSize, unit) })
+
 /** The name of a section of several categories: 'A', 'A & B', 'A, B & C'. */
 export function sectionIn(words: Words, categories: readonly string[]): string {
   // What several food types call the same is named once.

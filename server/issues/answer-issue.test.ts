@@ -190,8 +190,8 @@ describe('brought again', () => {
     expect((await report([paneer.itemId])).status).toBe(404)
     const { data } = (await report([soya.itemId, milk.itemId])).body
     expect(data.items).toEqual([
-      { _id: milk.itemId, name: 'Cow milk' },
-      { _id: soya.itemId, name: 'Soya milk' },
+      { _id: milk.itemId, name: 'Cow milk', unit: 'ml', packSize: 500 },
+      { _id: soya.itemId, name: 'Soya milk', unit: 'ml', packSize: 500 },
     ])
     const answered = await shop.call('answerIssue', { orderId, issueId: data._id, answer: 'again' })
     const { againOrderId = '' } = answered.body.data

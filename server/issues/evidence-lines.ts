@@ -2,6 +2,7 @@ import type { Evidence, Issue } from '#contract/issues.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { put } from '#contract/rules/say.ts'
+import { namedPackIn } from '#contract/words/amounts.ts'
 import { AS_A_DATE, dateIn, momentIn } from '#contract/words/moments.ts'
 import { englishSpeech, type Speech } from '#contract/words/speech.ts'
 import { evidenceTexts as english } from './texts/en.ts'
@@ -73,11 +74,13 @@ function eventLines(speech: EvidenceSpeech, { at, kind, status, by, details }: E
 
 function issueLines(speech: EvidenceSpeech, issue: Issue): string[] {
   const { texts, words } = speech
+  const packOf = ({ name, packSize, unit }: Issue['items'][number]) =>
+    namedPackIn(words, name, packSize, unit)
   const confirmedAt = issue.cash?.confirmedAt
   return [
     put(texts.issues.issue, { kind: words.issueKinds[issue.kind], state: texts.issues.states[issue.state] }),
     ...(issue.items.length > 0
-      ? [put(texts.issues.items, { items: issue.items.map(({ name }) => name).join(', ') })]
+      ? [put(texts.issues.items, { items: issue.items.map(packOf).join(' · ') })]
       : []),
     ...issue.steps.flatMap(({ kind, by, at, text, amount, borneBy }) => [
       put(texts.issues.step, {

@@ -35,15 +35,16 @@ test('as a page it holds the words and the photos, and runs nothing of what was 
   app,
   db,
 }) => {
-  const { customer, orderId, report } = await deliveredForCash(app, db)
-  await report({ text: '<script>alert(1)</script>', photos: [await pictureUpload()] })
+  const { customer, orderId, item, report } = await deliveredForCash(app, db)
+  const text = '<script>alert(1)</script>'
+  await report({ itemIds: [item.itemId], text, photos: [await pictureUpload()] })
   const path = `/api/order/${orderId}/evidence`
   const answer = await customer.request('GET', path, { headers: { accept: 'text/html' } })
   expect(answer.headers.get('content-disposition')).toContain(`order-${orderId.slice(-6)}.html`)
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   const page = await answer.text()
   for (const part of [
-    'Cow milk',
+    'About: Cow milk, 500 ml',
     'Dharampeth',
     '₹309',
     '&lt;script&gt;alert(1)',

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Issue } from '#contract/issues.ts'
+import type { Unit } from '#contract/rules/catalogue.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -11,7 +12,7 @@ type StoredStep = Selectable<Tables['order_issue_steps']>
 
 type IssueRow = StoredIssue & {
   order_id: string
-  items: { id: string; name: string }[]
+  items: { id: string; name: string; unit: Unit; pack_size: number }[]
   photos: { id: string }[]
   steps: (Omit<StoredStep, 'at'> & { at: string })[]
 }
@@ -20,7 +21,7 @@ type IssueRow = StoredIssue & {
 const thingsOf = (eb: ExpressionBuilder<Tables, 'order_issues'>) =>
   eb
     .selectFrom('order_lines as line')
-    .select(['line.item_id as id', 'line.name'])
+    .select(['line.item_id as id', 'line.name', 'line.unit', 'line.pack_size'])
     .whereRef('line.shop_id', '=', 'order_issues.shop_id')
     .whereRef('line.order_id', '=', 'order_issues.order_id')
     .union(
@@ -29,6 +30,8 @@ const thingsOf = (eb: ExpressionBuilder<Tables, 'order_issues'>) =>
         .select((of) => [
           of.ref('change.by_item_id').$notNull().as('id'),
           of.ref('change.name').$notNull().as('name'),
+          of.ref('change.unit').$notNull().as('unit'),
+          of.ref('change.pack_size').$notNull().as('pack_size'),
         ])
         .whereRef('change.shop_id', '=', 'order_issues.shop_id')
         .whereRef('change.order_id', '=', 'order_issues.order_id')
@@ -41,7 +44,7 @@ function withDetails(eb: ExpressionBuilder<Tables, 'order_issues'>) {
       eb
         .selectFrom(thingsOf(eb).as('thing'))
         .distinctOn('thing.id')
-        .select(['thing.id', 'thing.name'])
+        .select(['thing.id', 'thing.name', 'thing.unit', 'thing.pack_size'])
         .where(sql<boolean>`order_issues.item_ids ? thing.id::text`)
         .orderBy('thing.id'),
     ).as('items'),
@@ -116,7 +119,7 @@ function toIssue(row: IssueRow): Issue {
     _id: row.id,
     orderId: row.order_id,
     kind: row.kind,
-    items: row.items.map(({ id, name }) => ({ _id: id, name })),
+    items: row.items.map(({ id, name, unit, pack_size }) => ({ _id: id, name, unit, packSize: pack_size })),
     photos: row.photos.map(({ id }) => id),
     state: row.state,
     answerBy: row.answer_by.toISOString(),

@@ -24,7 +24,7 @@ test('a customer reports what is wrong, with lines, words and photos, and both s
     orderId,
     kind: 'quality',
     state: 'open',
-    items: [{ _id: item.itemId, name: 'Cow milk' }],
+    items: [{ _id: item.itemId, name: 'Cow milk', unit: 'ml', packSize: 500 }],
     steps: [{ kind: 'reported', by: 'customer', text: 'It is sour.' }],
   })
   expect(body.data.photos).toHaveLength(2)

@@ -83,7 +83,7 @@ test('a customer reports sour curd with a photo, the shop gives cash back on its
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Send the report' }).click()
   await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
-  await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
+  await customer.getByRole('checkbox', { name: 'Fresh curd, 500 ml' }).check()
   await customer.getByLabel('In your words').fill('The curd is sour.')
   await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
   await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a customer reports sour curd with a photo, the shop gives cash back on its
   await expectAccessible(customer)
 
   await expect(shopkeeper.getByRole('heading', { name: '1 report' })).toBeVisible()
-  await expect(shopkeeper.getByText('About: Fresh curd')).toBeVisible()
+  await expect(shopkeeper.getByText('About: Fresh curd, 500 ml')).toBeVisible()
   await expect(shopkeeper.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await shopkeeper.getByRole('radio', { name: 'Money back' }).check()
   await expect(shopkeeper.getByLabel('How much goes back (₹)')).toHaveValue('230')

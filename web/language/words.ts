@@ -1,6 +1,5 @@
 import type { Unit } from '#contract/rules/catalogue.ts'
-import { fill } from '#contract/rules/say.ts'
-import { packIn, quantityIn, sectionIn } from '#contract/words/amounts.ts'
+import { namedPackIn, packIn, quantityIn, sectionIn } from '#contract/words/amounts.ts'
 import { words as english } from '#contract/words/en.ts'
 import { nameIn } from '#contract/words/names.ts'
 
@@ -11,7 +10,7 @@ export const planName = (plan: string): string => nameIn(words.plans, plan)
 export const sectionName = (categories: readonly string[]): string => sectionIn(words, categories)
 /** By which a pack is told from others of its name. */
 export const namedPack = (name: string, packSize: number, unit: Unit): string =>
-  fill(words.namedPack, { name, pack: formatQuantity(1, packSize, unit) })
+  namedPackIn(words, name, packSize, unit)
 export const formatPack = (count: number, packSize: number, unit: Unit): string =>
   packIn(words, count, packSize, unit)
 export const formatQuantity = (count: number, packSize: number, unit: Unit): string =>

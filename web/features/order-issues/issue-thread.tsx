@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
-import { words } from '#web/language/words.ts'
+import { namedPack, words } from '#web/language/words.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
@@ -13,7 +13,11 @@ export function IssueThread({ issue }: { issue: Issue }) {
   return (
     <>
       {items.length > 0 && (
-        <p className="text-soft">{say(texts.about, { items: items.map(({ name }) => name).join(', ') })}</p>
+        <p className="text-soft">
+          {say(texts.about, {
+            items: items.map(({ name, packSize, unit }) => namedPack(name, packSize, unit)).join(' · '),
+          })}
+        </p>
       )}
       <IssuePhotos orderId={issue.orderId} issueId={issue._id} photos={photos} />
       <ol className="flex flex-col gap-3 border-line border-l-4 pl-4">

@@ -4,7 +4,7 @@ import { issueKinds, MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
-import { words } from '#web/language/words.ts'
+import { namedPack, words } from '#web/language/words.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -58,7 +58,7 @@ export function ReportForm({ order, report }: { order: Order; report: Report }) 
       </SelectField>
       <fieldset>
         <legend className="font-medium text-sm">{texts.items}</legend>
-        {order.items.map(({ _id, name }) => (
+        {order.items.map(({ _id, name, packSize, unit }) => (
           <CheckField
             key={_id}
             checked={itemIds.includes(_id)}
@@ -68,7 +68,7 @@ export function ReportForm({ order, report }: { order: Order; report: Report }) 
               })
             }
           >
-            {name}
+            {namedPack(name, packSize, unit)}
           </CheckField>
         ))}
       </fieldset>
