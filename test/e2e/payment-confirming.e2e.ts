@@ -8,6 +8,10 @@ import { confirm, openWindow, payByUpi, payWindow, test } from './online-checkou
 
 const VERIFY = '**/api/order/verify'
 const confirming = (page: Page) => page.getByText('Your payment is being confirmed.')
+const leaveWindow = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await payWindow(page).getByRole('button', { name: 'Leave' }).click()
+}
 const chooseCash = (page: Page) => page.getByRole('radio', { name: /Cash on Delivery/ }).check()
 
 test('a payment whose verification gets no reply is being confirmed until it is, through a reload', async ({
@@ -52,12 +56,23 @@ test('a payment that is refused says so, and cart and address are there for anot
   await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
 })
 
+test('who leaves the window of a cart that was ordered in another tab is told that, and not that the cart is kept', async ({
+  checkout,
+}) => {
+  await openWindow(checkout)
+  const other = await checkout.context().newPage()
+  await other.goto('/terms-and-conditions')
+  await other.evaluate(() => localStorage.setItem('cart', '{}'))
+  await leaveWindow(checkout)
+  await expect(checkout.getByText('What you have ordered is in My orders.')).toBeVisible()
+  expect(await checkout.getByText('The payment was not completed.').count()).toBe(0)
+})
+
 /** The payer's app pays after the window was left, and no news of it comes by itself. */
 async function payBehindClosedWindow(checkout: Page, db: Db, standin: RazorpayStandin) {
   standin.faults.dropWebhooks = true
   await openWindow(checkout)
-  await checkout.keyboard.press('Escape')
-  await payWindow(checkout).getByRole('button', { name: 'Leave' }).click()
+  await leaveWindow(checkout)
   await expect(confirm(checkout)).toBeEnabled()
   const begun = await db.selectFrom('payment_orders').select('gateway_order_id').executeTakeFirstOrThrow()
   standin.pay(begun.gateway_order_id ?? '')

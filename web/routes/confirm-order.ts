@@ -50,7 +50,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
     unloaded: texts.processFailed,
   })
   if (taken.kind === 'failed' && !isSaidByPage(taken.error, checkout)) toast.error(taken.message)
-  if (taken.kind === 'dismissed') toast.show(texts.notPaid)
+  if (taken.kind === 'dismissed' && isCartThere(checkout)) toast.show(texts.notPaid)
   if (taken.kind === 'failed' || taken.kind === 'dismissed')
     return { kind: 'not_placed', ...('error' in taken && { error: taken.error }) }
   if (taken.kind === 'taken' || begun?.pending) {
@@ -62,9 +62,11 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   return { kind: 'placed', orderId: begun?.orderId ?? '' }
 }
 
-/** Nothing of the cart is left: the page leads to the order that it became. */
-const isSaidByPage = (error: unknown, { shopId }: Checkout): boolean =>
-  isRefusedAs(error, 'cart_ordered') && !(shopId in read().carts)
+/** Where nothing of the cart is left the page leads to the order that it became, and says so. */
+const isCartThere = ({ shopId }: Checkout): boolean => shopId in read().carts
+
+const isSaidByPage = (error: unknown, checkout: Checkout): boolean =>
+  isRefusedAs(error, 'cart_ordered') && !isCartThere(checkout)
 
 type Send<T> = (placement: ReturnType<typeof placementOf>, options: CallOptions) => Promise<T>
 
