@@ -5,6 +5,7 @@ import { deliveryAddress, makeStockedShop } from '../builders.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { confirm, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
+import { phone } from './phone.ts'
 
 const VERIFY = '**/api/order/verify'
 const confirming = (page: Page) => page.getByText('Your payment is being confirmed.')
@@ -19,9 +20,12 @@ test('a payment whose verification gets no reply is being confirmed until it is,
   db,
 }) => {
   const letThrough = await loseReplies(checkout, VERIFY)
+  await checkout.setViewportSize(phone)
   await openWindow(checkout)
+  // As far down as one is on a phone who has chosen how to pay.
+  await checkout.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await payByUpi(checkout, 'success@razorpay')
-  await expect(confirming(checkout)).toBeVisible()
+  await expect(confirming(checkout)).toBeInViewport()
   await expect(confirm(checkout)).toBeHidden()
   await expectAccessible(checkout)
   // That it was ordered may be heard before the answer comes.

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Confirming } from '#web/device/confirming-payments.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,9 +16,12 @@ type Props = {
 
 /** Money has left and the answer has not come. It ends by itself. */
 export function ConfirmingPayment({ confirming, onEnd, note, children }: Props) {
+  const said = useRef<HTMLDivElement>(null)
   useAnswer(confirming, onEnd)
+  // It takes the place of a long form, at whose end one has pressed.
+  useEffect(() => void said.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div role="status">
+    <div ref={said} role="status">
       <EmptyState art={<Spinner className="size-10" />} title={texts.confirming}>
         <p className="text-soft">{note}</p>
         {children}
