@@ -247,12 +247,27 @@ test('what is pressed beside the open chat is as many steps back as without it',
   await panel.getByRole('textbox').fill('Where is')
   const entries = () => page.evaluate(() => history.length)
   const before = await entries()
+  // Two in a row: the second before what the first leads to is drawn.
+  await page.evaluate(() => {
+    const press = (name: string) =>
+      [...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === name)?.click()
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...entry) => {
+      replace(...entry)
+      history.replaceState = replace
+      queueMicrotask(() => press('Paneer'))
+    }
+    press('Milk')
+  })
+  await expect(page).toHaveURL('/?category=Paneer')
   for (const category of ['Milk', 'Bread', 'Butter']) {
     await page.getByRole('button', { name: category, exact: true }).press('Enter')
     await expect(page).toHaveURL(`/?category=${category}`)
     await expect(panel.getByRole('textbox')).toHaveValue('Where is')
   }
   await expect.poll(entries).toBe(before)
+  // Of its own above the page, which it has once that is drawn.
+  await expect.poll(() => page.evaluate(() => history.state?.isPopup)).toBe(true)
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL('/?category=Butter')

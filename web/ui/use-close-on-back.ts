@@ -38,6 +38,7 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void
   }, [isOpen, key])
   return () => {
     if (leave(popup.current)) tidying = setTimeout(tidy, TIDY_MS)
+    below = undefined
     onClose()
   }
 }
@@ -68,9 +69,11 @@ function begin(popup: Popup, page: string) {
   // The entry of one that has closed serves the next.
   const isThere = stopTidying() || open.length === 0 || leftOver === page
   leftOver = undefined
-  below = undefined
   open.push(popup)
   popup.page = page
+  // What is under way replaces this page's own entry, which has to stay the one we stand on.
+  if (below === page) return
+  below = undefined
   if (!isThere || !isOverPage()) history.pushState({ ...history.state, isPopup: true }, '')
 }
 
@@ -105,7 +108,10 @@ function tidyBeforeLink(event: MouseEvent) {
 function stepBelow(act: () => void, isLeaving: boolean) {
   if (stopTidying()) tidy()
   if (ownSteps === 0) {
-    if (!isOverPage()) return act()
+    if (!isOverPage()) {
+      if (open.length > 0 && !isLeaving) below = pageOfEntry()
+      return act()
+    }
     ownSteps += 1
     history.back()
   }
