@@ -35,6 +35,10 @@ test('a pause for a while is said on every screen with its end, and resumed from
 }) => {
   await makeItem(db, ownShop.shopId)
   await page.goto('/dashboard/profile')
+  const pauses = page.getByRole('group', { name: 'Pause for a while' }).getByRole('button')
+  await expect(pauses).toHaveCount(4)
+  const rows = await pauses.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(rows).size).toBe(2)
   await page.getByRole('button', { name: '30 minutes' }).click()
   const line = page.getByRole('region', { name: 'Pause' })
   await expect(line).toContainText(/Orders paused until today|Orders paused until/)

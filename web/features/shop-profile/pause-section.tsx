@@ -56,19 +56,21 @@ function ForAWhile({ shop }: { shop: OwnShop }) {
     )
   const pause = (until: Date) => run(texts.notSaved, () => pauseOwnShop(until))
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    // Two beside each other on a phone, whatever their words: by their widths alone there would be three rows.
+    <fieldset className="grid grid-cols-2 max-xs:grid-cols-1 gap-2 sm:flex sm:flex-wrap">
       <legend className="mb-2 font-medium text-sm">{texts.pauseFor}</legend>
       {pauseMinutes.map((minutes) => (
         <Button
           key={minutes}
           tone="plain"
+          size="sm"
           disabled={isBusy}
           onClick={() => pause(new Date(nowMs() + minutes * MINUTE_MS))}
         >
           {say(texts.pauseMinutes, { count: minutes })}
         </Button>
       ))}
-      <Button tone="plain" disabled={isBusy} onClick={() => pause(tomorrow())}>
+      <Button tone="plain" size="sm" disabled={isBusy} onClick={() => pause(tomorrow())}>
         {texts.pauseTomorrow}
       </Button>
     </fieldset>
