@@ -64,9 +64,12 @@ test('four figures, the shop and its plan, after four grey cards', async ({
   await expectAccessible(page)
 })
 
-test('on a phone the four places are under the thumb, on a wide screen at the side', async ({
+test('on a phone the four places are under the thumb, on a wide screen at the side, and that of the page is marked', async ({
   shopkeeper: page,
+  ownShop,
+  db,
 }) => {
+  const { itemId } = await makeItem(db, ownShop.shopId)
   await page.goto('/')
   const nav = page.getByRole('navigation', { name: 'Shop' })
   await expect(nav.getByRole('link')).toHaveText(['Home', 'Orders', 'Add', 'List'])
@@ -82,6 +85,20 @@ test('on a phone the four places are under the thumb, on a wide screen at the si
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Add Items', 'List Items', 'Orders'])
   await expectAccessible(page)
+  const marked = page.locator('nav a[aria-current]:visible').filter({ has: page.locator('svg') })
+  for (const [path, place, current] of [
+    ['/dashboard', 'Dashboard', 'page'],
+    ['/dashboard/list', 'List Items', 'page'],
+    ['/dashboard/list/prices', 'List Items', 'true'],
+    [`/dashboard/edit/${itemId}`, 'List Items', 'true'],
+    ['/dashboard/add/staples', 'Add Items', 'true'],
+    ['/dashboard/statement', 'Money', 'true'],
+    ['/dashboard/poster', 'Shop profile', 'true'],
+  ] as const) {
+    await page.goto(path)
+    await expect(marked).toHaveText([place])
+    await expect(marked).toHaveAttribute('aria-current', current)
+  }
 })
 
 test('Logout forgets the account and goes home as anybody', async ({ shopkeeper: page }) => {

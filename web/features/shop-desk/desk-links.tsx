@@ -7,7 +7,7 @@ import Settings from 'virtual:icon/settings'
 import Star from 'virtual:icon/star'
 import Store from 'virtual:icon/store'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { CHOSEN } from '#web/ui/chosen.ts'
@@ -15,6 +15,13 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon, type Outline } from '#web/ui/icon.tsx'
 
 type DeskLink = { to: string; label: string; icon: Outline }
+
+/** What belongs to a place though its address does not begin with the place's. */
+const besides: Record<string, readonly string[]> = {
+  [paths.listItems]: [paths.editItem(''), paths.addPhotos],
+  [paths.shopProfile]: [paths.poster],
+  [paths.money]: [paths.statement],
+}
 
 const main: DeskLink[] = [
   { to: paths.home, label: texts.dashboard, icon: LayoutDashboard },
@@ -55,21 +62,28 @@ export function Sidebar({ languageChoice }: { languageChoice: ReactNode }) {
 }
 
 function SideLink({ link: { to, label, icon } }: { link: DeskLink }) {
+  const current = useCurrent(to)
   return (
-    <NavLink
+    <Link
       to={to}
-      end
-      className={({ isActive }) =>
-        classes(
-          'flex min-h-12 items-center gap-3 rounded-field px-3 font-semibold text-base transition-colors',
-          isActive ? `${CHOSEN} bg-blue-wash text-blue` : 'text-soft hover:bg-sunken hover:text-ink',
-        )
-      }
+      aria-current={current}
+      className={classes(
+        'flex min-h-12 items-center gap-3 rounded-field px-3 font-semibold text-base transition-colors',
+        current ? `${CHOSEN} bg-blue-wash text-blue` : 'text-soft hover:bg-sunken hover:text-ink',
+      )}
     >
       <Icon of={icon} className="size-5 shrink-0" />
       {label}
-    </NavLink>
+    </Link>
   )
+}
+
+/** `page` where it is open itself, `true` where a page that belongs to it is. */
+function useCurrent(to: string): 'page' | 'true' | undefined {
+  const { pathname } = useLocation()
+  if (pathname === to || (to === paths.home && pathname === paths.dashboard)) return 'page'
+  const isBelow = [`${to}/`, ...(besides[to] ?? [])].some((start) => pathname.startsWith(start))
+  return isBelow ? 'true' : undefined
 }
 
 /** On a phone: the same four under the thumb. */
@@ -79,33 +93,33 @@ export function BottomBar() {
       aria-label={texts.navigation}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 max-xs:grid-cols-[repeat(4,auto)] border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-lifted md:hidden"
     >
-      {bar.map(({ to, label, icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end
-          className={({ isActive }) =>
-            classes(
-              'flex min-h-16 flex-col items-center justify-center gap-0.5 font-semibold text-sm xs:short:min-h-12 xs:short:flex-row',
-              isActive ? 'text-blue' : 'text-soft',
-            )
-          }
-        >
-          {({ isActive }) => (
-            <>
-              <span
-                className={classes(
-                  'grid h-8 w-14 max-xs:w-10 place-items-center rounded-full',
-                  isActive && `${CHOSEN} bg-blue-wash`,
-                )}
-              >
-                <Icon of={icon} className="size-6" />
-              </span>
-              {label}
-            </>
-          )}
-        </NavLink>
+      {bar.map((link) => (
+        <BarLink key={link.to} link={link} />
       ))}
     </nav>
+  )
+}
+
+function BarLink({ link: { to, label, icon } }: { link: DeskLink }) {
+  const current = useCurrent(to)
+  return (
+    <Link
+      to={to}
+      aria-current={current}
+      className={classes(
+        'flex min-h-16 flex-col items-center justify-center gap-0.5 font-semibold text-sm xs:short:min-h-12 xs:short:flex-row',
+        current ? 'text-blue' : 'text-soft',
+      )}
+    >
+      <span
+        className={classes(
+          'grid h-8 w-14 max-xs:w-10 place-items-center rounded-full',
+          current && `${CHOSEN} bg-blue-wash`,
+        )}
+      >
+        <Icon of={icon} className="size-6" />
+      </span>
+      {label}
+    </Link>
   )
 }
