@@ -137,7 +137,7 @@ test('a return to a later step has the steps before it under it; Previous leaves
   await expect(page).toHaveURL(/terms-and-conditions/)
 })
 
-test('of two tabs with the wizard neither loses what the other keeps, and the one left open finds the shop open', async ({
+test('of two tabs with the wizard neither loses what the other keeps, and those left open find the shop open, also one that pays', async ({
   wizard: page,
 }) => {
   const other = await page.context().newPage()
@@ -146,13 +146,28 @@ test('of two tabs with the wizard neither loses what the other keeps, and the on
   await toPayment(page)
   await other.getByLabel('Phone').fill('98000')
   await expect(other.getByText('Everything is saved')).toBeVisible()
-  await page.getByLabel(/Tell me about new orders/).uncheck()
-  await page.getByLabel('I accept the terms').check()
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  const paidSecond = await page.context().newPage()
+  await paidSecond.goto('/setup')
+  await paidSecond.getByLabel('Phone').fill('9800000003')
+  await next(paidSecond)
+  await next(paidSecond)
+  // The gateway itself takes no second payment of the same plan.
+  await paidSecond.getByText('6 Months').click()
+  for (const tab of [paidSecond, page]) {
+    await tab.getByLabel(/Tell me about new orders/).uncheck()
+    await tab.getByLabel('I accept the terms').check()
+    await tab.getByRole('button', { name: /^Pay/ }).click()
+    await expect(tab.frameLocator('iframe').last().getByLabel('Card number')).toBeVisible()
+  }
   await payByCard(page)
   await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
   await other.getByLabel('Phone').fill('9800000002')
   await expect(other.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+  await payByCard(paidSecond)
+  await expect(
+    toast(paidSecond, 'This payment came too late or a second time. It goes back to you by itself.'),
+  ).toBeVisible({ timeout: 20_000 })
+  await expect(paidSecond.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
 
 test('the shop number that was typed stays with the address, through the steps, a reload and another place', async ({

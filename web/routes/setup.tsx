@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { replace, useNavigate } from 'react-router'
+import { refreshReply } from '#web/data/replies.ts'
 import { useSite } from '#web/data/site.ts'
 import { LatePinMap } from '#web/features/address/late-pin-map.tsx'
 import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
@@ -54,8 +55,10 @@ function Setup() {
 
   function finish(answer: ConfirmingEnd) {
     end()
-    if (answer.kind === 'done') open()
-    else toast.error(answer.message)
+    if (answer.kind === 'done') return open()
+    toast.error(answer.message)
+    // A second payment is refused because the first has opened the shop.
+    void refreshReply('showMe', {})
   }
   return (
     <>
