@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
+import { cardOf } from './order-card.ts'
 import { toast } from './toast.ts'
 
 const unreachable = 'No connection just now. Nothing was lost; please try again.'
@@ -35,4 +36,23 @@ test('an order that waited before the page rings in it once the list of them can
   await expect.poll(() => refused).toBeGreaterThanOrEqual(4)
   await shopkeeper.unrouteAll()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
+})
+
+test('an order whose news came while it could not be read comes to the desk once it can', async ({
+  shopkeeper: page,
+  placeOrder,
+}) => {
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText(/No open orders/)).toBeVisible()
+  await expect(page.getByText('Listening for new orders.')).toBeVisible()
+  let asked = 0
+  await page.route(/\/api\/order\/[\w-]{36}$/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await placeOrder()
+  // What rings reads it as well as what shows it, each of them twice.
+  await expect.poll(() => asked).toBe(4)
+  await page.unrouteAll()
+  await expect(cardOf(page)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { InfiniteData, Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
-import { failureOf } from '#web/api/answer-failure.ts'
+import { failureOf, isPassingFailure } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
@@ -18,12 +18,33 @@ export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
       onOrder(order)
       void bringIn(order.orderId)
     },
-    onStale() {
-      for (const name of [...lists, 'showOrder' as const])
-        for (const query of shown([name])) void refreshQuietly(query)
-    },
+    onStale: readAnew,
   })
 }
+
+function readAnew() {
+  for (const name of [...lists, 'showOrder' as const])
+    for (const query of shown([name])) void refreshQuietly(query).then(() => againIfFailed(query))
+}
+
+/** News are told once, and an open stream has nothing to repeat: what could not be read then is read until it is. */
+const AGAIN_MS = 5_000
+const LONGEST_MS = 30_000
+let again: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+
+function againIfFailed({ state: { error } }: Pick<Query, 'state'>) {
+  if (!isPassingFailure(error)) failures = 0
+  else if (again === undefined)
+    again = setTimeout(() => {
+      again = undefined
+      readAnew()
+    }, pauseAfter(failures++))
+}
+
+/** Not all desks at once, and ever later at a server that stays away. */
+const pauseAfter = (before: number) =>
+  Math.min(AGAIN_MS * 2 ** before, LONGEST_MS) * (0.5 + 0.5 * Math.random())
 
 const shown = (queryKey: unknown[]): Query[] =>
   dataClient().getQueryCache().findAll({ queryKey, type: 'active' })
@@ -57,6 +78,7 @@ async function bringIn(orderId: string) {
   const found = await readNewest(orderId, () => refreshQuietly(query))
   if (found) putOrder(found.order)
   else if (failureOf(query.state.error) === 'gone') dropOrder(orderId)
+  else againIfFailed(query)
 }
 
 /** Out of every list: there is no such order any more, as a test that was thrown away. */
