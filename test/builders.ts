@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { uuidv7 } from 'uuidv7'
+import type { Span } from '#contract/rules/opening-hours.ts'
 import type { Role } from '#contract/rules/roles.ts'
 import type { SetupForm } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
@@ -98,6 +99,11 @@ export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']
     .execute()
   return { shopId, keeper }
 }
+
+/** Opening hours as the row of a shop keeps them, for each day of a week. */
+const eachDay = (spans: Span[]) => JSON.stringify(Array(7).fill(spans))
+export const everyDay = (opens: string, closes: string) => eachDay([{ opens, closes }])
+export const onNoDay = eachDay([])
 
 /** The short address of a shop, and those that it had before. */
 export async function giveSlug(db: Db, shopId: string, slug: string, ...before: string[]): Promise<void> {

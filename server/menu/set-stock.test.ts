@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { InputOf } from '#contract/endpoints.ts'
 import { nextDaysOpening } from '#contract/rules/opening-hours.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
+import { everyDay, makeItem, makeShop } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'
 import { showItem } from './read-items.ts'
 import { setStock } from './set-stock.ts'
@@ -116,8 +116,7 @@ describe('the stock of an item', () => {
 })
 
 dbTest('what is sold out for today comes back when the shop opens on its next day', async ({ db }) => {
-  const day = [{ opens: '08:00', closes: '20:00' }]
-  const { shopId } = await makeShop(db, { opening_hours: JSON.stringify(Array(7).fill(day)) })
+  const { shopId } = await makeShop(db, { opening_hours: everyDay('08:00', '20:00') })
   const { itemId } = await makeItem(db, shopId)
   const set = await setStock(
     db,

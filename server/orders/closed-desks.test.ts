@@ -5,13 +5,12 @@ import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { sayThatRunnerLives } from '#server/jobs/runner-presence.ts'
 import { makeLog } from '#server/log.ts'
 import { test } from '#test/app-test.ts'
-import { makeShop, makeStockedShop } from '#test/builders.ts'
+import { everyDay, makeShop, makeStockedShop } from '#test/builders.ts'
 import { sender } from '#test/sender.ts'
 import { handleClosedDesks, tellOfClosedDesks } from './closed-desks.job.ts'
 
 const noon = new Date('2026-11-22T06:30:00Z')
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
-const from = (opens: string) => JSON.stringify(Array(7).fill([{ opens, closes: '22:00' }]))
 
 test('who is open and could hear of no order is told so by mail, once a day', async ({ db }) => {
   const told = async (now: Date) => {
@@ -32,8 +31,8 @@ test('who is open and could hear of no order is told so by mail, once a day', as
     values (gen_random_uuid(), ${pushed.keeper.accountId}, 'hash', '{}')`.execute(db)
   await makeStockedShop(db, { is_paused: true })
   await makeStockedShop(db, { sub_end_at: minutesLater(-1) })
-  await makeStockedShop(db, { opening_hours: from('17:00') })
-  const justOpened = await makeStockedShop(db, { opening_hours: from('11:58') })
+  await makeStockedShop(db, { opening_hours: everyDay('17:00', '22:00') })
+  const justOpened = await makeStockedShop(db, { opening_hours: everyDay('11:58', '22:00') })
   await makeShop(db)
 
   expect(await told(noon)).toEqual([away.keeper.email])

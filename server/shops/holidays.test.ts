@@ -3,6 +3,7 @@ import { daysBetween, lastHoliday } from '#contract/rules/holidays.ts'
 import { DAY_MS, indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { test } from '#test/app-test.ts'
 import {
+  everyDay,
   givePassword,
   makeItem,
   makeShop,
@@ -17,7 +18,6 @@ import { showShop } from './show-shop.ts'
 const today = () => indiaDay(new Date())
 const inDays = (days: number) => indiaDay(new Date(Date.now() + days * DAY_MS))
 const at = (moment: string) => new Date(`${moment}:00+05:30`)
-const everyDay = (opens: string, closes: string) => JSON.stringify(Array(7).fill([{ opens, closes }]))
 const paidFor = { sub_end_at: at('2030-01-01T00:00') }
 const reasons = (given: Record<string, string>) => JSON.stringify(given)
 

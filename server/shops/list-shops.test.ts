@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeShop, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
+import { everyDay, makeItem, makeShop, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
 import { shopLists } from '#test/shop-lists.ts'
 
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
@@ -146,7 +146,6 @@ test('shops are chosen by what they sell, by being open, by reach and by their r
 }) => {
   const list = shopLists(db)
   const now = new Date('2026-11-22T06:00:00Z') // half past eleven in India, a Sunday
-  const hours = (opens: string, closes: string) => JSON.stringify(Array(7).fill([{ opens, closes }]))
   await makeStockedShop(db, { name: 'plain', ...north(5) })
   const baker = await makeShop(db, { name: 'baker', rating_sum: 20, rating_count: 5 })
   await makeItem(db, baker.shopId, { food_type: 'Bakery', category: 'Bread' })
@@ -159,11 +158,11 @@ test('shops are chosen by what they sell, by being open, by reach and by their r
   })
   await makeStockedShop(db, {
     name: 'evenings',
-    opening_hours: hours('17:00', '21:00'),
+    opening_hours: everyDay('17:00', '21:00'),
     rating_sum: 20,
     rating_count: 6,
   })
-  await makeStockedShop(db, { name: 'mornings', opening_hours: hours('06:00', '12:00') })
+  await makeStockedShop(db, { name: 'mornings', opening_hours: everyDay('06:00', '12:00') })
   await makeStockedShop(db, { name: 'paused', is_paused: true })
   await makeStockedShop(db, { name: 'back', is_paused: true, paused_until: new Date('2026-11-22T05:00:00Z') })
   const busy = await makeStockedShop(db, { name: 'busy', most_open_orders: 1 })

@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
+import { everyDay, makeItem, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
 import { shopLists } from '#test/shop-lists.ts'
 import { cardVersion, listedCards } from './listed-cards.ts'
 
 const around = { latitude: nagpur.lat, longitude: nagpur.lng }
 const noon = new Date('2026-11-22T06:30:00Z')
 const afterSeconds = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
-const everyDay = (opens: string, closes: string) => JSON.stringify(Array(7).fill([{ opens, closes }]))
 const paidFor = { sub_end_at: new Date('2030-01-01T00:00:00Z') }
 
 /** A list that has kept its cards, and one that has to read them. */

@@ -1,14 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { everyDay, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { pauseShop, pauseUnanswered } from './pause-shop.ts'
 import { showShop } from './show-shop.ts'
 
 const MINUTE_MS = 60_000
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
-const day = [{ opens: '08:00', closes: '20:00' }]
-const hours = JSON.stringify(Array(7).fill(day))
+const hours = everyDay('08:00', '20:00')
 const at = (moment: string) => new Date(`2026-11-20T${moment}:00+05:30`)
 
 const unanswered = (db: Db, shopId: string) => db.transaction().execute((tx) => pauseUnanswered(tx, shopId))

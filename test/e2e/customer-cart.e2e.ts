@@ -1,5 +1,5 @@
 import { MAX_LINES } from '#contract/rules/checkout.ts'
-import { makeItem, makeShop, nagpur } from '../builders.ts'
+import { everyDay, makeItem, makeShop, nagpur } from '../builders.ts'
 import { find, press } from './by-keyboard.ts'
 import { draft, fee } from './checkout-fixtures.ts'
 import { keep, keepCart, storedCart } from './customer-fixtures.ts'
@@ -224,8 +224,8 @@ test('the next day a closed shop says when it opens, in the cart and before an a
   db,
 }) => {
   const hour = Number(new Date().toLocaleString('en-GB', { hour: '2-digit', timeZone: 'Asia/Kolkata' }))
-  const otherHalf = hour < 12 ? { opens: '13:00', closes: '23:00' } : { opens: '01:00', closes: '11:00' }
-  const { shopId } = await makeShop(db, { opening_hours: JSON.stringify(Array(7).fill([otherHalf])) })
+  const otherHalf = hour < 12 ? everyDay('13:00', '23:00') : everyDay('01:00', '11:00')
+  const { shopId } = await makeShop(db, { opening_hours: otherHalf })
   const { itemId } = await makeItem(db, shopId)
   await keepCart(page, shopId, { [itemId]: 3 })
   for (const path of ['/cart', '/order']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { indiaClock } from '#contract/rules/india-time.ts'
-import { makeStockedShop, nagpur } from '../builders.ts'
+import { everyDay, makeStockedShop, nagpur, onNoDay } from '../builders.ts'
 import { holdBack, keep, keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
@@ -72,10 +72,10 @@ test('who waits before a cart for its shop to open goes on to the order once it 
 
 test('a shop that opens or closes while somebody looks at it says so', async ({ page, db }) => {
   const hour = indiaClock(new Date()).minutes / 60
-  const untilLater = hour < 12 ? { opens: '00:00', closes: '14:00' } : { opens: '11:00', closes: '02:00' }
+  const untilLater = hour < 12 ? everyDay('00:00', '14:00') : everyDay('11:00', '02:00')
   const { shopId } = await makeStockedShop(db, {
     ...pausedForAnHour(),
-    opening_hours: JSON.stringify(Array(7).fill([untilLater])),
+    opening_hours: untilLater,
   })
   const badge = page.getByRole('main').getByText(/^(Open|Closed) now$/)
   await page.clock.install()
@@ -86,11 +86,7 @@ test('a shop that opens or closes while somebody looks at it says so', async ({ 
   await page.clock.fastForward(HOUR_MS + 2000)
   await expect(badge).toHaveText('Open now')
   await page.waitForLoadState('networkidle')
-  await db
-    .updateTable('shops')
-    .set({ opening_hours: JSON.stringify(Array(7).fill([])) })
-    .where('id', '=', shopId)
-    .execute()
+  await db.updateTable('shops').set({ opening_hours: onNoDay }).where('id', '=', shopId).execute()
   await page.clock.fastForward(24 * HOUR_MS)
   await expect(badge).toHaveText('Closed now')
 })

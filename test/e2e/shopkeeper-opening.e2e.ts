@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeItem } from '../builders.ts'
+import { everyDay, makeItem } from '../builders.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -152,10 +152,9 @@ test('hours of a day are saved by themselves: what another tab saved of the othe
   shopkeeper: page,
   db,
 }) => {
-  const day = [{ opens: '07:00', closes: '21:00' }]
   await db
     .updateTable('shops')
-    .set({ opening_hours: JSON.stringify(Array(7).fill(day)) })
+    .set({ opening_hours: everyDay('07:00', '21:00') })
     .execute()
   const other = await page.context().newPage()
   for (const tab of [page, other]) {

@@ -5,7 +5,7 @@ import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { measureShops } from '#server/shops/measure-shops.job.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
-import { makeItem } from '#test/builders.ts'
+import { makeItem, onNoDay } from '#test/builders.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 
 const openOrders = async (shop: Caller) => (await shop.call('listShopOrders', { open: 'true' })).body.data
@@ -41,7 +41,7 @@ describe('the first day of a shop', () => {
   })
 
   test('knows hours that are set, and is put away by its keeper', async ({ app, db }) => {
-    const shop = await newShop(app, db, { opening_hours: JSON.stringify(Array(7).fill([])) })
+    const shop = await newShop(app, db, { opening_hours: onNoDay })
     expect((await shop.call('showFirstDay')).body.data.done).toEqual(['hours'])
     expect((await shop.call('markFirstDay', { step: 'dismissed' })).body.data.isShown).toBe(false)
   })
