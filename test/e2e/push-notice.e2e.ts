@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { wholeBrowser } from '../../scripts/find-browser.ts'
+import { expect } from './fixtures.ts'
+import { test } from './push-fixtures.ts'
+
+test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
+
+/** What the test touches of a worker's world, whose types are not those of a page. */
+type WorkerScope = EventTarget & {
+  clients: object
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+  WindowClient: { prototype: object }
+}
+
+const notices = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const shown = await registration.getNotifications()
+    return shown.map((one) => {
+      const { title, body, tag, data } = one
+      // Not every browser has it, so the types leave it out.
+      return { title, body, tag, data, at: Reflect.get(one, 'timestamp') }
+    })
+  })
+
+/**
+ * What a push service does once a message has come for this browser: hands it to the worker. Ends when its notice is
+ * there: of one that is just being shown Chromium keeps nothing where somebody asks meanwhile which notices there are.
+ */
+async function deliver(page: Page, plaintext: string) {
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) resolve(registrationId)
+    })
+  })
+  const displayed = new Promise<void>((resolve) => {
+    devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve()
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('BackgroundService.startObserving', { service: 'notifications' })
+  await devtools.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true })
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: plaintext,
+  })
+  await displayed
+}
+
+/** Presses a notice, in a browser that tells of a window where it was opened and not where it has gone since. */
+async function press(page: Page, url: string, openedAt: string) {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(
+    async ([tag, windowUrl]) => {
+      const scope = self as unknown as WorkerScope
+      const { prototype } = scope.WindowClient
+      Object.defineProperty(prototype, 'url', { get: () => windowUrl, configurable: true })
+      // Without a finger a browser lets no window come to the front.
+      Object.defineProperty(prototype, 'focus', { value: async () => {}, configurable: true })
+      await scope.registration.showNotification('t', { tag, data: { url: tag } })
+      const [notification] = await scope.registration.getNotifications({ tag })
+      const event = new scope.NotificationEvent('notificationclick', { notification })
+      const work = new Promise((done) => {
+        Object.defineProperty(event, 'waitUntil', { value: done })
+      })
+      scope.dispatchEvent(event)
+      await work
+    },
+    [url, openedAt] as const,
+  )
+}
+
+test('an order reaches a real worker by a real push, and a dead subscription is forgotten', async ({
+  town,
+  openDesk,
+}) => {
+  test.slow()
+  const { service, db } = town
+  const { subscription, answerWith } = await town.subscribe()
+  const page = await openDesk(subscription)
+  await page.getByRole('switch', { name: 'Notices on this device' }).click()
+  await expect(page.getByText('Notices are on for this device.')).toBeVisible()
+
+  const orderId = await town.order()
+  await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
+  const { placed_at: placedAt } = await db.selectFrom('orders').select('placed_at').executeTakeFirstOrThrow()
+  const plaintext = service.received[0]?.plaintext ?? ''
+  expect(service.received[0]).toMatchObject({ urgency: 'high' })
+  await deliver(page, plaintext)
+  expect(await notices(page)).toEqual([
+    {
+      title: `New order ${orderId.slice(-6)}`,
+      body: expect.stringContaining('To pay on delivery'),
+      tag: `order-${orderId}`,
+      data: { url: '/dashboard/orders' },
+      // For a phone that was off until now.
+      at: placedAt?.getTime(),
+    },
+  ])
+  const kept = () => db.selectFrom('push_subscriptions').select('id').execute()
+  expect(await kept()).toHaveLength(1)
+
+  answerWith(410)
+  await town.order()
+  await expect.poll(kept, { timeout: 15_000 }).toEqual([])
+})
+
+test('pressing the notice opens the order, and only ever a page of ours', async ({ town, openDesk }) => {
+  const { subscription } = await town.subscribe()
+  const page = await openDesk(subscription)
+  const [worker] = page.context().serviceWorkers()
+  const opened = await worker?.evaluate(async () => {
+    const scope = self as unknown as WorkerScope
+    const asked: string[] = []
+    // Without a finger a browser opens no window, so what is asked for is noted instead.
+    Object.defineProperty(scope.clients, 'matchAll', { value: async () => [] })
+    for (const url of ['/myorders/1', 'https://evil.example/', '//evil.example']) {
+      const asking = new Promise<string>((resolve) => {
+        const openWindow = { value: async (address: string) => resolve(address), configurable: true }
+        Object.defineProperty(scope.clients, 'openWindow', openWindow)
+      })
+      // The one before it may be there still: it goes some time after it was pressed.
+      await scope.registration.showNotification('t', { tag: url, data: { url } })
+      const [notification] = await scope.registration.getNotifications({ tag: url })
+      if (notification)
+        scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+      asked.push(await asking)
+    }
+    return asked
+  })
+  expect(opened).toEqual([`${town.url}/myorders/1`, town.url, town.url])
+})
+
+test('a pressed notice leads to its page in the window that is open, and loads one that shows it already not anew', async ({
+  town,
+  openDesk,
+}) => {
+  const { subscription } = await town.subscribe()
+  const page = await openDesk(subscription)
+  const [orders, dashboard] = [`${town.url}/dashboard/orders`, `${town.url}/`]
+  const loaded = () => page.evaluate(() => performance.timeOrigin)
+  const first = await loaded()
+  await press(page, '/dashboard/orders', dashboard)
+  await press(page, '/hi/dashboard/orders', orders)
+  expect(await loaded()).toBe(first)
+
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(dashboard)
+  await press(page, '/dashboard/orders', orders)
+  await expect(page).toHaveURL(orders)
+})
+
+test('a push that cannot be read is shown as news all the same', async ({ town, openDesk }) => {
+  const { subscription } = await town.subscribe()
+  const page = await openDesk(subscription)
+  await deliver(page, 'not json')
+  expect(await notices(page)).toMatchObject([{ title: 'There is news', data: { url: '/' } }])
+})
