@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { storedIn } from './stored-in.ts'
 import { tabTo } from './tab-to.ts'
 
 export const find = (
@@ -27,4 +28,20 @@ export async function openPopup(page: Page, url = '/') {
     if (!(await popup.isVisible())) await press(page, 'button', 'Sign in')
     await expect(popup).toBeVisible({ timeout: 1000 })
   }).toPass()
+}
+
+/** The shop's side of the switch in the popup: arrow keys, as in any radio group. */
+export async function chooseShop(page: Page) {
+  await tabTo(find(page, 'radio', 'User'))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Shop' })).toBeChecked()
+}
+
+/** Logs out, on a page of the customers' navbar. */
+export async function leave(page: Page) {
+  await press(page, 'button', 'Profile')
+  await tabTo(find(page, 'link', 'Logout'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(await storedIn(page, 'token')).toBeNull()
 }

@@ -8,6 +8,7 @@ import { openPopup, press, type } from './by-keyboard.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
 import { phone } from './phone.ts'
+import { storedIn } from './stored-in.ts'
 import { toast } from './toast.ts'
 
 /** Off unless an operator has a sender: here the mailbox is one. */
@@ -44,8 +45,6 @@ async function codeOn(page: Page, number: string, after = 0): Promise<string> {
   return code
 }
 
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-
 async function askForCode(page: Page, typed: string) {
   await openPopup(page)
   await press(page, 'button', 'Use my phone number')
@@ -79,8 +78,8 @@ test('a number in Devanagari digits signs up with a name and an e-mail, and next
   await type(page, 'Email', 'asha@example.in')
   await press(page, 'button', 'Submit')
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
-  const first = await stored(page, 'token')
-  expect(await stored(page, 'userType')).toBe('user')
+  const first = await storedIn(page, 'token')
+  expect(await storedIn(page, 'userType')).toBe('user')
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
@@ -89,7 +88,7 @@ test('a number in Devanagari digits signs up with a name and an e-mail, and next
   await page.keyboard.press('Enter')
   await expect(toast(page, 'OTP Verified!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
-  expect(await stored(page, 'token')).not.toBe(first)
+  expect(await storedIn(page, 'token')).not.toBe(first)
 })
 
 test('who gives a name so slowly that the code is over is asked for a new one, and gives nothing twice', async ({

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
+import { makeCustomer, password } from '../builders.ts'
+import { openPopup, press, type } from './by-keyboard.ts'
+import { holdBack } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { mailedCode } from './mailed-code.ts'
+import { phone } from './phone.ts'
+import { toast } from './toast.ts'
+
+test.use({ viewport: phone })
+
+const sideOf = (page: Page, role: 'User' | 'Shop') =>
+  page.getByRole('dialog').getByText(role, { exact: true })
+
+/** On the Shop tab of the sign-up, with the terms ticked and nothing sent yet. */
+async function fillShopSignUp(page: Page) {
+  await openPopup(page)
+  await sideOf(page, 'Shop').click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Shop Name').fill('Ravi Dairy')
+  await page.getByLabel('Email').fill('ravi@example.in')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+}
+
+test('a code is asked for only beside the e-mail and the password that it was sent for', async ({ page }) => {
+  await fillShopSignUp(page)
+  const code = page.getByRole('textbox', { name: 'OTP' })
+  const send = page.getByRole('button', { name: 'Send OTP' })
+  await send.click()
+  await expect(page.getByText('The digits we mailed to ravi@example.in.')).toBeVisible()
+  await sideOf(page, 'User').click()
+  await page.getByLabel('Email').fill('asha@example.in')
+  await sideOf(page, 'Shop').click()
+  await expect(send).toBeVisible()
+  await expect(code).toBeHidden()
+  await page.getByLabel('Email').fill('ravi@example.in')
+  await expect(code).toBeVisible()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('another horse 8')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(send).toBeVisible()
+  await expect(code).toBeHidden()
+})
+
+test('a code belongs to the e-mail it was sent to, though another is typed meanwhile', async ({ page }) => {
+  await fillShopSignUp(page)
+  const answer = await holdBack(page, '**/api/send-otp')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await page.getByLabel('Email').fill('asha@example.in')
+  answer()
+  await expect(toast(page, 'OTP sent successfully!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible()
+  await expect(page.getByText('The digits we mailed to')).toBeHidden()
+})
+
+test('while a new code is sent, the button says so, and not that the old one is verified', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const sendAgain = async (url: string) => {
+    await expect(page.getByRole('textbox', { name: 'OTP' })).toBeVisible()
+    for (let second = 0; second < CODE_AGAIN_SECONDS; second++) await page.clock.runFor(1000)
+    const answer = await holdBack(page, url)
+    await page.getByRole('button', { name: 'Send a new OTP', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeVisible()
+    answer()
+  }
+  await fillShopSignUp(page)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await sendAgain('**/api/send-otp')
+  await openPopup(page)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('asha@example.in')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await sendAgain('**/api/password/forgot')
+})
+
+test('a forgotten password is replaced by a mailed code', async ({ page, db }) => {
+  const { email } = await makeCustomer(db, { email: 'asha@example.in' })
+  await openPopup(page)
+  await press(page, 'button', 'Forgot password?')
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeFocused()
+  await type(page, 'Email', email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
+  await page.keyboard.type(await mailedCode(page, email))
+  await type(page, 'New password', password)
+  await expectAccessible(page)
+  await press(page, 'button', 'Submit')
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { password } from '../builders.ts'
+import { chooseShop, leave, openPopup, press, type } from './by-keyboard.ts'
+import { expect, test } from './fixtures.ts'
+import { mailedCode } from './mailed-code.ts'
+import { phone } from './phone.ts'
+import { storedIn } from './stored-in.ts'
+import { toast } from './toast.ts'
+
+test.use({ viewport: phone })
+
+/** A shop that is not set up is led there, which is another document: no page can be asked while it changes. */
+async function expectShopSignedIn(page: Page) {
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
+  expect(await storedIn(page, 'userType')).toBe('shop')
+}
+
+test('Google signs a new customer up, and in again the next time', async ({ page }) => {
+  const withGoogle = async () => {
+    await openPopup(page)
+    await press(page, 'checkbox', /terms/)
+    await press(page, 'button', /Sign in with Google \(development\)/)
+    await page.getByRole('textbox', { name: /Google account/ }).waitFor()
+    await page.keyboard.type('asha.google@example.in')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  }
+  await withGoogle()
+  await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
+  const first = await storedIn(page, 'token')
+  await leave(page)
+  await withGoogle()
+  expect(await storedIn(page, 'token')).not.toBe(first)
+})
+
+test('a sign-up by Google that failed half way can be pressed again', async ({ page }) => {
+  await page.route('**/api/register-google', (route) => route.abort(), { times: 1 })
+  await openPopup(page)
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+  await expect(page.getByRole('button', { name: /Sign in with Google \(development\)/ })).toBeVisible()
+  const withGoogle = async () => {
+    await page.getByRole('button', { name: /Sign in with Google \(development\)/ }).click()
+    await page.getByRole('textbox', { name: /Google account/ }).fill('asha.google@example.in')
+    await page.keyboard.press('Enter')
+  }
+  const isPrepared = page.waitForResponse(
+    (response) => response.url().endsWith('/api/login/google') && response.request().method() === 'GET',
+  )
+  await withGoogle()
+  await isPrepared
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await withGoogle()
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
+})
+
+test('a shop comes by Google, leaves, sets a password by code and logs in, with the keyboard alone', async ({
+  page,
+}) => {
+  const email = 'ravi.google@example.in'
+  await openPopup(page)
+  await chooseShop(page)
+  await press(page, 'checkbox', /terms/)
+  await press(page, 'button', /Sign in with Google \(development\)/)
+  await page.getByRole('textbox', { name: /Google account/ }).waitFor()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Shop signup successful via Google!')).toBeVisible()
+  await expect(page).toHaveURL('/setup')
+  expect(await storedIn(page, 'userType')).toBe('shop')
+  await leave(page)
+
+  await openPopup(page)
+  await chooseShop(page)
+  await press(page, 'button', 'Forgot password?')
+  await type(page, 'Email', email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
+  await page.keyboard.type(await mailedCode(page, email))
+  await type(page, 'New password', password)
+  await press(page, 'button', 'Submit')
+  await expectShopSignedIn(page)
+  await leave(page)
+
+  await openPopup(page)
+  await chooseShop(page)
+  await type(page, 'Email', email)
+  await type(page, 'Password', password)
+  await press(page, 'checkbox', /terms/)
+  await press(page, 'button', 'Submit')
+  await expectShopSignedIn(page)
+})
+
+test('Google’s button waits for the terms, and its script is not fetched before', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await openPopup(page)
+  await press(page, 'button', /Continue with Google \(development\)/)
+  await expect(page.getByRole('checkbox', { name: /terms/ })).toBeFocused()
+  expect(fetched).not.toContain('/dev/google/gsi/client')
+})
+
+test('a Google button that cannot be loaded says so when it is pressed, and disturbs no other login', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/dev/google/gsi/client', (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await openPopup(page)
+  await press(page, 'checkbox', /terms/)
+  await expect.poll(() => asked).toHaveLength(1)
+  const google = page.getByRole('button', { name: /Continue with Google/ })
+  await expect(google).toBeVisible()
+  await expect(page.getByText('Google Login Failed!')).toHaveCount(0)
+  await google.click()
+  await expect(toast(page, 'Google Login Failed!')).toBeVisible()
+})
