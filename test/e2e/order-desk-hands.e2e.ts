@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { stageOf } from '#contract/rules/order-acts.ts'
-import { actAs, keep, setStatusAs } from './customer-fixtures.ts'
-import { endSessionAt, enter, signIn } from './failures.ts'
+import { actAs, keep } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
-import { hideServerTime } from './hide-server-time.ts'
-import { cardOf, openMore, takeStep } from './order-card.ts'
+import { cardOf, takeStep } from './order-card.ts'
 
 test('two tabs share one stream, and a hand in one quiets both', async ({ shopkeeper, placeOrder }) => {
   const streams: string[] = []
@@ -34,15 +32,19 @@ test('two tabs share one stream, and a hand in one quiets both', async ({ shopke
   await expect(second.getByRole('button', { name: 'I have seen it' })).toBeVisible()
 })
 
+type Held = { letMomentGo: () => void; quietened: Promise<boolean> }
+
 test('an order that comes just after a touch calls: only what stood there was seen', async ({
   shopkeeper,
   placeOrder,
 }) => {
-  // The moment after a touch is made long enough for an order to come in it.
+  // The moment after a touch lasts until it is let go, so that an order comes in it.
   await shopkeeper.addInitScript(() => {
     const real = window.setTimeout
-    const slow = (act: () => void, ms = 0, ...rest: unknown[]) => real(act, ms === 400 ? 6000 : ms, ...rest)
-    Object.assign(window, { setTimeout: slow })
+    const letGo = Promise.withResolvers<void>()
+    const held = (act: (...given: unknown[]) => void, ms = 0, ...rest: unknown[]) =>
+      ms === 400 ? void letGo.promise.then(() => act(...rest)) : real(act, ms, ...rest)
+    Object.assign(window, { setTimeout: held, letMomentGo: letGo.resolve })
   })
   await shopkeeper.goto('/dashboard/orders')
   await expect(shopkeeper.getByRole('heading', { name: 'Never miss an order' })).toBeVisible()
@@ -59,7 +61,11 @@ test('an order that comes just after a touch calls: only what stood there was se
   await shopkeeper.getByRole('heading', { name: 'Orders', exact: true }).click()
   await placeOrder()
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
-  await shopkeeper.evaluate(() => (window as unknown as { quietened: Promise<boolean> }).quietened)
+  await shopkeeper.evaluate(() => {
+    const { letMomentGo, quietened } = window as unknown as Held
+    letMomentGo()
+    return quietened
+  })
   await expect(seen).toBeVisible()
   await seen.click()
   await expect(seen).toBeHidden()
@@ -101,96 +107,6 @@ test('the screen stays on while it is asked to, after a reload too, and a refusa
   await expect(
     shopkeeper.getByText('The screen could not be kept on. Perhaps the battery is low.'),
   ).toBeVisible()
-})
-
-test('the keyboard goes from each act on an order to the next, and from a card that goes to the one beside it', async ({
-  shopkeeper: page,
-  ownShop: { keeper },
-  customerAccount,
-  placeOrder,
-}) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const [asked, worked, declined, cancelled] = [
-    await placeOrder(),
-    await placeOrder(),
-    await placeOrder(),
-    await placeOrder(),
-  ]
-  for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, asked, act)
-  await actAs(page.request, customerAccount, asked, 'cancel')
-  await page.goto('/dashboard/orders')
-  const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
-  /** Not so soon after the last act on that order that it would be the same press. */
-  const pressUntil = (pressed: Locator, then: Locator) =>
-    expect(async () => {
-      if (await pressed.isVisible()) await pressed.press('Space')
-      await expect(then).toBeFocused({ timeout: 500 })
-    }).toPass()
-
-  await pressUntil(button(worked, /^Accept/), button(worked, /^Packed/))
-  await pressUntil(button(worked, /^Packed/), button(worked, /^Out for delivery/))
-  await pressUntil(button(worked, /^Out for delivery/), button(worked, /^Delivered/))
-  await pressUntil(button(worked, /^Delivered/), button(worked, /^Undo/))
-  await pressUntil(button(worked, /^Undo/), button(worked, /^Delivered/))
-
-  await button(cancelled, /^Accept/).focus()
-  await actAs(page.request, customerAccount, cancelled, 'cancel')
-  await expect(button(cancelled, /^More/)).toBeFocused()
-
-  await button(declined, /^More/).press('Space')
-  await button(declined, /^Decline/).press('Space')
-  await page.getByRole('dialog').getByRole('radio').first().press('Space')
-  await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).press('Space')
-  await expect(cardOf(page, declined)).toHaveCount(0)
-  await expect(button(worked, /^More/)).toBeFocused()
-
-  await button(asked, /^Cancel it/).press('Space')
-  await expect(cardOf(page, asked)).toHaveCount(0)
-  await expect(button(worked, /^More/)).toBeFocused()
-})
-
-test('a way back whose time runs out under the keyboard leads it to no act', async ({
-  shopkeeper: page,
-  ownShop: { keeper },
-  placeOrder,
-}) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const orderId = await placeOrder()
-  await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
-  await page.goto('/dashboard/orders')
-  const undo = cardOf(page, orderId).getByRole('button', { name: /^Undo/ })
-  await undo.focus()
-  await hideServerTime(page)
-  await page.clock.install()
-  await page.clock.fastForward('03:00')
-  await expect(undo).toBeHidden()
-  await expect(cardOf(page, orderId).getByRole('button', { name: /^More/ })).toBeFocused()
-})
-
-test('the keyboard stays in a card that is declined or could not be delivered where all orders stand', async ({
-  shopkeeper: page,
-  ownShop: { keeper },
-  placeOrder,
-}) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const [declined, sent] = [await placeOrder(), await placeOrder()]
-  await setStatusAs(page.request, keeper, sent, 'Out for delivery')
-  await page.goto('/dashboard/orders?show=all')
-  for (const [orderId, act, end] of [
-    [declined, /^Decline/, 'Decline'],
-    [sent, /could not be delivered$/, 'End the order'],
-  ] as const) {
-    const card = cardOf(page, orderId)
-    const more = card.getByRole('button', { name: /^(More|Less) about order/ })
-    await more.press('Space')
-    await card.getByRole('button', { name: act }).press('Space')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('radio').first().press('Space')
-    await dialog.getByRole('button', { name: end, exact: true }).press('Space')
-    await expect(dialog).toBeHidden()
-    await expect(card).toContainText('Cancelled')
-    await expect(more).toBeFocused()
-  }
 })
 
 test('a tap that comes as two, and a key that is held, take one step, while other orders heed the next tap at once', async ({
@@ -265,86 +181,4 @@ test('what this device does for new orders stands in columns on a wide screen, t
   const test = await boxOf(page.getByRole('button', { name: 'Test the sound' }))
   expect(test.x).toBe(boxes[0]?.x)
   expect(test.y).toBeGreaterThan(boxes[0]?.y ?? 0)
-})
-
-test('why an order ends outlasts the end of the session, with what asks for it', async ({
-  page,
-  ownShop: { keeper },
-  placeOrder,
-  db,
-}) => {
-  const [declined, undeliverable] = [await placeOrder(), await placeOrder()]
-  for (const act of ['accept', 'pack'] as const)
-    await actAs(page.request, keeper, undeliverable, act, { minutes: 20 })
-  await setStatusAs(page.request, keeper, undeliverable, 'Out for delivery')
-  await enter(page, db, keeper)
-  await page.goto('/dashboard/orders')
-  const dialog = page.getByRole('dialog')
-  const note = dialog.getByLabel('A word to the customer')
-  for (const [orderId, ask, reason, end] of [
-    [declined, /^Decline/, 'We are closed', 'Decline'],
-    [undeliverable, /could not be delivered$/, 'Nobody is at home', 'End the order'],
-  ] as const) {
-    await openMore(cardOf(page, orderId))
-    await cardOf(page, orderId).getByRole('button', { name: ask }).click()
-    await dialog.getByText(reason).click()
-    await note.fill('Sorry, not today')
-    await endSessionAt('**/api/order/**', page, db, keeper)
-    await dialog.getByRole('button', { name: end, exact: true }).click()
-    await signIn(page, keeper)
-    await expect(page).toHaveURL('/dashboard/orders')
-    await expect(note).toHaveValue('Sorry, not today')
-    await expect(dialog.getByLabel(reason)).toBeChecked()
-    await dialog.getByRole('button', { name: end, exact: true }).click()
-    await expect(cardOf(page, orderId)).toHaveCount(0)
-  }
-})
-
-test('who is asked why an order ends is told at once where another hand moved it on, and their own ending is no such news', async ({
-  shopkeeper: page,
-  ownShop: { keeper },
-  customerAccount,
-  placeOrder,
-}) => {
-  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  const [sent, cancelled, declined] = [await placeOrder(), await placeOrder(), await placeOrder()]
-  await page.goto('/dashboard/orders')
-  const dialog = page.getByRole('dialog')
-  const decline = dialog.getByRole('button', { name: 'Decline', exact: true })
-  const ask = async (orderId: string) => {
-    await cardOf(page, orderId)
-      .getByRole('button', { name: /^More about/ })
-      .click()
-    await cardOf(page, orderId)
-      .getByRole('button', { name: /^Decline/ })
-      .click()
-    await dialog.getByRole('radio', { name: 'We are closed' }).check()
-  }
-  for (const [orderId, moveOn, said] of [
-    [sent, () => setStatusAs(page.request, keeper, sent, 'Out for delivery'), 'it is on its way already.'],
-    [
-      cancelled,
-      () => actAs(page.request, customerAccount, cancelled, 'cancel'),
-      'The customer cancelled it.',
-    ],
-  ] as const) {
-    await ask(orderId)
-    await expect(decline).toBeEnabled()
-    await moveOn()
-    await expect(dialog.getByText(said)).toBeVisible()
-    await expect(decline).toBeDisabled()
-    await dialog.getByRole('button', { name: 'Keep the order' }).click()
-  }
-
-  await ask(declined)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/decline', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await decline.click()
-  await expect(cardOf(page, declined)).toContainText('Cancelled')
-  await expect(dialog.getByRole('alert')).toBeHidden()
-  held.resolve()
-  await expect(dialog).toBeHidden()
 })

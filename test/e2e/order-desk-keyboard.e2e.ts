@@ -1,0 +1,95 @@
+import type { Locator } from '@playwright/test'
+import { actAs, keep, setStatusAs } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
+import { cardOf } from './order-card.ts'
+
+test('the keyboard goes from each act on an order to the next, and from a card that goes to the one beside it', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+  customerAccount,
+  placeOrder,
+}) => {
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const [asked, worked, declined, cancelled] = [
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+    await placeOrder(),
+  ]
+  for (const act of ['accept', 'pack'] as const) await actAs(page.request, keeper, asked, act)
+  await actAs(page.request, customerAccount, asked, 'cancel')
+  await page.goto('/dashboard/orders')
+  const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
+  /** Not so soon after the last act on that order that it would be the same press. */
+  const pressUntil = (pressed: Locator, then: Locator) =>
+    expect(async () => {
+      if (await pressed.isVisible()) await pressed.press('Space')
+      await expect(then).toBeFocused({ timeout: 500 })
+    }).toPass()
+
+  await pressUntil(button(worked, /^Accept/), button(worked, /^Packed/))
+  await pressUntil(button(worked, /^Packed/), button(worked, /^Out for delivery/))
+  await pressUntil(button(worked, /^Out for delivery/), button(worked, /^Delivered/))
+  await pressUntil(button(worked, /^Delivered/), button(worked, /^Undo/))
+  await pressUntil(button(worked, /^Undo/), button(worked, /^Delivered/))
+
+  await button(cancelled, /^Accept/).focus()
+  await actAs(page.request, customerAccount, cancelled, 'cancel')
+  await expect(button(cancelled, /^More/)).toBeFocused()
+
+  await button(declined, /^More/).press('Space')
+  await button(declined, /^Decline/).press('Space')
+  await page.getByRole('dialog').getByRole('radio').first().press('Space')
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline', exact: true }).press('Space')
+  await expect(cardOf(page, declined)).toHaveCount(0)
+  await expect(button(worked, /^More/)).toBeFocused()
+
+  await button(asked, /^Cancel it/).press('Space')
+  await expect(cardOf(page, asked)).toHaveCount(0)
+  await expect(button(worked, /^More/)).toBeFocused()
+})
+
+test('a way back whose time runs out under the keyboard leads it to no act', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+  placeOrder,
+}) => {
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const orderId = await placeOrder()
+  await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
+  await page.goto('/dashboard/orders')
+  const undo = cardOf(page, orderId).getByRole('button', { name: /^Undo/ })
+  await undo.focus()
+  await hideServerTime(page)
+  await page.clock.install()
+  await page.clock.fastForward('03:00')
+  await expect(undo).toBeHidden()
+  await expect(cardOf(page, orderId).getByRole('button', { name: /^More/ })).toBeFocused()
+})
+
+test('the keyboard stays in a card that is declined or could not be delivered where all orders stand', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+  placeOrder,
+}) => {
+  await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
+  const [declined, sent] = [await placeOrder(), await placeOrder()]
+  await setStatusAs(page.request, keeper, sent, 'Out for delivery')
+  await page.goto('/dashboard/orders?show=all')
+  for (const [orderId, act, end] of [
+    [declined, /^Decline/, 'Decline'],
+    [sent, /could not be delivered$/, 'End the order'],
+  ] as const) {
+    const card = cardOf(page, orderId)
+    const more = card.getByRole('button', { name: /^(More|Less) about order/ })
+    await more.press('Space')
+    await card.getByRole('button', { name: act }).press('Space')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio').first().press('Space')
+    await dialog.getByRole('button', { name: end, exact: true }).press('Space')
+    await expect(dialog).toBeHidden()
+    await expect(card).toContainText('Cancelled')
+    await expect(more).toBeFocused()
+  }
+})
