@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import { readConfig } from '#server/config.ts'
@@ -14,6 +11,7 @@ import { test as dbTest } from './db-test.ts'
 import { mailbox } from './mailbox.ts'
 import { rememberSecret } from './secret-watch.ts'
 import { sender } from './sender.ts'
+import { serveApp } from './serve-app.ts'
 
 /** Tests of races pay fifty times where a person pays once. */
 const busyConfig = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100', COD_OPEN_ORDERS: '0' })
@@ -56,13 +54,7 @@ export const test = dbTest
   /** What was mailed to anybody. */
   .extend('mails', ({ mailbox: { mails } }) => mails)
   .extend('webhookUrl', async ({ app }, { onCleanup }) => {
-    const server = createServer(getRequestListener(app.hono.fetch))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onCleanup(async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    })
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/payment/webhook`
+    return `${await serveApp(app, onCleanup)}/api/payment/webhook`
   })
 
 /** What a refund does, as the application has it. */

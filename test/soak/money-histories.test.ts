@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -9,6 +6,7 @@ import { takeAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { test } from '#test/money-test.ts'
 import { markProven } from '#test/old-books.ts'
+import { serveApp } from '#test/serve-app.ts'
 import { runMoneyHistories } from './money-histories.ts'
 
 describe('whatever is done about a shop’s money, in whatever order,', () => {
@@ -22,13 +20,7 @@ describe('whatever is done about a shop’s money, in whatever order,', () => {
         GATEWAY_FEE_BORNE_BY: feeBearer,
       }
       const app = makeTestApp(database, { gateway, config: readConfig(env) })
-      const server = createServer(getRequestListener(app.hono.fetch))
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      onTestFinished(() => {
-        server.closeAllConnections()
-        server.close()
-      })
-      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      const url = await serveApp(app, onTestFinished)
       const seed = Date.now() % 1_000_000
       const world = { url, database, standin, runDueJobs: app.runDueJobs }
       expect(await runMoneyHistories(world, { count: 8, seed, feeBearer }), `seed ${seed}`).toEqual([])

@@ -1,9 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { expect } from 'vitest'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { test } from '#test/money-test.ts'
+import { serveApp } from '#test/serve-app.ts'
 import { runOrderLives } from './order-life-histories.ts'
 
 const COUNT = Number(process.env.ORDER_LIFE_COUNT ?? 30)
@@ -12,13 +10,7 @@ const TIME_LIMIT_MS = 60_000 + COUNT * 4000
 test(
   'whatever becomes of an order, its total, its refunds and the books are as promised',
   async ({ app, db, standin, onTestFinished }) => {
-    const server = createServer(getRequestListener(app.hono.fetch))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const url = await serveApp(app, onTestFinished)
     const seed = Number(process.env.ORDER_LIFE_SEED ?? Date.now() % 1_000_000)
     expect(
       await runOrderLives({ url, db, standin, runDueJobs: app.runDueJobs }, { count: COUNT, seed }),
