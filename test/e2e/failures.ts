@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import type { Db } from '#server/db/db.ts'
 import { givePassword, type Person, password } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
+import { dismissToasts } from './toast.ts'
 
 /** A screen, the press on it that asks the server, and what it says when that fails. */
 export type Screen = {
@@ -41,17 +42,17 @@ const refuse = (code: RefusalCode, { redirect, after }: { redirect?: string; aft
   ({
     status: refusals[code].status,
     json: { success: false, code, message: refusals[code].message, ...(redirect && { redirect }) },
-    ...(after && { headers: { 'retry-after': String(after) } }),
+    ...(after !== undefined && { headers: { 'retry-after': String(after) } }),
   }) as const
 
-/** Some screens ask once more by themselves after what the answer says, and then fail. */
-const SOON = { after: 1 }
+/** Some screens ask once more by themselves after what the answer says, here without a wait, and then fail. */
+const AT_ONCE = { after: 0 }
 
 const answers = {
   'no connection': undefined,
   'a broken server': refuse('internal'),
-  'a server that is away': refuse('unavailable', SOON),
-  'too many tries': refuse('too_many', SOON),
+  'a server that is away': refuse('unavailable', AT_ONCE),
+  'too many tries': refuse('too_many', AT_ONCE),
   'changed meanwhile': refuse('conflict'),
   gone: refuse('not_found'),
 }
@@ -98,10 +99,7 @@ const standing = (page: Page) =>
 
 /** Nothing of before is heard again. */
 async function hush(page: Page) {
-  // Not by the mouse: toasts go by themselves too, perhaps just now.
-  await page.locator('[data-kind="error"] button').evaluateAll((buttons) => {
-    for (const button of buttons) (button as HTMLButtonElement).click()
-  })
+  await dismissToasts(page)
   await page.evaluate(() => {
     ;(window as unknown as { said: string[] }).said.length = 0
   })

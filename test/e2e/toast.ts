@@ -4,5 +4,14 @@ import type { Page } from '@playwright/test'
 export const toasts = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
+/** Away with all that stand there. Not by the mouse: they go by themselves too, perhaps just now. */
+export const dismissToasts = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('button', { name: 'Dismiss' })
+    .evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLButtonElement).click()
+    })
+
 /** The newest of them: pressing twice says it twice. */
 export const toast = (page: Page, text: string | RegExp) => toasts(page, text).first()
