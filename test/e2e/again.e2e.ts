@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop, makeStockedShop, nagpur, type Person } from '../builders.ts'
 import { fee } from './checkout-fixtures.ts'
-import { keep, keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
+import { holdBack, keep, keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { letCome } from './let-come.ts'
 import { phone } from './phone.ts'
-import { toast } from './toast.ts'
+import { dismissToasts, toast } from './toast.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
 
@@ -189,11 +189,7 @@ test('whoever goes on before the order that they want again is known stays there
 }) => {
   await haveOrdered(db, request, customerAccount)
   await page.goto('/myorders')
-  const { promise: isGoneOn, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/api/again?*', async (route) => {
-    await isGoneOn
-    await route.continue()
-  })
+  const goOn = await holdBack(page, '**/api/again?*')
   await again(page).click()
   await page.getByRole('link', { name: 'Cart, empty' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
@@ -218,12 +214,8 @@ test('nor are they told, wherever they are by then, that it could not be read', 
   await again(page).click()
   const fault = toast(page, 'That order could not be read just now. Please try again.')
   await expect(fault).toBeVisible()
-  await expect(fault).toBeHidden()
-  const { promise: isGoneOn, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/api/again?*', async (route) => {
-    await isGoneOn
-    await route.fallback()
-  })
+  await dismissToasts(page)
+  const goOn = await holdBack(page, '**/api/again?*')
   await again(page).click()
   await page.getByRole('link', { name: 'Cart, empty' }).click()
   await expect(page.getByText('Your cart is empty.')).toBeVisible()

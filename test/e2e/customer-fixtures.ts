@@ -80,15 +80,12 @@ export const withoutGeolocation = (page: Page) =>
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')
   })
 
-/** Answers a call only when told to, so that what is shown in between can be looked at. */
+/** Lets what is asked for go only when told to, so that what is shown in between can be looked at. */
 export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
-  let release: () => void = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   return release
 }

@@ -213,8 +213,7 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
 
   // Once it is on its way the new one wins.
-  const { promise: letGo, resolve: release } = Promise.withResolvers<void>()
-  await customer.route('**/api/order/feedback', (route) => letGo.then(() => route.continue()))
+  const release = await holdBack(customer, '**/api/order/feedback')
   // After the reload it comes of the account.
   await expect(email).toHaveValue(customerAccount.email)
   await customer.getByRole('button', { name: 'Submit feedback' }).click()

@@ -2,20 +2,14 @@ import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { untilAlive } from './alive-page.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { smallPhoto } from './pictures.ts'
 import { toast } from './toast.ts'
 
 /** The page as the server drew it, its script on the way until it is let through. */
 async function openWithoutScript(page: Page, path: string): Promise<() => void> {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdBack(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return letThrough
 }

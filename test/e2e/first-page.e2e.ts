@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages, sourceLanguage } from '#contract/rules/languages.ts'
 import { makeItem, makeShop } from '../builders.ts'
-import { makeStreetOfShops } from './customer-fixtures.ts'
+import { holdBack, makeStreetOfShops } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 
@@ -200,14 +200,7 @@ for (const [who, path] of [
       }
       look()
     })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route(/\/assets\/(shop-shell|own-dashboard)-/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const letGo = await holdBack(page, /\/assets\/(shop-shell|own-dashboard)-/)
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(heading).toBeVisible()

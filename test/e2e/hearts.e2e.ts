@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { givePassword, makeCustomer, makeStockedShop, nagpur, password } from '../builders.ts'
-import { keep } from './customer-fixtures.ts'
+import { holdBack, keep } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
@@ -19,14 +19,7 @@ test('a heart puts a shop first on Home, at once; it is taken back where it was 
   const { shopId } = await makeStockedShop(db, { name: 'Joshi Bakers' })
   await page.goto('/')
   const heart = (name: string) => page.getByRole('button', { name: `My shop: ${name}` })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/hearts/*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/api/hearts/*')
   await heart('Joshi Bakers').click()
   await expect(heart('Joshi Bakers')).toHaveAttribute('aria-pressed', 'true')
   await expect(myShops(page)).toHaveText(['Joshi Bakers'])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { givePassword, giveSlug, makeItem, makeShop, makeStockedShop, password } from '../builders.ts'
-import { keepCart } from './customer-fixtures.ts'
+import { holdBack, keepCart } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { phone } from './phone.ts'
@@ -114,16 +114,12 @@ test('nothing of other shops flashes up or moves while such a page comes to life
   await page.goto('/s/ganesh')
   await expectAlone(page)
   const readShift = await watchShifts(page)
-  await page.route('**/assets/*.js', async (route) => {
-    await shown
-    await route.continue()
-  })
-  const { promise: shown, resolve } = Promise.withResolvers<void>()
+  const letGo = await holdBack(page, '**/assets/*.js')
   await page.goto('/cart', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nukkad, Home' })).toBeHidden()
   await expect(page.getByRole('link', { name: 'Shops near you' })).toBeHidden()
-  resolve()
+  letGo()
   await expectAlone(page)
   expect(await readShift()).toBeLessThan(0.02)
 })
