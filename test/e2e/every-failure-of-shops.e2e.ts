@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { refusals } from '#contract/refusals.ts'
-import { makeItem, makeNewShopkeeper, password } from '../builders.ts'
+import { makeItem, makeNewShopkeeper, password, setupForm } from '../builders.ts'
 import { keep, setStatusAs } from './customer-fixtures.ts'
 import { again, ask, enter, expectRenewal, expectWayBack, type Screen, signIn, walk } from './failures.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openMore, pickStatus, statusIn } from './order-card.ts'
 import { choosePhoto, smallPhoto } from './pictures.ts'
 import { placeOrderOf } from './place-order-of.ts'
+import { openDrafted } from './setup-wizard.ts'
 
 /** The shop's own desk, with an item and an order on its way. */
 const test = base.extend<{ desk: { page: Page; itemId: string; orderId: string } }>({
@@ -36,6 +37,20 @@ test('whatever fails as a shop changes something, one message says so, nothing t
   const card = page.getByRole('article')
   const status = statusIn(card)
   const update = 'An error occurred while updating the food item.'
+  const dialog = page.getByRole('dialog')
+  const giveProof = async () => {
+    await ask('Save changes', { page }).last().click()
+    await dialog.getByLabel('Current password').fill(password)
+  }
+  /** What the password has to be typed for. */
+  const proven = {
+    at: '/dashboard/profile',
+    call: '**/api/shops/details',
+    method: 'PATCH',
+    press: () => dialog.getByRole('button', { name: 'Save changes' }).click(),
+    forgets: true,
+    own: 'We cannot tell whether that worked. Please try again.',
+  }
   const screens: Screen[] = [
     {
       name: 'a new item',
@@ -77,45 +92,33 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       own: 'Your changes could not be saved. Nothing was lost; please try again.',
     },
     {
+      ...proven,
       name: 'the bank account',
-      at: '/dashboard/profile',
       async prepare() {
         await ask('Change bank account', { page }).click()
         await field('Account holder name').fill('Ravi Kale')
         await field('Account number').fill('998877665544')
         await field('IFSC code').fill('HDFC0000001')
         await expect(field('Bank name')).toHaveValue('HDFC Bank')
-        await ask('Save changes', { page }).last().click()
-        await page.getByRole('dialog').getByLabel('Current password').fill(password)
+        await giveProof()
       },
-      call: '**/api/shops/details',
-      method: 'PATCH',
-      press: () => page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click(),
       async isThere() {
         await expect(page.getByLabel('Account number')).toHaveValue('998877665544')
-        await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveValue(password)
+        await expect(dialog.getByLabel('Current password')).toHaveValue(password)
       },
-      forgets: true,
-      own: 'We cannot tell whether that worked. Please try again.',
     },
     {
+      ...proven,
       name: 'the UPI address',
-      at: '/dashboard/profile',
       async prepare() {
         await ask('Add a UPI address', { page }).click()
         await field('Your UPI address').fill('ravi.kale@oksbi')
-        await ask('Save changes', { page }).last().click()
-        await page.getByRole('dialog').getByLabel('Current password').fill(password)
+        await giveProof()
       },
-      call: '**/api/shops/details',
-      method: 'PATCH',
-      press: () => page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click(),
       async isThere() {
         await expect(page.getByLabel('Your UPI address')).toHaveValue('ravi.kale@oksbi')
-        await expect(page.getByRole('dialog').getByLabel('Current password')).toHaveValue(password)
+        await expect(dialog.getByLabel('Current password')).toHaveValue(password)
       },
-      forgets: true,
-      own: 'We cannot tell whether that worked. Please try again.',
     },
     {
       name: 'the status of an order',
@@ -241,18 +244,7 @@ test('whatever fails as a shop is about to pay, one message says so, and the pla
     },
     () => signIn(page, newcomer),
   )
-  await page.getByLabel('Shop address').fill('Dharampeth')
-  await page.getByRole('option').first().click()
-  await expect(page.getByText('Place chosen')).toBeVisible()
-  await ask('Next', { page }).press('Enter')
-  await page.getByLabel('Shop picture').setInputFiles(await smallPhoto())
-  await page.getByLabel('PAN number').fill('ABCPK1234C')
-  await page.getByLabel('Account holder name').fill('Ravi Kale')
-  await page.getByLabel('Account number').fill('123456784321')
-  await page.getByLabel('IFSC code').fill('SBIN0001234')
-  await expect(page.getByLabel('Bank name')).toHaveValue('State Bank of India')
-  await ask('Next', { page }).press('Enter')
-  await page.getByText('Everything is saved').waitFor()
+  await openDrafted(page, newcomer, await setupForm())
   const loaded = 'What you typed before could not be loaded. Nothing was lost.'
   await walk(page, newcomer, [
     {

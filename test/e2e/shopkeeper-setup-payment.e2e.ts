@@ -1,0 +1,126 @@
+import { loseReplies } from './lose-replies.ts'
+import { payByCard } from './pay-by-card.ts'
+import { test } from './setup-wizard.ts'
+import { expect, expectAccessible } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
+
+test('three plans with their notes, and terms that must be accepted by hand', async ({ atPayment: page }) => {
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  for (const [name, isChosen] of [
+    [/1 Month Most Popular ₹149/, true],
+    [/3 Months Business, Save 33% ₹299/, false],
+    [/6 Months Premium, Save 50% ₹599/, false],
+  ] as const)
+    await expect(page.getByRole('radio', { name })).toBeChecked({ checked: isChosen })
+  const terms = page.getByLabel('I accept the terms and conditions')
+  await expect(terms).not.toBeChecked()
+  await expect(page.getByLabel(/Tell me about new orders/)).toBeChecked()
+  await page.getByRole('button', { name: 'Pay ₹149 and open my shop' }).click()
+  await expect(toast(page, 'You must accept the terms and conditions.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Read the terms' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terms and conditions' })
+  await expect(dialog).toContainText('1% is kept as platform commission')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I agree' }).click()
+  await expect(terms).toBeChecked()
+  await page.getByText('6 Months').click()
+  await expect(page.getByRole('button', { name: 'Pay ₹599 and open my shop' })).toBeVisible()
+})
+
+test('blocked notifications hold the wizard before any payment, until the box is unticked', async ({
+  atPayment: page,
+  db,
+}) => {
+  await page.getByLabel('I accept the terms').check()
+  await page.evaluate(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
+  )
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(toast(page, 'Please enable browser notifications to proceed.')).toBeVisible()
+  await expect(page.getByLabel(/Tell me about new orders/)).toHaveAccessibleDescription(
+    /blocked for this site.*untick this box: then your shop opens without them/,
+  )
+  expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await expect(page.getByText('Your shop opens without them.')).toBeVisible()
+  await expect(page.locator('form').getByText('Please enable browser notifications')).toBeHidden()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payByCard(page)
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  expect(await db.selectFrom('shops').select('wants_push').execute()).toEqual([{ wants_push: false }])
+})
+
+test('a payment that fails or is left can be tried again, and each end has its sentence', async ({
+  atPayment: page,
+}) => {
+  test.setTimeout(120_000)
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  const pay = page.getByRole('button', { name: /^Pay/ })
+
+  await test.step('what opens the window does not come', async () => {
+    await page.context().route('**/assets/pay-online-*.js', (route) => route.abort())
+    await pay.click()
+    await expect(toast(page, 'Payment process failed.')).toBeVisible()
+    await expect(pay).toBeEnabled()
+    await page.context().unroute('**/assets/pay-online-*.js')
+  })
+  await test.step('the gateway’s script cannot be loaded', async () => {
+    await page.context().route('**/checkout.js', (route) => route.abort())
+    await pay.click()
+    await expect(toast(page, 'Failed to load Razorpay. Please try again.')).toBeVisible()
+    await page.context().unroute('**/checkout.js')
+  })
+  await test.step('the window is left', async () => {
+    await pay.click()
+    const window = page.frameLocator('iframe').last()
+    await window.getByRole('button', { name: 'Close payment window' }).click()
+    await window.getByRole('button', { name: 'Leave' }).click()
+    await expect(toast(page, /^The payment window was closed\./)).toBeVisible()
+  })
+  await test.step('there is no connection', async () => {
+    await page.context().setOffline(true)
+    await pay.click()
+    await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
+    await page.context().setOffline(false)
+  })
+  await test.step('an earlier payment is on its way', async () => {
+    const refused = {
+      code: 'conflict',
+      reason: 'payment_on_its_way',
+      message: 'A payment is on its way already.',
+    }
+    await page.route('**/api/payment/create-order', (route) => route.fulfill({ status: 409, json: refused }))
+    await pay.click()
+    await expect(toast(page, 'A payment is on its way already.')).toBeVisible()
+    await expect(page).toHaveURL(/setup/)
+    await page.unroute('**/api/payment/create-order')
+  })
+  await test.step('it is paid after all', async () => {
+    await pay.click()
+    await payByCard(page)
+    await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('a set-up payment whose verification gets no reply is being confirmed until it is, through a reload', async ({
+  atPayment: page,
+}) => {
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const letThrough = await loseReplies(page, '**/api/payment/verify')
+  const confirming = page.getByText('Your payment is being confirmed.')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await payByCard(page)
+  await expect(confirming).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeHidden()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ABCPK1234C|123456784321/)
+  await page.reload()
+  await expect(confirming).toBeVisible()
+  letThrough()
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
+})
