@@ -12,12 +12,12 @@ import { language } from '#web/language/language.ts'
 import { say } from '#web/language/say.ts'
 import { cellTexts } from '#web/texts/cells.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { nearShopsTexts } from '#web/texts/near-shops.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { askedBy, type Filters, isNarrowed } from './filters.ts'
-import { mayDeliver } from './shop-card.tsx'
 import {
   ChooseAPlace,
   type HeartFor,
@@ -27,6 +27,7 @@ import {
   ShopsFailed,
   ShopsLoading,
 } from './shop-grid.tsx'
+import { mayDeliver, ToTheDoor } from './to-the-door.tsx'
 
 const WIDER_KM = 25
 const whyNoShops = (error: unknown) => sentenceOf(error, homeTexts.fetchFailed, homeTexts.fetchFailed)
@@ -66,7 +67,7 @@ export default function AskedShops({
   const isNarrow = isNarrowed(filters)
   const isNone = place !== null && shops?.length === 0 && !isNarrow && !cell
   useEffect(() => {
-    if (isNone) toast.error(say(homeTexts.noneWithin, { km: radius }))
+    if (isNone) toast.error(say(nearShopsTexts.noneWithin, { km: radius }))
   }, [isNone, radius])
 
   // Whoever comes here from the list that came with the page has pressed its button. What was read below it before still stands.
@@ -78,7 +79,13 @@ export default function AskedShops({
     return (
       <>
         {place && <DeliverHere count={shops.filter(mayDeliver).length} isAll={!hasOlder} />}
-        <ShopGrid heartFor={heartFor} shops={shops} hasMore={hasOlder} onMore={showOlder} />
+        <ShopGrid
+          heartFor={heartFor}
+          toTheDoorFor={(shop) => <ToTheDoor shop={shop} />}
+          shops={shops}
+          hasMore={hasOlder}
+          onMore={showOlder}
+        />
       </>
     )
   if (cell && place) return <Elsewhere cell={cell} place={place} />
@@ -87,10 +94,10 @@ export default function AskedShops({
   return (
     <EmptyState
       art={<Icon of={Store} className="size-10" />}
-      title={say(homeTexts.noneWithin, { km: radius })}
+      title={say(nearShopsTexts.noneWithin, { km: radius })}
     >
       {radius < WIDER_KM && (
-        <Button onClick={() => setRadius(WIDER_KM)}>{say(homeTexts.lookWider, { km: WIDER_KM })}</Button>
+        <Button onClick={() => setRadius(WIDER_KM)}>{say(nearShopsTexts.lookWider, { km: WIDER_KM })}</Button>
       )}
     </EmptyState>
   )
@@ -111,7 +118,7 @@ function Elsewhere({ cell, place }: { cell: Cell; place: StoredLocation }) {
 function DeliverHere({ count, isAll }: { count: number; isAll: boolean }) {
   return (
     <p role="status" className="-mt-2 mb-2 font-semibold text-leaf-ink text-sm sm:text-base">
-      {say(isAll ? homeTexts.deliverHere : homeTexts.moreDeliverHere, { count })}
+      {say(isAll ? nearShopsTexts.deliverHere : nearShopsTexts.moreDeliverHere, { count })}
     </p>
   )
 }

@@ -3,8 +3,6 @@ import { Link } from 'react-router'
 import { foodTypes } from '#contract/rules/food-types.ts'
 import { homeFigures } from '#contract/rules/home-figures.ts'
 import { DAY_MS } from '#contract/rules/india-time.ts'
-import { formatPaise } from '#contract/rules/money.ts'
-import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
 import { shopStreetLine } from '#contract/rules/shop-address.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
@@ -23,9 +21,9 @@ const FRAME =
   'grid h-full grid-cols-1 grid-rows-[auto_1fr] gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-2.5 shadow-soft xs:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]'
 const PICTURE = 'aspect-square w-full max-w-22 sm:max-w-32'
 
-type Props = { shop: Shop; heart: ReactNode; isFirst: boolean }
+type Props = { shop: Shop; heart: ReactNode; toTheDoor: ReactNode; isFirst: boolean }
 
-export function ShopCard({ shop, heart, isFirst }: Props) {
+export function ShopCard({ shop, heart, toTheDoor, isFirst }: Props) {
   const street = shopStreetLine(shop.shopAddress)
   return (
     <article className={`${FRAME} group relative transition-shadow hover:shadow-lifted`}>
@@ -54,7 +52,7 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
           <span className="xs:truncate">{street && `${street},`}</span>{' '}
           <span className="xs:max-w-2/3 shrink-0 xs:truncate">{shop.shopAddress.city}</span>
         </p>
-        {shop.distance !== undefined && <ToTheDoor shop={shop} km={shop.distance} />}
+        {toTheDoor}
         <Listed>
           <OpenState shop={shop} />
           <span>{say(texts.minimum, homeFigures)}</span>
@@ -66,31 +64,6 @@ export function ShopCard({ shop, heart, isFirst }: Props) {
       {/* After the link that covers the card, and above it. */}
       {heart}
     </article>
-  )
-}
-
-/** How far it is, what bringing costs and how long it usually takes. */
-function ToTheDoor({ shop, km }: { shop: Shop; km: number }) {
-  const { least, most } = feesByLine(km * 1000)
-  const isBeyond = !mayDeliver(shop)
-  return (
-    <Listed>
-      <span className="font-semibold">
-        {say(texts.distance, { km: km === 0 ? 0 : km.toFixed(2) })}
-        <span className="sr-only">{texts.straightLine}</span>
-      </span>
-      {isBeyond && <span className="font-semibold text-brick-ink">{texts.outOfReach}</span>}
-      {!isBeyond && (
-        <span>
-          {least === most
-            ? say(texts.fee, { fee: formatPaise(least) })
-            : say(texts.feeBetween, { least: formatPaise(least), most: formatPaise(most) })}
-        </span>
-      )}
-      {!isBeyond && shop.minutesToDoor !== undefined && (
-        <span title={texts.minutesMeaning}>{say(texts.minutes, { count: shop.minutesToDoor })}</span>
-      )}
-    </Listed>
   )
 }
 
@@ -115,7 +88,7 @@ function OpenState({ shop }: { shop: Shop }) {
 }
 
 /** One after the other, with a dot between two of them. */
-const Listed = ({ children }: { children: ReactNode }) => <p className="dotted tabular">{children}</p>
+export const Listed = ({ children }: { children: ReactNode }) => <p className="dotted tabular">{children}</p>
 
 const sold = ({ foodTypes: types, bestItems }: Shop) => ({
   kinds: foodTypes
@@ -124,10 +97,6 @@ const sold = ({ foodTypes: types, bestItems }: Shop) => ({
     .join(', '),
   items: bestItems.join(', '),
 })
-
-/** As far as the straight line tells; what only the road decides, the shop's page says. */
-export const mayDeliver = ({ distance = 0, deliveryRadius }: Shop): boolean =>
-  reachByLine(distance * 1000, deliveryRadius) !== 'beyond'
 
 export function ShopCardSkeleton() {
   return (

@@ -15,6 +15,8 @@ import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 
 /** What gives a shop a heart. */
 export type HeartFor = (shop: Shop) => ReactNode
+/** What is said of the way from it, where there is a place to go to. */
+type ToTheDoorFor = (shop: Shop) => ReactNode
 export type ShopList = ReplyOf<'listShops'>
 
 const SKELETONS = ['first', 'second', 'third']
@@ -23,11 +25,13 @@ const GRID = 'grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3'
 export function ShopGrid({
   shops,
   heartFor,
+  toTheDoorFor,
   hasMore,
   onMore,
 }: {
   shops: Shop[]
   heartFor: HeartFor
+  toTheDoorFor?: ToTheDoorFor
   hasMore: boolean
   onMore: () => void
 }) {
@@ -36,7 +40,12 @@ export function ShopGrid({
       <ul className={GRID}>
         {shops.map((shop, index) => (
           <li key={shop._id}>
-            <ShopCard shop={shop} heart={heartFor(shop)} isFirst={index < 4} />
+            <ShopCard
+              shop={shop}
+              heart={heartFor(shop)}
+              toTheDoor={toTheDoorFor?.(shop)}
+              isFirst={index < 4}
+            />
           </li>
         ))}
       </ul>

@@ -1,0 +1,38 @@
+import { formatPaise } from '#contract/rules/money.ts'
+import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
+import type { ListedShop as Shop } from '#contract/shops.ts'
+import { say } from '#web/language/say.ts'
+import { homeTexts } from '#web/texts/home.ts'
+import { nearShopsTexts as texts } from '#web/texts/near-shops.ts'
+import { Listed } from './shop-card.tsx'
+
+/** How far it is, what bringing costs and how long it usually takes. */
+export function ToTheDoor({ shop }: { shop: Shop }) {
+  const { distance: km, minutesToDoor } = shop
+  if (km === undefined) return null
+  const { least, most } = feesByLine(km * 1000)
+  const isBeyond = !mayDeliver(shop)
+  return (
+    <Listed>
+      <span className="font-semibold">
+        {say(texts.distance, { km: km === 0 ? 0 : km.toFixed(2) })}
+        <span className="sr-only">{texts.straightLine}</span>
+      </span>
+      {isBeyond && <span className="font-semibold text-brick-ink">{homeTexts.outOfReach}</span>}
+      {!isBeyond && (
+        <span>
+          {least === most
+            ? say(texts.fee, { fee: formatPaise(least) })
+            : say(texts.feeBetween, { least: formatPaise(least), most: formatPaise(most) })}
+        </span>
+      )}
+      {!isBeyond && minutesToDoor !== undefined && (
+        <span title={texts.minutesMeaning}>{say(texts.minutes, { count: minutesToDoor })}</span>
+      )}
+    </Listed>
+  )
+}
+
+/** As far as the straight line tells; what only the road decides, the shop's page says. */
+export const mayDeliver = ({ distance = 0, deliveryRadius }: Shop): boolean =>
+  reachByLine(distance * 1000, deliveryRadius) !== 'beyond'
