@@ -6,7 +6,8 @@ import { keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession } from '#web/session/session.ts'
 import { followOrders, isFollowed } from './follow-cart.ts'
 import { inTurn } from './in-turn.ts'
-import { countIn, read, setLocalCount } from './kept-carts.ts'
+import { countIn, read } from './kept-carts.ts'
+import { setLocalCount } from './write-carts.ts'
 
 export function addOne(shopId: string, itemId: string) {
   const count = countIn(shopId, itemId)

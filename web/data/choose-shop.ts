@@ -1,4 +1,5 @@
-import { read, write } from './kept-carts.ts'
+import { read } from './kept-carts.ts'
+import { write } from './write-carts.ts'
 
 /** The shop last opened or added to is the current one; but one without a cart does not hide a cart that is being filled. */
 export function chooseShop(shopId: string) {

@@ -1,10 +1,5 @@
-import { mayPass } from '#web/api/answer-failure.ts'
-import { api } from '#web/api/client.ts'
-import { isJoining, keepJoining } from '#web/device/joining-carts.ts'
-import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
+import { keepJoining } from '#web/device/joining-carts.ts'
 import { currentSession } from '#web/session/session.ts'
-import { inTurn } from './in-turn.ts'
-import { countIn, read } from './kept-carts.ts'
 
 /** Whether an account has a copy of the cart in this browser. */
 export const isFollowed = (): boolean => {
@@ -40,31 +35,6 @@ export function beginJoining() {
 
 /** What `followOrders` begins, for who waits for it. Throws what went wrong. */
 export async function agree(): Promise<void> {
-  if (!isFollowed()) return
-  await hearAndSay()
-  // What was taken out here and is not said yet would come back.
-  if (!isJoining() || readUnsent().length > 0) return
-  await (await import('./join-carts.ts')).joinCarts()
-  await hearAndSay()
-}
-
-/** In this order: a count that is told anew must have nothing in it that was ordered. */
-async function hearAndSay(): Promise<void> {
-  // With its code only where there is a cart: a first Home does without.
-  if (Object.keys(read().carts).length > 0) await (await import('./hear-of-orders.ts')).hearOfOrders()
-  await inTurn('cart', sendCounts)
-}
-
-/** The count as it stands now says all that was missed, in whatever order. */
-async function sendCounts() {
-  const send = async (line: Line) => {
-    const { shopId, itemId } = line
-    try {
-      await api('setCartCount', { shopId, itemId, count: countIn(shopId, itemId) }, { keepalive: true })
-    } catch (error) {
-      if (mayPass(error)) return
-    }
-    forgetUnsent(line)
-  }
-  await Promise.all(readUnsent().map(send))
+  // With its code only where there is an account: a stranger's first Home does without.
+  if (isFollowed()) await (await import('./agree-on-carts.ts')).agreeOnCarts()
 }

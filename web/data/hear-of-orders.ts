@@ -4,8 +4,9 @@ import { forgetConfirming, isAsked, readConfirming } from '#web/device/confirmin
 import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
 import { useStore } from '#web/store.ts'
 import { inTurn } from './in-turn.ts'
-import { elsewhere, forgetElsewhere, noCounts, read, setCounts } from './kept-carts.ts'
+import { noCounts, read } from './kept-carts.ts'
 import { leftOf } from './left-of-cart.ts'
+import { elsewhere, forgetElsewhere, setCounts } from './write-carts.ts'
 
 /** Of one cart: an order that is told late is told by then. */
 const KEPT_ORDERS = 20

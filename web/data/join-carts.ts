@@ -2,7 +2,8 @@ import type { Carts } from '#contract/cart.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { forgetJoining, isJoining } from '#web/device/joining-carts.ts'
 import { keepUnsent } from '#web/device/unsent-lines.ts'
-import { read, write } from './kept-carts.ts'
+import { read } from './kept-carts.ts'
+import { write } from './write-carts.ts'
 
 let underway: Promise<void> | undefined
 
