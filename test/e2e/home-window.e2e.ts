@@ -153,6 +153,16 @@ test('Home comes with twelve shops, and the others follow below them, each once,
   await expect(page).toHaveURL(/shop/)
   await page.goBack()
   await expect(names(page)).toHaveText(newestFirst)
+
+  // More of one choice is not more of another.
+  const asked: string[] = []
+  page.on('request', (request) => /open=true.*after=/.test(request.url()) && asked.push(request.url()))
+  await chip(page, 'Open now').click()
+  await expect(page).toHaveURL('/?open=true')
+  await expect(names(page)).toHaveText(newestFirst.slice(0, 12))
+  expect(asked).toEqual([])
+  await chip(page, 'Open now').click()
+  await expect(names(page)).toHaveText(newestFirst)
 })
 
 test('Home does not move for who signs in on it, and has no hero when they come again', async ({

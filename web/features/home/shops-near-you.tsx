@@ -21,19 +21,20 @@ const AskedShops = askedPart(() => import('./asked-shops.tsx'))
 
 type Props = { first: ShopList | null; heartFor: HeartFor }
 
-/** Who comes back to Home finds the list as long as they left it. */
-let wasAsked = false
+/** By which filters more was asked for: who comes back to Home finds the list as long as they left it. */
+let askedFor: string | undefined
 
 export function ShopsNearYou({ first, heartFor }: Props) {
   const place = useStoredLocation()
   const [search] = useSearchParams()
-  const [isAsked, setAsked] = useState(wasAsked)
+  const [asked, setAsked] = useState(askedFor)
   const [isMissing, setMissing] = useState(false)
   const filters = readFilters(search, place !== null)
+  const choice = JSON.stringify(filters)
 
   function ask() {
-    wasAsked = true
-    setAsked(true)
+    askedFor = choice
+    setAsked(choice)
   }
   return (
     <section
@@ -53,9 +54,9 @@ export function ShopsNearYou({ first, heartFor }: Props) {
       </div>
       {isMissing ? (
         <ShopsFailed onAgain={() => setMissing(false)} />
-      ) : place || isAsked ? (
+      ) : place || asked === choice ? (
         <AskedShops
-          key={JSON.stringify(filters)}
+          key={choice}
           place={place}
           filters={filters}
           first={first ?? undefined}
