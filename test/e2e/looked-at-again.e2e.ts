@@ -91,9 +91,10 @@ test('a shop that opens or closes while somebody looks at it says so', async ({ 
   await expect(badge).toHaveText('Closed now')
 })
 
-for (const [where, path] of [
-  ['Home', '/'],
-  ['what was searched for', '/search?q=milk'],
+for (const [where, path, place] of [
+  ['Home', '/', { latitude: nagpur.lat, longitude: nagpur.lng }],
+  ['Home without a place', '/', undefined],
+  ['what was searched for', '/search?q=milk', undefined],
 ] as const)
   test(`a shop that opens while somebody looks at ${where} says so on each card, and is asked for once however slow the network`, async ({
     customer: page,
@@ -102,11 +103,11 @@ for (const [where, path] of [
   }) => {
     const { shopId } = await makeStockedShop(db, pausedForAnHour())
     await page.request.put(`/api/hearts/${shopId}`, { headers: { token } })
-    await keep(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng } })
+    if (place) await keep(page, { Location: place })
     await page.clock.install()
     await page.goto(path)
     const closed = page.getByRole('main').getByText('Closed now')
-    await expect(closed).toHaveCount(where === 'Home' ? 2 : 1)
+    await expect(closed).toHaveCount(path === '/' ? 2 : 1)
     await page.waitForLoadState('networkidle')
     await db.updateTable('shops').set(always).where('id', '=', shopId).execute()
     const lists = /\/api\/(shops\/all|hearts|search\b)/
@@ -114,7 +115,7 @@ for (const [where, path] of [
     page.on('request', (request) => lists.test(request.url()) && asked.push(request.url()))
     const release = await holdBack(page, lists)
     await page.clock.fastForward(HOUR_MS + 2000)
-    await expect.poll(() => asked.length).toBe(where === 'Home' ? 2 : 1)
+    await expect.poll(() => asked.length).toBe(path === '/' ? 2 : 1)
     await page.clock.runFor(15_000)
     expect(asked).toEqual([...new Set(asked)])
     release()

@@ -20,16 +20,16 @@ function wasKept(): boolean {
  * the route: one that failed would take the page away.
  * @param loaded what it is newer than
  */
-export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefined, () => void] {
+export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefined, () => Promise<void>] {
   const [renewed, setRenewed] = useState<{ since: unknown; now: T }>()
-  const renewNow = useRef(() => {})
+  const renewNow = useRef(async () => {})
   const readNow = useEffectEvent(read)
   useEffect(() => {
     const done = new AbortController()
     let again: ReturnType<typeof setTimeout> | undefined
     const renew = () => {
       clearTimeout(again)
-      readNow().then(
+      return readNow().then(
         (now) => {
           if (done.signal.aborted) return
           isKept = false
@@ -49,5 +49,8 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefin
       clearTimeout(again)
     }
   }, [loaded])
-  return [renewed?.since === loaded ? renewed?.now : undefined, () => void (isKept || renewNow.current())]
+  return [
+    renewed?.since === loaded ? renewed?.now : undefined,
+    async () => void (isKept || (await renewNow.current())),
+  ]
 }

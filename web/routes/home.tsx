@@ -63,7 +63,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()
   // With a place the list reads itself.
-  const [now] = useNow(first, async () => (readLocation() ? first : readFirst({ url: window.location.href })))
+  const [now, renew] = useNow(first, async () =>
+    readLocation() ? first : readFirst({ url: window.location.href }),
+  )
   const [placesChosen, setPlacesChosen] = useState(0)
   return (
     <>
@@ -79,7 +81,11 @@ function Home({ first }: { first: ShopList | null }) {
         searchEntry={<SearchEntry />}
       />
       <ForYouPart onPlaceChosen={() => setPlacesChosen((count) => count + 1)} />
-      <ShopsNearYou first={now ?? first} heartFor={(shop) => <Heart shop={shop} className="on-picture" />} />
+      <ShopsNearYou
+        first={now ?? first}
+        renew={renew}
+        heartFor={(shop) => <Heart shop={shop} className="on-picture" />}
+      />
       <About />
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTurns } from '#web/data/use-turns.ts'
 import { useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
@@ -19,12 +20,13 @@ import {
 // A first visit shows what came with the page; what asks for more comes when somebody does.
 const AskedShops = askedPart(() => import('./asked-shops.tsx'))
 
-type Props = { first: ShopList | null; heartFor: HeartFor }
+type Props = { first: ShopList | null; heartFor: HeartFor; renew: () => unknown }
 
 /** By which filters more was asked for: who comes back to Home finds the list as long as they left it. */
 let askedFor: string | undefined
 
-export function ShopsNearYou({ first, heartFor }: Props) {
+/** @param renew reads anew what came with the page */
+export function ShopsNearYou({ first, heartFor, renew }: Props) {
   const place = useStoredLocation()
   const [search] = useSearchParams()
   const [asked, setAsked] = useState(askedFor)
@@ -65,7 +67,7 @@ export function ShopsNearYou({ first, heartFor }: Props) {
           onFailed={() => setMissing(true)}
         />
       ) : (
-        <FirstShops heartFor={heartFor} first={first} isNarrow={isNarrowed(filters)} onAsk={ask} />
+        <FirstShops {...{ heartFor, first, renew }} isNarrow={isNarrowed(filters)} onAsk={ask} />
       )}
     </section>
   )
@@ -75,7 +77,8 @@ const nearWords = (place: string) => (place ? say(homeTexts.nearYou, { place }) 
 
 type FirstProps = Props & { isNarrow: boolean; onAsk: () => void }
 
-function FirstShops({ first, heartFor, isNarrow, onAsk }: FirstProps) {
+function FirstShops({ first, heartFor, renew, isNarrow, onAsk }: FirstProps) {
+  useTurns(first?.data ?? [], renew)
   if (!first) return <ShopsFailed onAgain={onAsk} />
   if (first.data.length === 0) return isNarrow ? <NoMatch /> : <ChooseAPlace />
   return <ShopGrid heartFor={heartFor} shops={first.data} hasMore={first.next !== undefined} onMore={onAsk} />
