@@ -172,6 +172,20 @@ for (const where of ['its page', 'a cart'])
     expect(count).toBe(asked)
   })
 
+test('a section whose shop is gone by then says so to who looks at it again', async ({ page, db }) => {
+  const { shopId } = await makeStockedShop(db)
+  await page.clock.install()
+  await page.goto(`/category/Milk?shop=${shopId}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Milk', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.route(`**/api/shops/${shopId}*`, (route) =>
+    route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not found' } }),
+  )
+  await lookAwayFor(page, 10)
+  await expect(main).toContainText('Shop Not Found')
+})
+
 test('a page that is shown again as it was is in the language that was chosen meanwhile, if its address names none', async ({
   page,
 }) => {

@@ -4,11 +4,9 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
 import { sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
-import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
 import { useData } from '#web/data/use-data.ts'
-import { useNow } from '#web/data/use-now.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { FloatingCart } from '#web/features/cart/floating-cart.tsx'
 import { OutOfReach } from '#web/features/shop-page/out-of-reach.tsx'
@@ -21,6 +19,7 @@ import { Floating } from '#web/ui/floating.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/category'
 import { loadShop } from './load-shop.ts'
+import { useShopNow } from './use-shop-now.ts'
 
 const FLOAT_AFTER_PX = 10
 /** `isFound`: what a search within the menu left, which need be no section of it. */
@@ -113,7 +112,7 @@ function useListed(loaded: Listed | null, title: string): Listed | null {
   const found = loaded && isAlive && given?.isFound ? given : null
   const known = found ? null : (loaded ?? given)
   const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
-  const [renewed] = useNow(shopId, () => loadShop(patientApi, shopId))
+  const [renewed] = useShopNow(shopId, shopId)
   const menu = renewed ?? (known ? undefined : reply?.data)
   if (menu) return given?.isFound ? asNow(given, menu) : sectionOf(menu, title, search.get('type'))
   if (known) return known

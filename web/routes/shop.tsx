@@ -77,7 +77,7 @@ function itemTags(
 }
 
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
-  const [now, renew] = useShopNow(loaderData)
+  const [now, renew] = useShopNow(loaderData.shop._id, loaderData)
   const { shop, foodItems } = now ?? loaderData
   useTurns([shop], renew)
   const shared = sharedOf(foodItems, useLocation().search)

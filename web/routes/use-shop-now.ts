@@ -7,8 +7,8 @@ type Menu = ReplyOf<'showShop'>['data']
 type Gone = { gone: unknown }
 
 /** A shop and its menu as they are by now, and how to read them again (`useNow`). Once the shop is gone, so is its page. */
-export function useShopNow(loaded: Menu): [Menu | undefined, () => void] {
-  const [now, renew] = useNow(loaded, () => readMenu(loaded.shop._id))
+export function useShopNow(shopId: string, loaded: unknown): [Menu | undefined, () => Promise<void>] {
+  const [now, renew] = useNow(loaded, () => readMenu(shopId))
   // Thrown while rendering, so that the boundary of the page shows it.
   if (now && 'gone' in now) throw now.gone
   return [now, renew]
