@@ -5,11 +5,13 @@ import { pageLanguage } from '#contract/rules/languages.ts'
 import { thisPage } from './language/addresses.ts'
 import { language } from './language/language.ts'
 import { startServiceWorker } from './live/service-worker.ts'
+import { setNowByPage } from './now.ts'
 import { loadShopParts } from './routes/shop-parts.ts'
 import { readHint } from './session/session.ts'
 import { holdFirstPlace } from './ui/first-to-hear-back.ts'
 
 holdFirstPlace()
+setNowByPage()
 
 const wake = () =>
   startTransition(() => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { nowMs, setNowBy } from './now.ts'
+import { nowMs, setNowBy, setNowByPage } from './now.ts'
 
 const MINUTE_MS = 60_000
 /** At the server, in the middle of a second. */
@@ -11,7 +11,10 @@ function answer({ offMs, tookMs }: { offMs: number; tookMs: number }) {
   setNowBy(new Response('', { headers: { date: new Date(serverMs).toUTCString() } }), Date.now() - tookMs)
 }
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a clock that is right stays as it is, however slow the answers are', () => {
   vi.useFakeTimers()
@@ -42,4 +45,37 @@ test('an answer that says no time changes nothing', () => {
   const before = nowMs()
   setNowBy(new Response(''), serverMs)
   expect(nowMs()).toBe(before)
+})
+
+/** A page that comes to a clock which is off by so much, and by which way. */
+function openPage({ offMs, ...way }: { offMs: number; transferSize: number; type: string }) {
+  vi.setSystemTime(serverMs + offMs)
+  vi.stubGlobal('performance', {
+    timeOrigin: Date.now() - 500,
+    getEntriesByType: () => [
+      { requestStart: 100, serverTiming: [{ name: 'now', duration: serverMs }], ...way },
+    ],
+  })
+  setNowByPage()
+}
+
+test('a page that asks for nothing knows a wrong clock by its own answer', () => {
+  vi.useFakeTimers()
+  for (const offMs of [90 * MINUTE_MS, -90 * MINUTE_MS, 0]) {
+    openPage({ offMs, transferSize: 300, type: 'navigate' })
+    expect(Math.abs(nowMs() - serverMs)).toBeLessThanOrEqual(2000)
+  }
+})
+
+test('a page out of a cache, as with Back, changes nothing', () => {
+  vi.useFakeTimers()
+  const aheadMs = () => Date.now() - nowMs()
+  const before = aheadMs()
+  for (const way of [
+    { transferSize: 0, type: 'navigate' },
+    { transferSize: 300, type: 'back_forward' },
+  ]) {
+    openPage({ offMs: 90 * MINUTE_MS, ...way })
+    expect(aheadMs()).toBe(before)
+  }
 })

@@ -123,6 +123,8 @@ async function servePage(
   headers.set('etag', etag)
   headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
   headers.set('vary', 'accept-encoding, cookie')
+  // Not in the page, which is kept: many a browser's clock is wrong (`web/now.ts`).
+  headers.set('server-timing', `now;dur=${Date.now()}`)
   if (mayAskForCamera(path)) headers.set('permissions-policy', withCamera['permissions-policy'])
   // The connection is made while the page is still on its way.
   if (picturesOrigin) headers.set('link', `<${picturesOrigin}>; rel=preconnect`)

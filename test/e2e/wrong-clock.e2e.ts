@@ -79,3 +79,19 @@ test('a shop that somebody with a clock a day ahead looks at opens before their 
   await page.clock.fastForward(hourMs + 2000)
   await expect(badge).toHaveText('Open now')
 })
+
+test('Home, which asks for nothing, comes alive and says when a shop opens for who has a clock that is a year behind', async ({
+  page,
+  db,
+}) => {
+  const paused_until = new Date(Date.now() + 3_600_000)
+  await makeStockedShop(db, { is_paused: true, paused_until })
+  await page.addInitScript((offMs) => {
+    const now = Date.now
+    Date.now = () => now() + offMs
+    Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + offMs })
+  }, -365 * DAY_MS)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('html[data-alive]')).toBeAttached()
+  await expect(page.getByRole('article')).toContainText('Opens')
+})

@@ -80,8 +80,11 @@ function OpenState({ shop }: { shop: Shop }) {
     <>
       <span className="font-semibold text-brick-ink">{shut[closedBecause ?? ''] ?? texts.closed}</span>
       {/* Within a day the clock is enough; which day it is otherwise, the shop's page says. */}
-      {opens && opens.getTime() - nowMs() < DAY_MS && (
-        <span suppressHydrationWarning>{say(texts.opensAt, { clock: formatClock(opens) })}</span>
+      {/* There in any case: a page drawn by another clock, or before, must come alive as it was drawn. */}
+      {opens && (
+        <span suppressHydrationWarning className="empty:hidden">
+          {opens.getTime() - nowMs() < DAY_MS ? say(texts.opensAt, { clock: formatClock(opens) }) : ''}
+        </span>
       )}
     </>
   )
