@@ -64,6 +64,10 @@ test.for([
   ['Paneer puff', 'Bakery/Pastries'],
   ['Eggs, white', 'Dairy/Others'],
   ['7 Roses chai', 'Grocery/Others'],
+  ['गहू', 'Grocery/Cereals'],
+  ['Wheat', 'Grocery/Cereals'],
+  ['White zorb', 'Grocery/Others'],
+  ['Full zorb', 'Grocery/Others'],
 ] as const)('the thing stands last, whatever else its name says: %s', ([name, place]) => {
   expect(placeOf(name)).toBe(place)
 })

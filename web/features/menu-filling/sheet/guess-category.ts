@@ -1,15 +1,24 @@
 import { categories } from '#contract/rules/catalogue.ts'
 import { type FoodType, foodTypes } from '#contract/rules/food-types.ts'
 import { readFood, type Word } from '#contract/rules/read-food.ts'
+import { latinWords, soundOf } from '#contract/rules/sound.ts'
 import { nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
 import { shopWords as hi } from '#contract/words/hi-shops.ts'
 import { shopWords as mr } from '#contract/words/mr-shops.ts'
 import { nameIn } from '#contract/words/names.ts'
 import { CATEGORY_WORDS } from './category-words.ts'
 
+/** Colours and sizes are said of anything: that butter is white says nothing of what else is. */
+const SAID_OF_ANYTHING = new Set(
+  latinWords(
+    'safed pandhra pandhri pandhre brown braun lal red green hari hara hirvi hirva black kala kali blaik full half double single small medium large big mini jumbo',
+  ).map(soundOf),
+)
+
 /** A word of a name, as it is told from others: the things it may be, else its sound. */
 const signsOf = ({ kinds, sound, latin, isBeside }: Word): string[] => {
-  if (isBeside || /\d/.test(latin)) return []
+  // "White" sounds like wheat.
+  if (isBeside || /\d/.test(latin) || latin === 'white' || SAID_OF_ANYTHING.has(sound)) return []
   return kinds.size > 0 ? [...kinds].map((kind) => `kind ${kind}`) : [`sound ${sound}`]
 }
 
