@@ -67,9 +67,25 @@ const PER_UNIT = {
 /** Words that may say how much, the last of them of what. */
 const WORDS_AT_END = /((?:[\p{L}\p{M}]+\s+){0,4}[\p{L}\p{M}]+)([.)\s]*)$/u
 
+/** A half, a quarter or three of one. */
+const WRITTEN_PARTS: ReadonlySet<string> = new Set(['5', '50', '25', '75', '500', '250', '750'])
+
+/** "1,5 kg", "0,2 l" and "1,000 ml" without their commas: a part of what is big stands behind one, and so do thousands of what is small. */
+export const withoutPackCommas = (text: string): string =>
+  text.replace(
+    /(?<![\p{Nd}.,])(\p{Nd}{1,2}),(\p{Nd}{1,3})(?=\s*([\p{L}\p{M}.]+))/gu,
+    (said, whole: string, rest: string, word: string) => {
+      const unit = unitOf.get(word.toLowerCase().replaceAll('.', ''))
+      const [size, part] = [whole, rest].map(plainDigits)
+      if (unit === 'kg' || unit === 'liter')
+        return Number(size) === 0 || WRITTEN_PARTS.has(part ?? '') ? `${size}.${part}` : said
+      return (unit === 'grams' || unit === 'ml') && part === '000' ? `${size}${part}` : said
+    },
+  )
+
 /** "1½" would become "11/2"; "15's" and "1x15" are fifteen; "sava kilo" is 1.25 kg. */
 const plainSizes = (text: string, measure?: Measure): string =>
-  plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' '))
+  withoutPackCommas(plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' ')))
     .replace(/(?<=\d)\s?['’‘`´]\s?s(?![\p{L}\p{M}])/giu, 's')
     .replace(/(?<![\p{L}\p{M}\d.])(1\s*[x×*]\s*\d{1,3})(\)?)$/iu, '$1 pcs$2')
     .replace(WORDS_AT_END, (_, said: string, end: string) => inDigits(said, measure) + end)

@@ -1,4 +1,5 @@
 import { filledOf } from '#contract/rules/read-head.ts'
+import { withoutPackCommas } from '#contract/rules/read-pack.ts'
 import { AFTER_AMOUNT, MARK, readRate } from '#contract/rules/read-rate.ts'
 
 /** Stands between cells while it is asked which of them are one amount. */
@@ -7,6 +8,15 @@ const JOINABLE = new RegExp(
   String.raw`(?<!\p{Nd}|\p{Nd}\.)\p{Nd}{1,2}(?:${SEAM}\p{Nd}{2}){0,3}${SEAM}\p{Nd}{3}(?:\.\p{Nd}+)?(?=${AFTER_AMOUNT}\s*(?:${SEAM}|$))`,
   'giu',
 )
+/** The comma of "1,5 l" behind the name in its cell. */
+const IN_PACK = new RegExp(
+  String.raw`(?<=[^\s${SEAM}]\s+)\p{Nd}{1,2}${SEAM}\p{Nd}{1,3}\s*[\p{L}\p{M}.]+`,
+  'gu',
+)
+const joinPack = (pack: string): string => {
+  const joined = pack.replace(SEAM, ',')
+  return withoutPackCommas(joined) === joined ? pack : joined
+}
 /** A price begins here: where its cell begins with a sign of money, or with a blank that the commas within an amount do not have. */
 const AFTER_MARK = new RegExp(String.raw`(?:^|${SEAM})\s*${MARK}\s*$`, 'iu')
 const AFTER_BLANK = new RegExp(String.raw`${SEAM}\s+$`, 'u')
@@ -15,14 +25,21 @@ const AFTER_BLANK = new RegExp(String.raw`${SEAM}\s+$`, 'u')
 export type Width = { written: number; filled: number; isOfHead: boolean } | undefined
 
 /** Whether a comma in a row may have been one of thousands, or between two cells: Ghee,1,250 and Ghee,20,650. */
-export const hasJoinable = (cells: readonly string[]): boolean => cells.join(SEAM).search(JOINABLE) >= 0
+export const hasJoinable = (cells: readonly string[]): boolean =>
+  cells.join(SEAM).search(JOINABLE) >= 0 || hasPackParted(cells)
+
+/** Whether a comma in a row may have been that of a pack. */
+export function hasPackParted(cells: readonly string[]): boolean {
+  const row = cells.join(SEAM)
+  return row.replace(IN_PACK, joinPack) !== row
+}
 
 /** The cells of a row, those that are one amount as one. */
 export function joinAmounts(cells: readonly string[], width: Width): string[] {
   const filled = filledOf(cells)
   const isFull = filled === width?.filled || cells.length === width?.written
   const isLonger = width !== undefined && filled > width.filled
-  const row = cells.join(SEAM)
+  const row = isFull ? cells.join(SEAM) : cells.join(SEAM).replace(IN_PACK, joinPack)
   const join = (amount: string, at: number) => {
     const before = row.slice(0, at)
     const isBegun = AFTER_BLANK.test(before)

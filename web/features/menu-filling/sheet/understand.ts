@@ -10,7 +10,7 @@ import { type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { isFarFrom, type Starter } from '#contract/rules/starters.ts'
 import { MAX_STOCK } from '#contract/rules/stock.ts'
-import { isGroupedIn, isPartOfAmount } from './amount-commas.ts'
+import { hasPackParted, isGroupedIn, isPartOfAmount } from './amount-commas.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { keysOnMenu } from './keys-on-menu.ts'
@@ -153,7 +153,8 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   const unusual = unusualPrice(rate.paise, pack, starter)
   if (unusual) doubts.push(unusual)
   const isPriced = endsInPrice(name) || holdsOtherPrice(name, rate.paise)
-  const isCutOff = (!columns.isHeaded && isPriced) || isCutByComma(row, columns)
+  const isCutOff =
+    (!columns.isHeaded && isPriced) || (isOfCommas && hasPackParted(cells)) || isCutByComma(row, columns)
   // So many kilograms may be what there is of it, at so much for one.
   const isOfCount = cell(columns.pack) === '' && cell(columns.count) !== '' && packCell !== ''
   const isBareBulk = unitSaid !== '' && isBare(cell(columns.count)) && isBulk(sold)
