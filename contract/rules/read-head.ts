@@ -3,6 +3,7 @@ import { readRate } from './read-rate.ts'
 
 const fields = [
   'name',
+  'brand',
   'price',
   'mrp',
   'cost',
@@ -38,6 +39,7 @@ export type Columns = Found & {
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
   name: 'name,item,items,item name,name of item,item description,product,products,product name,product title,product description,particulars,goods,article,stock item,description of goods,name of goods,name of product,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
+  brand: 'brand,brand name,ब्रांड,ब्रँड,ब्रॅंड',
   price:
     'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत,bhav,bhaav,kimat,keemat,daam',
   mrp: 'mrp,max price,max retail price,maximum retail price',

@@ -15,6 +15,8 @@ const isPiece = new Set(PIECES.split(','))
 const isContainer = new Set(CONTAINERS.split(','))
 /** What is sold in them may be called so, too: an ice cream cup, an egg roll, a set dosa. */
 const shapes = new Set('cup,cups,tub,tubs,tray,trays,roll,rolls,strip,strips,set,sets'.split(','))
+/** And what one chooses by: a bottle or a can. A packet is what nearly everything is in. */
+const vessels = new Set([...shapes, ...'btl,bottle,jar,tin,can,box,बोतल,बाटली'.split(',')])
 /** As people write them, and as tills export them. */
 const spellings: Record<Unit, string> = {
   grams: 'g,gm,gms,gr,grm,grms,gram,grams,gramme,grammes,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
@@ -131,6 +133,9 @@ function readSize(said: string): number {
 
 /** Whether a text may as well say more of a name, as it counts nothing. */
 export const isShape = (text: string): boolean => shapes.has(text.trim().toLowerCase())
+
+/** Whether a word says in what a thing is, and may as well tell it from another: "Coke" in a can, in a bottle. */
+export const isVessel = (text: string): boolean => vessels.has(text.trim().toLowerCase())
 
 /** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */
 export const isOfContainers = (text: string): boolean => isContainer.has(partsOf(text).word)

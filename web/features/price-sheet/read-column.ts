@@ -1,4 +1,5 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
+import { nameBelow } from '#contract/rules/name-below-head.ts'
 import { nameKey, packKey } from '#contract/rules/packs.ts'
 import { contentsInBase } from '#contract/rules/quantity.ts'
 import { columnsOfHead, findHead, isHead } from '#contract/rules/read-head.ts'
@@ -21,24 +22,30 @@ export function readColumn(pasted: string, items: readonly OwnFoodItem[]): Paste
   const isCalled = (name: string) => known.has(nameKey(name))
   const head = findHead(rows)
   const goods = head ? rows.filter((row) => !head.rows.includes(row) && !isHead(row.cells)) : rows
-  const columns = head
-    ? columnsSaid(head.cells)
-    : columnsFound(goods, (cell) => isCalled(thingIn(cell, isCalled).name))
+  const isThing = (cell: string) => isCalled(thingIn(cell, isCalled).name)
+  const columns = head ? columnsSaid(head.cells) : columnsFound(goods, isThing)
   return (
     columns &&
     goods.map(({ cells }) => ({
       pack: columns.packIn(cells),
-      ...thingIn(cells[columns.names] ?? '', isCalled),
+      ...thingIn(columns.namesIn(cells).find(isThing) ?? cells[columns.names] ?? '', isCalled),
       text: cells[columns.prices] ?? cells[0] ?? '',
     }))
   )
 }
 
-type PastedColumns = { names: number; prices: number; packIn: (cells: Cells) => Pack | undefined }
+type PastedColumns = {
+  names: number
+  prices: number
+  /** What a row may be called, the longest first. */
+  namesIn: (cells: Cells) => string[]
+  packIn: (cells: Cells) => Pack | undefined
+}
 
 /** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself never is. */
 function columnsSaid(head: Cells): PastedColumns | undefined {
-  const { name = 0, price, mrp, pack, count, unit, packUnit, bought } = columnsOfHead(head)
+  const columns = columnsOfHead(head)
+  const { name = 0, price, mrp, pack, count, unit, packUnit, bought } = columns
   const prices = price ?? mrp
   if (prices === undefined) return undefined
   const sizes = pack ?? count ?? -1
@@ -48,7 +55,7 @@ function columnsSaid(head: Cells): PastedColumns | undefined {
       sizeIn(size) ?? sizeIn(`${size} ${cells[unit ?? -1] || (pack !== undefined && packUnit) || ''}`)
     return said ?? bought
   }
-  return { names: name, prices, packIn }
+  return { names: name, prices, namesIn: (cells) => [nameBelow(cells, columns), cells[name] ?? ''], packIn }
 }
 
 /** A unit alone may belong to a number that stands in another cell. */
@@ -131,6 +138,7 @@ function columnsFound(
   return {
     names,
     prices,
+    namesIn: (cells) => [cells[names] ?? ''],
     packIn: (cells) => sizes.map((at) => sizeIn(cells[at] ?? '')).find(Boolean),
   }
 }

@@ -200,6 +200,12 @@ describe('a pasted column', () => {
     const both = [...menu, { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]
     expect(placed(list, both)).toEqual(changed)
   })
+  test('goes by a brand and a kind beside its names where the menu is called by them', () => {
+    const items = ['Amul Butter', 'Nandini Butter', 'Ice cream Cup', 'Salt'].map((id) => item(id, 30))
+    const list = 'Brand\tItem\tPack\tRate\nNandini\tButter\t\t55\nAmul\tButter\t\t58\nVadilal\tSalt\t\t20'
+    expect(placed(list, items)).toEqual(['Nandini Butter 55', 'Amul Butter 58', 'Salt 20'])
+    expect(placed('Item\tPack\tRate\nIce cream\tCup\t30', items)).toEqual(['Ice cream Cup 30'])
+  })
   test('is none of what a shop pays itself', () => {
     expect(readColumn('Item\tPurchase rate\nMilk\t28', [milk])).toBeUndefined()
   })

@@ -63,7 +63,7 @@ test.for([
   ['Sr,Product Title,Price,Details\n1,Oreo,30,vanilla', 'Oreo 30'],
   ['Product_Title,Details,Price\nOreo,vanilla,30', 'Oreo 30'],
   ['Item Code,Description,MRP,Rate\nA101,Oreo,30,28', 'Oreo 28'],
-  ['Brand Name,Description,MRP,Rate\nAmul,Toned milk,36,34', 'Toned milk 34'],
+  ['Brand Name,Description,MRP,Rate\nAmul,Toned milk,36,34', 'Amul Toned milk 34'],
   ['Item Type,Details,Rate\nDairy,Toned milk,34', 'Toned milk 34'],
   ['Product category,Description,Rate\nDairy,Toned milk,34', 'Toned milk 34'],
   ['Item #,Description,Rate\n7,Toned milk,34', 'Toned milk 34'],

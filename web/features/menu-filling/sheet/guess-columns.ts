@@ -1,4 +1,5 @@
 import { readBarcode } from '#contract/rules/barcode.ts'
+import { isSupplier } from '#contract/rules/name-below-head.ts'
 import { readFood } from '#contract/rules/read-food.ts'
 import type { Columns } from '#contract/rules/read-head.ts'
 import { isShape, packInName, readPack } from '#contract/rules/read-pack.ts'
@@ -9,11 +10,8 @@ import { isEnough, isNone } from './stock-words.ts'
 /** "SKU001", "12-Jan-26", "1 Feb 2026", "yes": said of a thing, and no name of one. */
 const CODE =
   /^\S*\p{Nd}{2}\S*$|^(?:\p{Nd}{1,2}\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*[\s,]+\p{Nd}{2,4}$/iu
-/** From whom a shop has its goods: nobody buys by that. */
-const SUPPLIER =
-  /^m\/s\b|(?:^|[\s&])(?:traders?|trading|agency|agencies|enterprises?|suppliers?|distributors?|wholesalers?|brothers|bros|sons|corporation|(?:pvt\.?\s*)?ltd|llp|marketing|ट्रेडर्स|एजेंसी|एजन्सी|एंटरप्राइजेज|ब्रदर्स)\.?$/iu
 const saysNoName = (cell: string) =>
-  SUPPLIER.test(cell) || isEnough(cell) || isNone(cell) || (CODE.test(cell) && packInName(cell) === undefined)
+  isSupplier(cell) || isEnough(cell) || isNone(cell) || (CODE.test(cell) && packInName(cell) === undefined)
 
 /**
  * A brand or a shelf may stand before the names: it comes again and again, and is no thing that is known, or a category of many.

@@ -1,3 +1,4 @@
+import { nameBelow, sizeSaid } from '#contract/rules/name-below-head.ts'
 import { contentsInBase } from '#contract/rules/quantity.ts'
 import type { Columns } from '#contract/rules/read-head.ts'
 import { isOfContainers, isShape, type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
@@ -8,7 +9,8 @@ import type { Row } from './row.ts'
 export const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
 
 /** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
-export function packSaid(size: string, count: string, unit: string): string {
+export function packSaid(packCell: string, count: string, unit: string): string {
+  const size = sizeSaid(packCell)
   const said = size || count
   // Twenty packets are what there is, and one of them is sold.
   if (size === '' && isOfContainers(said)) return unit || 'item'
@@ -17,11 +19,10 @@ export function packSaid(size: string, count: string, unit: string): string {
   return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
 }
 
-/** Without a head what stands between a name and its price says more of the name: the rest of one with a comma, a kind, another language. */
-export function nameSaid(
-  { cells, isOfCommas = false }: Row,
-  { name = -1, price = -1, pack, isHeaded, besides = [] }: Columns,
-): string {
+/** Below a head, what that says; without one, what stands between a name and its price says more of the name: the rest of one with a comma, a kind, another language. */
+export function nameSaid({ cells, isOfCommas = false }: Row, columns: Columns): string {
+  const { name = -1, price = -1, pack, isHeaded, besides = [] } = columns
+  if (isHeaded) return nameBelow(cells, columns)
   const isMore = (cell: string, at: number) =>
     isShape(cell) ||
     (name + 1 + at !== pack &&
@@ -30,7 +31,7 @@ export function nameSaid(
       !readPack(cell) &&
       !readRate(cell) &&
       !placeSaid(cell, ''))
-  const more = isHeaded ? [] : cells.slice(name + 1, Math.max(price, 0)).filter(isMore)
+  const more = cells.slice(name + 1, Math.max(price, 0)).filter(isMore)
   return [cells[name] ?? '', ...more].join(isOfCommas ? ', ' : ' ')
 }
 

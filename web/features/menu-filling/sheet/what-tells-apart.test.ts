@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+
+const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
+
+test.for([
+  [
+    'Item,Pack,Price\nIce cream,Cup,30\nIce cream,Tub,150',
+    'Ice cream Cup ₹30 1 item|Ice cream Tub ₹150 1 item',
+  ],
+  ['Item,Pack,Price\nCoke,Bottle,20\nCoke,Can,40', 'Coke Bottle ₹20 1 item|Coke Can ₹40 1 item'],
+  ['Item,Pack,Price\nCoke 500 ml,Can,40\nEgg roll,Roll,60', 'Coke Can ₹40 500 ml|Egg roll ₹60 1 item'],
+  ['Item,Size,Price\nPizza,Large,300\nPizza,Small,150', 'Pizza Large ₹300 1 item|Pizza Small ₹150 1 item'],
+  ['Item,Pack,Unit,Price\nRice,5,kg,300\nIce cream,Cone,PCS,30', 'Rice ₹300 5 kg|Ice cream Cone ₹30 1 item'],
+  [
+    'Item,Pack,Price\nParle G,PKT,10\nSugar,Per kg,45\nSalt,-,20',
+    'Parle G ₹10 1 item|Sugar ₹45 1 kg|Salt ₹20 1 item',
+  ],
+] as const)(
+  'what a column of packs says in words is in the name, as it tells one kind from another: %j',
+  ([list, found]) => {
+    expect(items(list)).toBe(found)
+  },
+)
+
+test.for([
+  [
+    'Brand,Item,Price,Pack\nAmul,Butter,58,100 g\nNandini,Butter,55,100 g',
+    'Amul Butter ₹58 100 grams|Nandini Butter ₹55 100 grams',
+  ],
+  [
+    'Item,Brand Name,Price\nAmul curd,AMUL,30\nTaaza,Amul India,28',
+    'Amul curd ₹30 1 item|Amul India Taaza ₹28 1 item',
+  ],
+  [
+    'Item,Brand,Price\nSalt,NA,20\nSugar,Ravi Traders,40\nJeera,,30\n,Amul,5',
+    'Salt ₹20 1 item|Sugar ₹40 1 item|Jeera ₹30 1 item|name_missing',
+  ],
+] as const)(
+  'a brand below its head tells two things of one name apart, where it is one and not said twice: %j',
+  ([list, found]) => {
+    expect(items(list)).toBe(found)
+  },
+)
