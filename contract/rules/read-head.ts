@@ -1,3 +1,4 @@
+import { isTaxed, isUntaxed, withoutTax } from './head-tax.ts'
 import { type Pack, readPack } from './read-pack.ts'
 import { readRate } from './read-rate.ts'
 
@@ -28,6 +29,8 @@ export type Columns = Found & {
   besides?: readonly number[]
   /** A quantity is of all that there is, or was sold: what it comes to stands beside it. */
   isOfStock?: boolean
+  /** The price lacks the tax that its customer pays, too: no head says one that has it. */
+  isUntaxed?: boolean
   /** Which say what so much at the rate comes to. */
   amounts?: readonly number[]
   /** What bare numbers of a pack are of: Weight (g). */
@@ -123,12 +126,12 @@ export function isHead(cells: readonly string[]): boolean {
   return isSaid && !cells.some((cell) => readRate(cell) !== undefined)
 }
 
+const small = (head: string): string => head.normalize('NFC').toLowerCase()
+
 const plain = (head: string): string =>
-  head
-    .normalize('NFC')
-    .toLowerCase()
+  withoutTax(small(head))
     .replace(/\((?!\s*%\s*\)).*?\)|[.:*]/g, '')
-    .replaceAll('_', ' ')
+    .replace(/[\s_]+/g, ' ')
     .trim()
 
 /** Two rows as one head: what stands over several columns is said of each. Nothing where the lower one says goods. */
@@ -149,16 +152,22 @@ export function columnsOfHead(cells: readonly string[]): Columns {
   const said = cells.map(plain)
   const columns: Found = {}
   const prices: number[] = []
+  let untaxed: number | undefined
   for (const find of [(head: string) => fieldOf.get(head), byWords])
     for (const [at, head] of said.entries()) {
       const field = find(head)
+      if (field === 'price' && isUntaxed(small(cells[at] ?? ''))) {
+        untaxed ??= at
+        continue
+      }
       if (field) columns[field] ??= at
       if (field === 'price') prices.push(at)
     }
   // It comes to as much as was sold, where a rate stands beside it.
   const amount = said.indexOf('amount')
   if (amount >= 0) columns.price ??= amount
-  const own = prices.filter((at) => OWN.test(said[at] ?? ''))
+  if (columns.mrp === undefined) columns.price ??= untaxed
+  const own = prices.filter((at) => OWN.test(said[at] ?? '') || isTaxed(small(cells[at] ?? '')))
   const [price = columns.price] = own
   if (price !== undefined) columns.price = price
   // Where it is said how few there may be, a quantity is what there is.
@@ -171,6 +180,7 @@ export function columnsOfHead(cells: readonly string[]): Columns {
     isHeaded: true,
     filled: filledOf(cells),
     rivals: prices.filter((at) => at !== columns.price && !(own.length > 0 && BARE.test(said[at] ?? ''))),
+    ...(untaxed !== undefined && columns.price === untaxed && { isUntaxed: true }),
     isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
     amounts: [...said.keys()].filter((at) => at !== columns.price && AMOUNT.test(said[at] ?? '')),
     packUnit: unitIn(cells[columns.pack ?? -1]) ?? measureIn(cells[columns.count ?? -1]),

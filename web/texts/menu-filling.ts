@@ -89,6 +89,7 @@ export const menuFillingTexts = {
       price_high: 'This is a high price: please look at it once more.',
       price_unsure: 'More than one number may be its price. Is it this one?',
       price_rounded: 'Its price has more than two decimals. Is it this one?',
+      price_untaxed: 'Your list says this price without tax. Is it what your customers pay?',
       price_or_pack: 'The number may be a pack. Tick this if it is the price.',
       price_is_mrp: 'No price of your own is given: it is sold at its MRP.',
       stock_unread: 'Its stock could not be read, and is not counted.',

@@ -42,12 +42,12 @@ type PastedColumns = {
   packIn: (cells: Cells) => Pack | undefined
 }
 
-/** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself never is. */
+/** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself never is, nor what lacks a tax. */
 function columnsSaid(head: Cells): PastedColumns | undefined {
   const columns = columnsOfHead(head)
-  const { name = 0, price, mrp, pack, count, unit, packUnit, bought } = columns
+  const { name = 0, price, mrp, pack, count, unit, packUnit, bought, isUntaxed } = columns
   const prices = price ?? mrp
-  if (prices === undefined) return undefined
+  if (prices === undefined || isUntaxed) return undefined
   const sizes = pack ?? count ?? -1
   const packIn = (cells: Cells) => {
     const size = cells[sizes] ?? ''

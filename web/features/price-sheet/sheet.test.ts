@@ -206,7 +206,11 @@ describe('a pasted column', () => {
     expect(placed(list, items)).toEqual(['Nandini Butter 55', 'Amul Butter 58', 'Salt 20'])
     expect(placed('Item\tPack\tRate\nIce cream\tCup\t30', items)).toEqual(['Ice cream Cup 30'])
   })
-  test('is none of what a shop pays itself', () => {
+  test('is none of what a shop pays itself, or of what lacks a tax', () => {
+    expect(readColumn('Item\tRate without GST\nMilk\t28', [milk])).toBeUndefined()
+    expect(readColumn('Item\tRate without GST\tRate with GST\nMilk\t28\t30', [milk])).toMatchObject([
+      { text: '30' },
+    ])
     expect(readColumn('Item\tPurchase rate\nMilk\t28', [milk])).toBeUndefined()
   })
   test('has its sizes behind it where they are in grams, which no stock is', () => {

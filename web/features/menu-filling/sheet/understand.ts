@@ -162,7 +162,9 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
     !one && isOfCount && (isBareBulk || (columns.isOfStock === true && (sold?.quantity ?? 1) !== 1))
   const hasRival = columns.rivals.some((at) => isRival(cell(at), price, isOfCommas))
   const isUnsure = isOtherwise || isOfStock || isCutOff || hasRival || one?.isUnsure
-  const asked = row.asked ?? (isUnsure ? 'price_unsure' : rate.isRounded && 'price_rounded')
+  const isUntaxed = columns.isUntaxed && price !== ''
+  const asked =
+    row.asked ?? (isUnsure ? 'price_unsure' : rate.isRounded ? 'price_rounded' : isUntaxed && 'price_untaxed')
   if (asked) doubts.push(asked)
 
   const stock = readStock(cell(columns.stock))

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { listInShort } from '#test/list-in-short.ts'
+
+const prices = (text: string) => listInShort(text, (doubt) => doubt.startsWith('price')).join('|')
+
+test.for([
+  'Item,Price with GST',
+  'Item,Price incl GST',
+  'Item,Rate (incl. GST)',
+  'Item,Tax inclusive price',
+  'Item,Sale price inclusive of all taxes',
+  'Item,दर जीएसटी सहित',
+])('a price with its tax is a price: %s', (head) => {
+  expect(prices(`${head}\nMilk 1 l,60`)).toBe('Milk ₹60 1 liter')
+})
+
+test.for([
+  ['Item,Price without GST,GST,Price with GST\nMilk 1 l,60,3,63', 'Milk ₹63 1 liter'],
+  ['Item,Rate + GST,Rate incl. tax\nMilk 1 l,60,63', 'Milk ₹63 1 liter'],
+  ['Item,Basic Rate,Rate incl. tax\nMilk 1 l,60,63', 'Milk ₹63 1 liter'],
+  ['Item,Price excl. GST,MRP\nMilk 1 l,60,65', 'Milk ₹65 1 liter ?price_is_mrp'],
+  ['Item,Purchase price without tax,Rate\nMilk 1 l,55,60', 'Milk ₹60 1 liter'],
+  ['Item,Selling Price,Selling Price With Tax\nMilk 1 l,60,Yes', 'Milk ₹60 1 liter'],
+  ['Item,Selling Price,Selling Price With Tax\nMilk 1 l,60,63', 'Milk ₹60 1 liter ?price_unsure'],
+  ['Item,Price (excl. GST)\nMilk 1 l,60', 'Milk ₹60 1 liter ?price_untaxed'],
+  ['Item,Rate,GST extra\nMilk 1 l,60,5%', 'Milk ₹60 1 liter'],
+  ['Item,Rate GST extra\nMilk 1 l,60', 'Milk ₹60 1 liter ?price_untaxed'],
+] as const)(
+  'one without it gives way to what a customer pays, and is asked about where it is alone: %j',
+  ([list, found]) => {
+    expect(prices(list)).toBe(found)
+  },
+)
