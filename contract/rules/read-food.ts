@@ -20,7 +20,6 @@ export type Word = {
   isBeside: boolean
 }
 
-const LONGEST_NAME = 4
 const SHORTEST_HALF = 3
 const NO_KINDS: ReadonlySet<Kind> = new Set()
 
@@ -36,6 +35,13 @@ for (const [kind, names] of lines.entries())
     named.set(key, (named.get(key) ?? new Set()).add(kind))
     if (!isOnlyItself) meant.set(key, (meant.get(key) ?? new Set()).add(kind))
   }
+/** The most words of a name that begins with a sound. */
+const longestFrom = new Map<string, number>()
+for (const key of named.keys()) {
+  const sounds = key.split(' ')
+  const first = sounds[0] ?? ''
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 1, sounds.length))
+}
 const beside = new Set(latinWords(BESIDE_WORDS).map(soundOf))
 
 function readNameOfKind(name: string) {
@@ -85,7 +91,8 @@ function readWord(latin: string): Word {
 }
 
 function longestName(words: readonly Word[], at: number): Word {
-  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
+  const longest = longestFrom.get(words[at]?.sound ?? '') ?? 1
+  for (let length = Math.min(longest, words.length - at); length > 1; length--) {
     const parts = words.slice(at, at + length)
     const sound = parts.map((part) => part.sound).join(' ')
     const latin = parts.map((part) => part.latin).join(' ')

@@ -121,9 +121,10 @@ export function findHead<R extends Row>(table: readonly R[]): (R & { rows: reado
 
 /** Whether a row says what stands in the columns of a list. Goods may be called as its heads are, yet have a price. */
 export function isHead(cells: readonly string[]): boolean {
+  // Asked first: of thousands of rows nearly all have a price.
+  if (cells.some((cell) => readRate(cell) !== undefined)) return false
   const { name, price, mrp, cost } = columnsOfHead(cells)
-  const isSaid = name !== undefined && (price ?? mrp ?? cost) !== undefined
-  return isSaid && !cells.some((cell) => readRate(cell) !== undefined)
+  return name !== undefined && (price ?? mrp ?? cost) !== undefined
 }
 
 const small = (head: string): string => head.normalize('NFC').toLowerCase()
@@ -136,8 +137,8 @@ const plain = (head: string): string =>
 
 /** Two rows as one head: what stands over several columns is said of each. Nothing where the lower one says goods. */
 function joinHeads(above: readonly string[], below: readonly string[]): string[] | undefined {
-  if (!below.some((cell) => isKnown(plain(cell)))) return undefined
   if ([...above, ...below].some((cell) => readRate(cell) !== undefined)) return undefined
+  if (!below.some((cell) => isKnown(plain(cell)))) return undefined
   let over = ''
   const joined = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [high = '', low = ''] = [above[at], below[at]]

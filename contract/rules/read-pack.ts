@@ -2,6 +2,7 @@ import { MAX_PACK_SIZE, type Unit } from './catalogue.ts'
 import { plainDigits } from './digits.ts'
 import { endsInMeasure, packAtEnd } from './pack-words.ts'
 import type { Measure } from './quantity.ts'
+import { remembering } from './remembering.ts'
 import { latinWords } from './sound.ts'
 
 export type Pack = { quantity: number; unit: Unit }
@@ -93,10 +94,13 @@ const plainSizes = (text: string, measure?: Measure): string =>
     .replace(WORDS_AT_END, (_, said: string, end: string) => inDigits(said, measure) + end)
     .trim()
 
+const latin = (word: string) => latinWords(word).join('')
+/** Most words do not. */
+const endsAsMeasure = remembering((word) => endsInMeasure(latin(word)))
+
 function inDigits(said: string, measure: Measure | undefined): string {
   const words = said.split(/(?<=\s)(?=\S)/u)
-  const latin = (word: string) => latinWords(word).join('')
-  const spoken = endsInMeasure(latin(words.at(-1) ?? '')) ? packAtEnd(words.map(latin)) : undefined
+  const spoken = endsAsMeasure(words.at(-1) ?? '') ? packAtEnd(words.map(latin)) : undefined
   const { from = 0, pack } = spoken ?? {}
   const of = pack?.of === 'any' ? measure : pack?.of
   const before = words.slice(0, from).join('')
@@ -108,12 +112,12 @@ function inDigits(said: string, measure: Measure | undefined): string {
 }
 
 /** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
-export function readPack(text: string): Pack | undefined {
+export const readPack = remembering((text): Pack | undefined => {
   const { times, size, word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1').replace(SAID_TWICE, '$1'))
   // A letter alone may be any size.
   const unit = word === 's' && size === undefined ? undefined : unitOf.get(word)
   return unit && inMenuUnits(readSize(size ?? '1') * Number.parseInt(times ?? '1', 10), unit)
-}
+})
 
 function partsOf(text: string) {
   const { times, size, word = '' } = PACK.exec(plainSizes(text).toLowerCase())?.groups ?? {}

@@ -45,6 +45,7 @@ function readResult(said: string): Rate | undefined {
 /** "1,250 per kg", "₹40/kg", "Rs. 90/- for 200 g": a price in paise, and the pack that it buys where it says one. */
 export function readRate(text: string): Rate | undefined {
   const said = text.trim()
+  if (!/\p{Nd}/u.test(said)) return undefined
   const plain = readRupees(said)
   if (plain !== undefined) return { paise: plain }
   const result = readResult(said)

@@ -1,4 +1,4 @@
-import { plainDigits } from './digits.ts'
+import { ONLY_ASCII, plainDigits } from './digits.ts'
 import { romanise } from './romanise.ts'
 
 /** Each what is heard of the letters before it: "doodh" and "dudh", "jeera" and "zira", "makkhan" and "makhan". */
@@ -43,12 +43,15 @@ function singular(word: string): string {
 
 /** The words of a text in Latin letters: lower case, without accents, Devanagari and its digits romanised. */
 export function latinWords(text: string): string[] {
-  const plain = romanise(tidy(text))
+  const plain = ONLY_ASCII.test(text) ? text.toLowerCase() : inLatin(text)
+  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+const inLatin = (text: string) =>
+  romanise(tidy(text))
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-  return plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-}
 
 const tidy = (text: string) =>
   plainDigits(text)

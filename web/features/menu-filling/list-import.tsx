@@ -35,12 +35,14 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
   const understood = useMemo(() => (kept?.rows.every(isKnown) ? kept : undefined), [kept])
   const [isReading, setReading] = useState(false)
   const [fault, setFault] = useState<string>()
+  const [readAgainst, setReadAgainst] = useState<typeof menu>()
   const { add, isBusy } = useAdding()
 
   async function read(source: string | File) {
     setReading(true)
     const found = await readList(source, menu)
     setReading(false)
+    setReadAgainst(menu)
     setTyped((now) => ({
       ...now,
       understood:
@@ -107,7 +109,12 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
         </p>
       )}
       {understood && (
-        <Preview key={understood.reading} {...{ understood, menu, isBusy }} onChange={change} onAdd={add} />
+        <Preview
+          key={understood.reading}
+          {...{ understood, menu, readAgainst, isBusy }}
+          onChange={change}
+          onAdd={add}
+        />
       )}
     </div>
   )

@@ -33,6 +33,8 @@ export type Understood = {
 type Props = {
   understood: Understood
   menu: readonly OwnFoodItem[]
+  /** The menu that the rows have been read against already, unless they were kept from before. */
+  readAgainst: readonly OwnFoodItem[] | undefined
   onChange: (change: (now: Understood) => Understood) => void
   isBusy: boolean
   onAdd: (items: NewItem[]) => void
@@ -56,9 +58,13 @@ function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): rea
 }
 
 /** A list before anything of it is stored. */
-export function Preview({ understood, menu, onChange, isBusy, onAdd }: Props) {
+export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd }: Props) {
   const { places, leftOut = [] } = understood
-  const rows = useMemo(() => rowsBeside(menu, understood.rows), [menu, understood.rows])
+  // All names of a menu at once would make a phone stutter: the worker has looked at them.
+  const rows = useMemo(
+    () => (menu === readAgainst ? understood.rows : rowsBeside(menu, understood.rows)),
+    [menu, readAgainst, understood.rows],
+  )
   const [filter, setFilter] = useState<Filter>('all')
   const [most, setMost] = useState(PAGE)
   const left = useMemo(() => new Set(understood.left), [understood.left])

@@ -17,6 +17,8 @@ const joinPack = (pack: string): string => {
   const joined = pack.replace(SEAM, ',')
   return withoutPackCommas(joined) === joined ? pack : joined
 }
+/** Asked first, as most rows have none. */
+const BETWEEN_DIGITS = new RegExp(String.raw`\p{Nd}${SEAM}\p{Nd}`, 'u')
 /** A price begins here: where its cell begins with a sign of money, or with a blank that the commas within an amount do not have. */
 const AFTER_MARK = new RegExp(String.raw`(?:^|${SEAM})\s*${MARK}\s*$`, 'iu')
 const AFTER_BLANK = new RegExp(String.raw`${SEAM}\s+$`, 'u')
@@ -25,13 +27,15 @@ const AFTER_BLANK = new RegExp(String.raw`${SEAM}\s+$`, 'u')
 export type Width = { written: number; filled: number; isOfHead: boolean } | undefined
 
 /** Whether a comma in a row may have been one of thousands, or between two cells: Ghee,1,250 and Ghee,20,650. */
-export const hasJoinable = (cells: readonly string[]): boolean =>
-  cells.join(SEAM).search(JOINABLE) >= 0 || hasPackParted(cells)
+export const hasJoinable = (cells: readonly string[]): boolean => {
+  const row = cells.join(SEAM)
+  return BETWEEN_DIGITS.test(row) && (row.search(JOINABLE) >= 0 || hasPackParted(cells))
+}
 
 /** Whether a comma in a row may have been that of a pack. */
 export function hasPackParted(cells: readonly string[]): boolean {
   const row = cells.join(SEAM)
-  return row.replace(IN_PACK, joinPack) !== row
+  return BETWEEN_DIGITS.test(row) && row.replace(IN_PACK, joinPack) !== row
 }
 
 /** The cells of a row, those that are one amount as one. */
@@ -57,6 +61,7 @@ const ENDS_IN_MARK = new RegExp(String.raw`(?<![\p{L}\p{M}])${MARK}\s*$`, 'iu')
 /** Whether a cell may be only a part of an amount, which a sign of money says, or a row that is odd in another way. */
 export function isPartOfAmount(cells: readonly string[], at: number, isOdd: boolean): boolean {
   const row = cells.join(SEAM)
+  if (!BETWEEN_DIGITS.test(row)) return false
   return [...row.matchAll(JOINABLE)].some(({ 0: amount, index }) => {
     const before = row.slice(0, index)
     const first = before.split(SEAM).length - 1

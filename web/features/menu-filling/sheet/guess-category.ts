@@ -16,10 +16,22 @@ const SAID_OF_ANYTHING = new Set(
 )
 
 /** A word of a name, as it is told from others: the things it may be, else its sound. */
-const signsOf = ({ kinds, sound, latin, isBeside }: Word): string[] => {
+const signsOf = once(({ kinds, sound, latin, isBeside }: Word): readonly string[] => {
   // "White" sounds like wheat.
   if (isBeside || /\d/.test(latin) || latin === 'white' || SAID_OF_ANYTHING.has(sound)) return []
   return kinds.size > 0 ? [...kinds].map((kind) => `kind ${kind}`) : [`sound ${sound}`]
+})
+
+/** Lists say few words, and each of them often. */
+function once<Of extends object, Is>(read: (of: Of) => Is): (of: Of) => Is {
+  const known = new WeakMap<Of, { is: Is }>()
+  return (of) => {
+    const before = known.get(of)
+    if (before) return before.is
+    const is = read(of)
+    known.set(of, { is })
+    return is
+  }
 }
 
 type Entry = {
@@ -74,7 +86,7 @@ const BESIDE = 0.4
 type Guess = { place: Place; starter: Starter | undefined }
 
 /** How much a word says for each that has it. */
-function saysOf(signs: readonly string[]): Map<Entry, number> {
+const saysOf = once((signs: readonly string[]): ReadonlyMap<Entry, number> => {
   const says = new Map<Entry, number>()
   for (const sign of signs) {
     const having = known.get(sign) ?? []
@@ -84,7 +96,7 @@ function saysOf(signs: readonly string[]): Map<Entry, number> {
     }
   }
   return says
-}
+})
 
 /** Where a name belongs, and the starter that it is like: words that few names have say most, and the last that is known is the thing. */
 export function guessPlace(name: string, foodType?: FoodType): Guess | undefined {
@@ -96,8 +108,10 @@ export function guessPlace(name: string, foodType?: FoodType): Guess | undefined
   const found = new Map<Entry, { score: number; words: number }>()
   for (const [at, signs] of words.entries())
     for (const [entry, says] of saysOf(signs)) {
-      const { score, words: before } = found.get(entry) ?? { score: 0, words: 0 }
-      found.set(entry, { score: score + (at === head ? HEAD : 1) * says, words: before + 1 })
+      const one = found.get(entry) ?? { score: 0, words: 0 }
+      one.score += (at === head ? HEAD : 1) * says
+      one.words += 1
+      found.set(entry, one)
     }
   const likest = [...found]
     .map(([entry, { score, words: count }]) => {

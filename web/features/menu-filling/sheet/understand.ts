@@ -130,9 +130,11 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   const rate = readRate(price || cell(columns.mrp))
   const packCell = packSaid(cell(columns.pack), cell(columns.count), unitSaid)
   const called = nameSaid(row, columns)
-  const own = nameAndPack(called, packCell, undefined)
   // A dozen in a list of rates per kilogram has a price that is not of a kilogram.
-  const isOtherwise = !rate?.pack && isPack(own.pack) && columns.bought && !isLike(own.pack, columns.bought)
+  const isOtherwise =
+    columns.bought !== undefined &&
+    !rate?.pack &&
+    isOfOther(nameAndPack(called, packCell, undefined).pack, columns.bought)
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
   const { name: said, pack: packed } = nameAndPack(called, packCell, bought)
   const one = rate && isPack(packed) ? oneOfMany(row, columns, packCell, packed, rate.paise) : undefined
@@ -184,6 +186,9 @@ function readCells(row: Row, columns: Columns, shelf?: Shelf): Understood {
   }
   return { item, doubts, ...(placing && { placing }) }
 }
+
+const isOfOther = (pack: Pack | undefined | 'unread', bought: Pack): boolean =>
+  isPack(pack) && !isLike(pack, bought)
 
 /** Below a head of names stand names, whatever they say. */
 const isNoName = (name: string): boolean =>
