@@ -22,12 +22,19 @@ export function sizeSaid(pack: string): string {
 const kindSaid = (pack: string): string =>
   isSaid(pack) && (sizeSaid(pack) === '' || isVessel(pack)) ? pack : ''
 
-/** What a row is called below a head of names, with its brand and kind: what else tells it from others of its name. */
+/** What is called "Lays" may be "Lays BBQ 100 g", or "Magic masala". */
+const withVariation = (name: string, variation: string): string => {
+  if (name === '' || !isSaid(variation)) return name
+  return variation.toLowerCase().includes(name.toLowerCase()) ? variation : `${name} ${variation}`
+}
+
+/** What a row is called below a head of names, with its brand, variation and kind: what else tells it from others of its name. */
 export function nameBelow(
   cells: readonly string[],
-  { name = -1, brand = -1, pack = -1 }: Pick<Columns, 'name' | 'brand' | 'pack'>,
+  { name = -1, brand = -1, variation = -1, pack = -1 }: Columns,
 ): string {
-  const [called = '', made = '', size = ''] = [cells[name], cells[brand], cells[pack]]
+  const [made = '', size = ''] = [cells[brand], cells[pack]]
+  const called = withVariation(cells[name] ?? '', cells[variation] ?? '')
   if (called === '') return ''
   const isIn = (word = '') => called.toLowerCase().includes(word.toLowerCase())
   const kind = kindSaid(size)

@@ -5,6 +5,7 @@ import { readRate } from './read-rate.ts'
 const fields = [
   'name',
   'brand',
+  'variation',
   'price',
   'mrp',
   'cost',
@@ -41,19 +42,20 @@ export type Columns = Found & {
 
 /** How people head the columns of their lists, and how ours are headed in each language. */
 const heads: Record<Field, string> = {
-  name: 'name,item,items,item name,name of item,item description,product,products,product name,product title,product description,particulars,goods,article,stock item,description of goods,name of goods,name of product,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
+  name: 'name,item,items,item name,name of item,item description,product,products,product name,product title,product description,particulars,goods,article,stock item,stock item name,item details,product details,item desc,product desc,title,description of goods,name of goods,name of product,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
   brand: 'brand,brand name,ब्रांड,ब्रँड,ब्रॅंड',
+  variation: 'variation,variation name,variant,variant name,variety,flavour,flavor',
   price:
     'price,rate,selling price,sale price,our price,rs,inr,₹,रु,रुपये,कीमत,दाम,भाव,दर,किंमत,bhav,bhaav,kimat,keemat,daam',
   mrp: 'mrp,max price,max retail price,maximum retail price',
   cost: 'cost,cp,pp,ptr',
   pack: 'pack,pack size,retail pack,size,weight,packing,मात्रा,वजन,पैक,पॅक,प्रमाण,साइज,साईज,पैकिंग,पॅकिंग',
   count: 'qty,quantity',
-  unit: 'unit,units,uom,per,base unit,primary unit,main unit,measuring unit,unit name,usage unit,unit of measure,unit of measurement,sale unit,sales unit,item unit,qty unit,quantity unit,unit 1st,unit1,इकाई,एकक,यूनिट,युनिट',
+  unit: 'unit,units,uom,per,base unit,base units,primary unit,main unit,measuring unit,unit name,usage unit,unit of measure,unit of measurement,sale unit,sales unit,item unit,qty unit,quantity unit,unit 1st,unit1,इकाई,एकक,यूनिट,युनिट',
   foodType: 'food type,type,department,किस तरह का सामान,सामानाचा प्रकार',
   category: 'category,group,section,श्रेणी,प्रकार,वर्ग',
   stock:
-    'stock,in stock,stock count,inventory,closing stock,closing qty,closing quantity,current stock,current qty,available,available qty,available quantity,balance qty,स्टॉक,शिल्लक',
+    'stock,in stock,stock count,inventory,closing stock,closing qty,closing quantity,current stock,current qty,available,available qty,available quantity,balance qty,qty on hand,quantity on hand,on hand,स्टॉक,शिल्लक',
   barcode: 'barcode,bar code,ean,ean code,upc,gtin,बारकोड',
   description: 'description,details,note,notes,विवरण,वर्णन',
 }
@@ -69,12 +71,15 @@ const fieldOf = new Map(
 const headWords: readonly [Field | undefined, string][] = [
   [
     undefined,
-    'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,margin,markup,profit,%,old,last,conversion,conv,exchange,points',
+    'gst,cgst,sgst,igst,vat,tax,hsn,cess,disc,discount,margin,markup,profit,%,old,last,conversion,conv,exchange,points,compare,val,valuation,opening,op',
   ],
-  ['cost', 'cost,purchase,pur,buying,landing,landed,dealer,wholesale,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत'],
+  [
+    'cost',
+    'cost,purchase,pur,buy,buying,landing,landed,dealer,retailer,distributor,stockist,wholesale,ptr,pts,ptd,dp,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत',
+  ],
   ['mrp', 'mrp,एमआरपी'],
   ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत,किमत,रेट,मूल्य'],
-  [undefined, 'min,minimum,max,maximum,low,alert,reorder,opening,value'],
+  [undefined, 'min,minimum,max,maximum,low,alert,reorder,value'],
   ['stock', 'stock,stk,स्टॉक'],
   [undefined, 'pack,packs,packing,qty,quantity'],
   ['price', 'retail'],
@@ -91,7 +96,7 @@ const NO_NAMES =
   /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
 
 /** Surely what a customer pays, beside a bare "Rate" that may be another; a special price may be as well. */
-const BARE = /^(?:rate|price|भाव|दर|दाम|कीमत|किंमत)$/
+const BARE = /^(?:(?:unit )?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत)$/
 const OWN = /\b(?:sale|selling|sell|s|sp|srate|our|customer)\b|बिक्री|विक्री/
 const LEAST = /\blow\b|reorder|alert|\bmin(?:imum)?\b.*\b(?:stock|level)\b/
 /** Not what a tax or a discount comes to, nor all that is in stock. */
@@ -127,7 +132,12 @@ export function isHead(cells: readonly string[]): boolean {
   return name !== undefined && (price ?? mrp ?? cost) !== undefined
 }
 
-const small = (head: string): string => head.normalize('NFC').toLowerCase()
+/** Some tills head their columns as a program does: "saleRate". */
+const small = (head: string): string =>
+  head
+    .normalize('NFC')
+    .replace(/(?<=[a-z]{2}|[A-Z][a-z])(?=[A-Z][a-z])/g, ' ')
+    .toLowerCase()
 
 const plain = (head: string): string =>
   withoutTax(small(head))
