@@ -16,6 +16,8 @@ test.for([
   ['Spices\nHaldi 20\nZorb 30', 'Haldi: Grocery/Spices, Zorb: Grocery/Spices'],
   ['मसाले\nहळद 20\nZorb 30', 'हळद: Grocery/Spices, Zorb: Grocery/Spices'],
   ['Item,Rate\nSPICES,\nHaldi,20\nMILK,\nZorb,30', 'Haldi: Grocery/Spices, Zorb: Dairy/Milk'],
+  ['DAIRY\nMILK\nToned milk 30\nGROCERY\nZorb 20', 'Toned milk: Dairy/Milk, Zorb: Grocery/Others?'],
+  ['Item,Price\nDairy,\nMILK,\nZorb milk,30', 'Zorb milk: Dairy/Milk'],
   ['--- Rice ---\nKolam 60\nZorb 30', 'Kolam: Grocery/Rice, Zorb: Grocery/Rice'],
   ['Bakery items:\nZorb 30\nCream roll 20', 'Zorb: Bakery/Others?, Cream roll: Bakery/Pastries?'],
 ] as const)('a headline says where the rows below it belong: %j', ([list, found]) => {
@@ -43,6 +45,7 @@ test.for([
   ],
   ['Milk\nToned milk 30\nZorb 34', 'price_missing, Toned milk: Dairy/Milk?, Zorb: Grocery/Others?'],
   ['Paneer\nMalai paneer 90\nButter 58', 'price_missing, Malai paneer: Dairy/Paneer?, Butter: Dairy/Butter?'],
+  ['DAIRY\nMILK\nBread 30', 'price_missing, price_missing, Bread: Bakery/Bread?'],
   ['BUTTER\nAmul butter 58\nCurd 45', 'price_missing, Amul butter: Dairy/Butter?, Curd: Dairy/Yogurt?'],
   ['Item,Price\nPANEER,\nZORB,45', 'price_missing, ZORB: Grocery/Others?'],
   ['दूध:\nटोंड दूध: 30', 'price_missing, टोंड दूध: Dairy/Milk?'],

@@ -35,7 +35,7 @@ export function withShelves(goods: readonly Row[], columns: Columns): { row: Row
     }
     const said = shelfSaid(text)
     const isFramed = FRAMED.test(text)
-    const below = goodsOf(goods.slice(at + 1, at + 1 + LOOKED_AT))
+    const below = goodsOf(goods.slice(at + 1, at + 1 + LOOKED_AT), said)
     shelf = said && (isFramed || isHeadline(text, said, below, columns)) ? said : undefined
     // What may as well be an item without a price is told to its keeper.
     if (!shelf && !isFramed) shelved.push({ row })
@@ -55,10 +55,13 @@ function shelfSaid(text: string): Shelf | undefined {
   return placeSaid(label, '') ?? (foodType && { foodType })
 }
 
-/** Up to the next row that may be a headline. */
-function goodsOf(below: readonly Row[]): readonly Row[] {
-  const end = below.findIndex((row) => onlyText(row) !== undefined)
-  return end < 0 ? below : below.slice(0, end)
+/** Up to the next row that may be a headline; "DAIRY" may stand right above "MILK". */
+function goodsOf(below: readonly Row[], shelf: Shelf | undefined): readonly Row[] {
+  const isNext = (row: Row) => onlyText(row) !== undefined
+  const start = shelf?.category ? 0 : below.findIndex((row) => !isNext(row))
+  const goods = below.slice(Math.max(0, start))
+  const end = goods.findIndex(isNext)
+  return end < 0 ? goods : goods.slice(0, end)
 }
 
 /** Whether goods that are known belong there: half of them to what nothing is sold under, all to what may be an item, which must be written otherwise than they are, too. */
