@@ -95,6 +95,11 @@ test('a price that may be another is added only when its keeper has said yes to 
   db,
 }) => {
   await page.goto('/dashboard/add/list')
+  const printed = ['Milk 1 l', 'Curd 400 g', 'Ghee 1 l', 'Paneer 200 g', 'Butter 100 g']
+  await paste(page, `Item,MRP\n${printed.map((name) => `${name},60`).join('\n')}`)
+  await expect(page.getByText('each is added at its MRP')).toBeVisible()
+  await expect(page.getByText('it is sold at its MRP')).toBeHidden()
+
   await paste(page, 'Curd 400 g 45, Paneer 200 g 90\nTomato 40 kg\nRice 25 kg')
   await expect(add(page, '2 items')).toBeVisible()
   const asked = page.getByText('2 prices are not sure')

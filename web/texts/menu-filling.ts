@@ -96,6 +96,10 @@ export const menuFillingTexts = {
       barcode_unread: 'Its barcode could not be read, and is left out.',
       barcode_kept: 'Another item has its barcode, so it is left out.',
     },
+    once: {
+      pack_missing: 'Your list gives no pack sizes: each is added as one item.',
+      price_is_mrp: 'Your list gives no prices of your own: each is added at its MRP.',
+    },
     rowFaults: {
       name_missing: 'There is no name.',
       name_long: 'The name is too long.',

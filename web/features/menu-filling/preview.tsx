@@ -11,6 +11,7 @@ import { PreviewRow } from './preview-row.tsx'
 import { isAsked } from './sheet/asked.ts'
 import type { Place } from './sheet/guess-category.ts'
 import { keysOnMenu } from './sheet/keys-on-menu.ts'
+import { saidOnce } from './sheet/said-once.ts'
 import type { NewItem, ReadRow } from './sheet/understand.ts'
 
 const texts = menuFillingTexts.list
@@ -61,8 +62,8 @@ function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): rea
 export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd }: Props) {
   const { places, leftOut = [] } = understood
   // All names of a menu at once would make a phone stutter: the worker has looked at them.
-  const rows = useMemo(
-    () => (menu === readAgainst ? understood.rows : rowsBeside(menu, understood.rows)),
+  const { rows, once } = useMemo(
+    () => saidOnce(menu === readAgainst ? understood.rows : rowsBeside(menu, understood.rows)),
     [menu, readAgainst, understood.rows],
   )
   const [filter, setFilter] = useState<Filter>('all')
@@ -108,6 +109,11 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
           {say(texts.leftOut, { count: leftOut.length, names: leftOut.join(', ') })}
         </p>
       )}
+      {once.map((doubt) => (
+        <p key={doubt} className="rounded-card bg-marigold-wash p-4 text-marigold-ink">
+          {texts.once[doubt]}
+        </p>
+      ))}
       <AskedNotice
         count={waiting.length}
         onShow={() => show('asked')}

@@ -127,6 +127,10 @@ export const menuFillingTexts: Translation<typeof english> = {
       barcode_unread: 'इसका बारकोड नहीं पढ़ा जा सका, छोड़ दिया गया।',
       barcode_kept: 'यह बारकोड किसी और सामान का है, इसलिए छोड़ दिया गया।',
     },
+    once: {
+      pack_missing: 'आपकी सूची में पैक का साइज़ नहीं लिखा है: हर सामान नग के हिसाब से जुड़ेगा।',
+      price_is_mrp: 'आपकी सूची में आपके अपने दाम नहीं हैं: हर सामान MRP पर जुड़ेगा।',
+    },
     rowFaults: {
       name_missing: 'नाम नहीं है।',
       name_long: 'नाम बहुत लंबा है।',

@@ -127,6 +127,10 @@ export const menuFillingTexts: Translation<typeof english> = {
       barcode_unread: 'याचा बारकोड वाचता आला नाही, वगळला आहे.',
       barcode_kept: 'हा बारकोड दुसऱ्या वस्तूचा आहे, म्हणून वगळला आहे.',
     },
+    once: {
+      pack_missing: 'तुमच्या यादीत पॅकचा आकार दिलेला नाही: प्रत्येक वस्तू नगावर जोडली जाईल.',
+      price_is_mrp: 'तुमच्या यादीत तुमचे स्वतःचे भाव नाहीत: प्रत्येक वस्तू MRP ला जोडली जाईल.',
+    },
     rowFaults: {
       name_missing: 'नाव नाही.',
       name_long: 'नाव खूप मोठे आहे.',

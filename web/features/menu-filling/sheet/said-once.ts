@@ -1,0 +1,25 @@
+import type { Doubt, ReadRow } from './understand.ts'
+
+/** What a list may lack altogether: it is no doubt about any one of its rows. */
+const ofLists = ['price_is_mrp', 'pack_missing'] as const
+export type OfList = (typeof ofLists)[number]
+const isOfList = (doubt: Doubt): doubt is OfList => ofLists.some((known) => known === doubt)
+
+/** Of fewer rows each is looked at as soon. */
+const MANY = 5
+
+/** Rows without the doubts that all their items share, and those, to be said once. */
+export function saidOnce(rows: readonly ReadRow[]): { rows: readonly ReadRow[]; once: readonly OfList[] } {
+  const items = rows.filter((row) => 'item' in row)
+  const once = ofLists.filter(
+    (doubt) => items.length >= MANY && items.every(({ doubts }) => doubts.includes(doubt)),
+  )
+  if (once.length === 0) return { rows, once }
+  const isOnce = (doubt: Doubt) => isOfList(doubt) && once.includes(doubt)
+  return {
+    rows: rows.map((row) =>
+      'item' in row ? { ...row, doubts: row.doubts.filter((doubt) => !isOnce(doubt)) } : row,
+    ),
+    once,
+  }
+}
