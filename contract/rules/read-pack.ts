@@ -56,8 +56,8 @@ const OF_PAV = /(?:ladi|[vw]ada|misal|maska|masala|bun|लादी|वडा|�
 /** So many tablets or napkins come together at most, and are said apart from the name. */
 const MAX_OF_STRIP = 60
 const STANDS_APART = /[\s(]\p{Nd}+\s?s\.?\)?$/iu
-/** "Atta 5 kg + rice 5 kg" are two things. */
-const OF_SEVERAL = /\p{Nd}\s*[\p{L}\p{M}.]+\s*[+&]/u
+/** "Atta 5 kg + rice 5 kg" are two things, and "12+1 pkt" are not one. */
+const OF_SEVERAL = /\p{Nd}\s*[\p{L}\p{M}.]+\s*[+&]|\p{Nd}\s*\+$/u
 /** What is paid for is said elsewhere. */
 const IS_FREE = /(?<![\p{L}\p{M}])(?:free|फ्री|मुफ्त|मोफत)(?![\p{L}\p{M}])/iu
 const CONTAINER_AT_END = /^(?<before>.*\S)[\s(]+(?<container>[\p{L}\p{M}]+)\)?$/u

@@ -3,7 +3,7 @@ import { type Pack, readPack } from './read-pack.ts'
 import { readRupees } from './read-rupees.ts'
 
 /** That an amount is money. */
-export const MARK = String.raw`(?:₹|rs\.?|inr|rup(?:ees?|aye|aiye|aya|iya)|रु(?:\.|पये|पए|पया)?|रू\.?)`
+export const MARK = String.raw`(?:₹|rs\.?|inr|rup(?:ees?|aye|aiye|aya|iya|ay)|रु(?:\.|पये|पए|पया)?|रू\.?)`
 export const AMOUNT = String.raw`\p{Nd}[\p{Nd},.]*`
 export const END = String.raw`(?:\s*(?:${MARK}|[/.]-|\/=|only))`
 const OF = String.raw`\s*(?:per\s|for\s|प्रति\s|\/|\()\s*`

@@ -2,7 +2,11 @@ import type { FoodType } from '#contract/rules/food-types.ts'
 
 /** What is sold beside the staples, by the category that a shop keeps it in: names as `food-words.ts` writes them. */
 export const CATEGORY_WORDS: readonly [foodType: FoodType, category: string, names: string][] = [
-  ['Dairy', 'Milk', 'amul kool, milkshake, milk powder, badam milk, milk shake, dudh powder'],
+  [
+    'Dairy',
+    'Milk',
+    'amul kool, milkshake, milk powder, badam milk, milk shake, dudh powder, milk full cream',
+  ],
   ['Dairy', 'Yogurt', 'doi, amrakhand, raita'],
   ['Dairy', 'Cheese', 'cheese, feta, parmesan, cheddar'],
   [

@@ -67,7 +67,8 @@ test.for([
   ['गहू', 'Grocery/Cereals'],
   ['Wheat', 'Grocery/Cereals'],
   ['White zorb', 'Grocery/Others'],
-  ['Full zorb', 'Grocery/Others'],
+  ['Large zorb', 'Grocery/Others'],
+  ['Milk Full Cream', 'Dairy/Milk'],
 ] as const)('the thing stands last, whatever else its name says: %s', ([name, place]) => {
   expect(placeOf(name)).toBe(place)
 })

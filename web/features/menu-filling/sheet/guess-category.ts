@@ -11,7 +11,7 @@ import { CATEGORY_WORDS } from './category-words.ts'
 /** Colours and sizes are said of anything: that butter is white says nothing of what else is. */
 const SAID_OF_ANYTHING = new Set(
   latinWords(
-    'safed pandhra pandhri pandhre brown braun lal red green hari hara hirvi hirva black kala kali blaik full half double single small medium large big mini jumbo',
+    'safed pandhra pandhri pandhre brown braun lal red green hari hara hirvi hirva black kala kali blaik half double single small medium large big mini jumbo',
   ).map(soundOf),
 )
 

@@ -5,7 +5,7 @@ import type { Columns } from '#contract/rules/read-head.ts'
 import { isShape, packInName, readPack } from '#contract/rules/read-pack.ts'
 import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { placeSaid } from './guess-category.ts'
-import { isEnough, isNone } from './stock-words.ts'
+import { isEnough, isNone, isOfStock } from './stock-words.ts'
 
 /** "SKU001", "12-Jan-26", "1 Feb 2026", "yes": said of a thing, and no name of one. */
 const CODE =
@@ -76,12 +76,14 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     find(isSurelyRate) ??
     others.find((at) => at > name && all[at]?.some(isPrice))
   const pack = find((cell) => readPack(cell) !== undefined && !isShape(cell))
+  const stock = find(isOfStock)
   const barcode = find((cell) => readBarcode(cell) !== undefined)
   return {
     name,
     ...(price !== undefined && { price }),
     ...(pack !== undefined && pack !== price && { pack }),
     ...(barcode !== undefined && { barcode }),
+    ...(stock !== undefined && { stock }),
     isHeaded: false,
     besides: others.filter((at) => isMostly(all[at] ?? [], saysNoName)),
     rivals: others.filter((at) => at > name && at !== price && at !== barcode),

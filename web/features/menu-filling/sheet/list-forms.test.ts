@@ -248,7 +248,7 @@ test.for([
     'Veg,Roll,60\nDosa,Set,40\nCurd,500 g,60\nRice,1 kg,60\nSalt,1 kg,20',
     'Veg, Roll ₹60 1 item|Dosa, Set ₹40 1 item|Curd ₹60 500 grams|Rice ₹60 1 kg|Salt ₹20 1 kg',
   ],
-  ['Available,Zorbium,500 ml,30\nOut of stock,Blurp,1 L,58', 'Zorbium ₹30 500 ml|Blurp ₹58 1 liter'],
+  ['Available,Zorbium,500 ml,30\nOut of stock,Blurp,1 L,58', 'Zorbium ₹30 500 ml|Blurp ₹58 1 liter (0)'],
   ['Dal,Toor,1 kg,120\nDal,Moong,1 kg,110', 'Dal, Toor ₹120 1 kg|Dal, Moong ₹110 1 kg'],
   [
     'Vegetables,Tomato,1 kg,30\nVegetables,Onion,1 kg,40\nFruit,Apple,1 kg,150',

@@ -91,8 +91,13 @@ const apart = (cell: string): string[] =>
 /** A name without the pack at its end, in letters that are compared. */
 const loose = (name: string): string => (packInName(name)?.name ?? name).normalize('NFC')
 
+/** A full stop or an emoji behind a price; one that crosses it out says that there is none. */
+const AT_LINE_END =
+  /(?<=\p{Nd}\s?(?:₹|\/[-=])?)(?:[\s.,;!]|(?![✗✘❌🚫⛔])(?:\p{So}|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]))+$/u
+
 /** What a line says of one item or several; nothing where it cannot be told. */
-export function readLine(cells: readonly string[]): Said[] {
+export function readLine(written: readonly string[]): Said[] {
+  const cells = written.map((cell) => cell.replace(AT_LINE_END, ''))
   const text = cells.join(', ')
   const parts = cells.flatMap(apart).filter((part) => part.trim() !== '')
   const listed = parts.length > 1 ? readEach(joinBeside(parts, ', ')) : []

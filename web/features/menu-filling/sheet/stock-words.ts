@@ -6,6 +6,10 @@ const NONE =
 export const isEnough = (text: string): boolean => ENOUGH.test(text.normalize('NFC'))
 export const isNone = (text: string): boolean => NONE.test(text.normalize('NFC'))
 
+/** The same, in words that speak of nothing else: a yes may be about anything. */
+export const isOfStock = (text: string): boolean =>
+  (isEnough(text) || isNone(text)) && /stock|avail|sold|उपलब्ध/iu.test(text)
+
 /** A dot below a letter is left out by many. */
 const apart = (text: string): string[] =>
   text
