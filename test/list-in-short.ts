@@ -1,5 +1,6 @@
+import type { Doubt, Fault } from '#web/features/menu-filling/sheet/read-cells.ts'
 import { readTable } from '#web/features/menu-filling/sheet/read-table.ts'
-import { type Doubt, type Fault, understand } from '#web/features/menu-filling/sheet/understand.ts'
+import { understand } from '#web/features/menu-filling/sheet/understand.ts'
 
 type Menu = Parameters<typeof understand>[1]
 

@@ -11,8 +11,9 @@ import { PreviewRow } from './preview-row.tsx'
 import { isAsked } from './sheet/asked.ts'
 import type { Place } from './sheet/guess-category.ts'
 import { keysOnMenu } from './sheet/keys-on-menu.ts'
+import type { NewItem } from './sheet/read-cells.ts'
 import { saidOnce } from './sheet/said-once.ts'
-import type { NewItem, ReadRow } from './sheet/understand.ts'
+import type { ReadRow } from './sheet/understand.ts'
 
 const texts = menuFillingTexts.list
 const filters = ['all', 'asked', 'doubtful', 'refused'] as const

@@ -1,4 +1,5 @@
-import type { Doubt, ReadRow } from './understand.ts'
+import type { Doubt } from './read-cells.ts'
+import type { ReadRow } from './understand.ts'
 
 /** What a list may lack altogether: it is no doubt about any one of its rows. */
 const ofLists = ['price_is_mrp', 'pack_missing'] as const

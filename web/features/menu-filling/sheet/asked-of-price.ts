@@ -1,0 +1,59 @@
+import { type Columns, filledOf } from '#contract/rules/read-head.ts'
+import { packInName } from '#contract/rules/read-pack.ts'
+import { isSurelyRate, type Rate, readRate } from '#contract/rules/read-rate.ts'
+import { hasPackParted, isGroupedIn, isPartOfAmount } from './amount-commas.ts'
+import { holdsOtherPrice } from './read-line.ts'
+import type { Asking, Row } from './row.ts'
+import { cellOf, type SaidOfItem } from './said-of-item.ts'
+
+/** "Kesar 1 250" may be one that costs ₹1,250, or two prices; "Rusk 12 x 10" as many at so much. */
+const ENDS_IN_NUMBER = /^(.*\S)(\s|\s*[=:–-])\s*\p{Nd}[\p{Nd}.]*(?:\s+[x×*])?$/iu
+
+/** What a keeper is asked about a price, if anything: what may be another one first. */
+export function askedOfPrice(
+  row: Row,
+  columns: Columns,
+  said: SaidOfItem & { rate: Rate },
+  name: string,
+): Asking | undefined {
+  if (row.asked) return row.asked
+  const { isOtherwise, isOfStock, mayBePacks, price, rate } = said
+  if (isOtherwise || isOfStock || mayBePacks || mayBeOther(row, columns, said, name)) return 'price_unsure'
+  if (rate.isRounded) return 'price_rounded'
+  return columns.isUntaxed && price !== '' ? 'price_untaxed' : undefined
+}
+
+/** Whether its name ends in a price, a comma has parted it, or another cell may be it. */
+function mayBeOther(
+  row: Row,
+  columns: Columns,
+  { price, rate }: { price: string; rate: Rate },
+  name: string,
+) {
+  const { cells, isOfCommas = false } = row
+  const isPriced = !columns.isHeaded && (endsInPrice(name) || holdsOtherPrice(name, rate.paise))
+  const isParted = (isOfCommas && hasPackParted(cells)) || isCutByComma(row, columns)
+  return isPriced || isParted || columns.rivals.some((at) => isRival(cellOf(row, at), price, isOfCommas))
+}
+
+/** "Rice 1 kg-60 5 kg-290" has two prices, where "Vitamin B-12" has a name. */
+function endsInPrice(name: string): boolean {
+  const [, before = '', lead = ''] = ENDS_IN_NUMBER.exec(name) ?? []
+  return before !== '' && (lead.trim() === '' || packInName(before) !== undefined)
+}
+
+/** Whether a comma within a price may have been taken for one between cells. Below a head a bare number is what the head says. */
+function isCutByComma(
+  { cells, isOfCommas, isUneven = false }: Row,
+  { price = -1, mrp = -1, filled }: Columns,
+): boolean {
+  const isOdd = isUneven || (filled !== undefined && filledOf(cells) > filled)
+  return isOfCommas === true && isPartOfAmount(cells, cells[price] ? price : mrp, isOdd)
+}
+
+/** Whether a price may as well be what another cell says, or either is only a part of an amount of both. */
+const isRival = (other: string, price: string, isOfCommas: boolean): boolean =>
+  ![undefined, readRate(price)?.paise].includes(readRate(other)?.paise) &&
+  (!isSurelyRate(price) ||
+    isSurelyRate(other) ||
+    (isOfCommas && (isGroupedIn(other, price) || isGroupedIn(price, other))))

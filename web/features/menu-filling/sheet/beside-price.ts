@@ -1,0 +1,38 @@
+import { readBarcode } from '#contract/rules/barcode.ts'
+import { MAX_ITEM_DESCRIPTION } from '#contract/rules/catalogue.ts'
+import { plainDigits } from '#contract/rules/digits.ts'
+import type { Columns } from '#contract/rules/read-head.ts'
+import { readPack } from '#contract/rules/read-pack.ts'
+import { MAX_STOCK } from '#contract/rules/stock.ts'
+import type { Row } from './row.ts'
+import { cellOf } from './said-of-item.ts'
+import { stockSaid } from './stock-words.ts'
+
+/** What a row says of an item beside its name, pack and price, and which of it is left out as it cannot be read. */
+export function besidePrice(row: Row, columns: Columns) {
+  const stock = readStock(cellOf(row, columns.stock))
+  const code = cellOf(row, columns.barcode)
+  const barcode = readBarcode(code)
+  const description = cellOf(row, columns.description).slice(0, MAX_ITEM_DESCRIPTION)
+  return {
+    fields: {
+      ...(description && { description }),
+      ...(typeof stock === 'number' && { stock }),
+      ...(barcode && { barcode }),
+    },
+    leftOut: [
+      ...(stock === 'unread' ? (['stock_unread'] as const) : []),
+      ...(code !== '' && barcode === undefined ? (['barcode_unread'] as const) : []),
+    ],
+  }
+}
+
+/** "24", as a till writes it "24.00", or "24 pcs": packs are counted, whatever a kilogram of them is. */
+function readStock(text: string): number | undefined | 'unread' {
+  const said = stockSaid(text)
+  if (text === '' || said === 'some') return undefined
+  if (said === 'none') return 0
+  const [, count = '', unit = ''] = /^(\d{1,6})(?:\.0+)?\s*(.*)$/.exec(plainDigits(text)) ?? []
+  const isCounted = count !== '' && (unit === '' || readPack(unit)?.unit === 'item')
+  return isCounted && Number(count) <= MAX_STOCK ? Number(count) : 'unread'
+}

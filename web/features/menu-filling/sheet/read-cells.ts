@@ -1,0 +1,107 @@
+import type { InputOf } from '#contract/endpoints.ts'
+import { MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
+import { toRupees } from '#contract/rules/money.ts'
+import { contentsInBase } from '#contract/rules/quantity.ts'
+import type { Columns } from '#contract/rules/read-head.ts'
+import type { Pack } from '#contract/rules/read-pack.ts'
+import { isFarFrom, type Starter } from '#contract/rules/starters.ts'
+import { askedOfPrice } from './asked-of-price.ts'
+import { besidePrice } from './beside-price.ts'
+import { isAsMuch, isPack, pieceCalled } from './name-and-pack.ts'
+import { type Placing, placeOf } from './place-of.ts'
+import { NO_THING, NOTE, THING } from './price-words.ts'
+import type { Asking, Row } from './row.ts'
+import { cellOf, type SaidOfItem, saidOfItem } from './said-of-item.ts'
+import type { Shelf } from './shelves.ts'
+
+export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
+
+/** What may be wrong in a name, a pack or a price, or is left out: somebody should look at it before it is added. */
+export type Doubt =
+  | 'pack_missing'
+  | 'price_far'
+  | 'price_high'
+  | Asking
+  | 'price_is_mrp'
+  | 'stock_unread'
+  | 'barcode_unread'
+  | 'barcode_kept'
+/** Why it cannot be added. */
+export type Fault =
+  | 'name_missing'
+  | 'name_long'
+  | 'price_missing'
+  | 'price_unread'
+  | 'pack_unread'
+  | 'on_menu'
+  | 'twice'
+  | 'too_many'
+
+export type Read = { item: NewItem; doubts: Doubt[]; placing?: Placing }
+
+/** Further from what is usual than this, a price is asked about. */
+const FAR = 3
+/** And one of so much where nothing says what is usual: 32,500 may be the price and the pack of a list that has lost what was between them. */
+const DEAR_PAISE = 5000_00
+/** What a row becomes: an item with what is doubtful about it, or nothing, and why. */
+export function readCells(row: Row, columns: Columns, shelf?: Shelf): Read | { fault: Fault } {
+  const said = saidOfItem(row, columns)
+  const { rate, price } = said
+  const fault = faultOf(said, cellOf(row, columns.mrp), columns.isHeaded)
+  if (fault) return { fault }
+  if (rate === undefined) return { fault: 'price_unread' }
+  const { name, pack } = pieceCalled(said.name, isPack(said.pack) ? said.pack : undefined)
+  const [category = '', type = ''] = [columns.category, columns.foodType].map((at) => cellOf(row, at))
+  const { place, placing, starter } = placeOf(name, category, type, shelf)
+  const unusual = unusualPrice(rate.paise, pack, starter)
+  const asked = askedOfPrice(row, columns, { ...said, rate }, name)
+  const { fields, leftOut } = besidePrice(row, columns)
+  return {
+    item: {
+      name,
+      price: toRupees(rate.paise),
+      ...place,
+      ...(pack ?? { quantity: 1, unit: 'item' }),
+      ...fields,
+    },
+    doubts: [
+      ...(price === '' ? (['price_is_mrp'] as const) : []),
+      ...(pack === undefined ? (['pack_missing'] as const) : []),
+      ...(unusual ? [unusual] : []),
+      ...(asked ? [asked] : []),
+      ...leftOut,
+    ],
+    ...(placing && { placing }),
+  }
+}
+
+function faultOf(
+  { name, pack, price, rate, bought }: SaidOfItem,
+  mrp: string,
+  isHeaded: boolean,
+): Fault | undefined {
+  if (name === '' || (price !== '' && !isHeaded && isNoName(name))) return 'name_missing'
+  if (name.length > MAX_ITEM_NAME) return 'name_long'
+  if (price === '' && mrp === '') return 'price_missing'
+  if (rate === undefined) return 'price_unread'
+  if (pack === 'unread') return 'pack_unread'
+  // What ₹60/kg comes to for a pack of 5 kg is the shop's to say.
+  return pack && bought && !isAsMuch(pack, bought) ? 'price_unread' : undefined
+}
+
+/** Below a head of names stand names, whatever they say. */
+const isNoName = (name: string): boolean =>
+  !THING.test(name) &&
+  (!/\p{L}/u.test(name) || [NOTE, NO_THING].some((words) => words.test(name.normalize('NFC'))))
+
+/** Of packs that can be compared, by what as much of it usually costs. */
+function unusualPrice(
+  paise: number,
+  pack: Pack | undefined,
+  starter: Starter | undefined,
+): Doubt | undefined {
+  const [held, usual] = [pack, starter].map((one) => one && contentsInBase(one.quantity, one.unit))
+  if (!starter || !held || !usual || held.of !== usual.of)
+    return paise >= DEAR_PAISE ? 'price_high' : undefined
+  return isFarFrom(starter, (paise * usual.size) / held.size, FAR) ? 'price_far' : undefined
+}
