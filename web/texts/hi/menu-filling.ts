@@ -129,7 +129,7 @@ export const menuFillingTexts: Translation<typeof english> = {
     },
     once: {
       pack_missing: 'आपकी सूची में पैक का साइज़ नहीं लिखा है: हर सामान नग के हिसाब से जुड़ेगा।',
-      price_is_mrp: 'आपकी सूची में आपके अपने दाम नहीं हैं: हर सामान MRP पर जुड़ेगा।',
+      price_is_mrp: 'आपकी सूची में आपके अपने दाम नहीं हैं: हर सामान एमआरपी पर जुड़ेगा।',
     },
     rowFaults: {
       name_missing: 'नाम नहीं है।',

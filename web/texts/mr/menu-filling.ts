@@ -129,7 +129,7 @@ export const menuFillingTexts: Translation<typeof english> = {
     },
     once: {
       pack_missing: 'तुमच्या यादीत पॅकचा आकार दिलेला नाही: प्रत्येक वस्तू नगावर जोडली जाईल.',
-      price_is_mrp: 'तुमच्या यादीत तुमचे स्वतःचे भाव नाहीत: प्रत्येक वस्तू MRP ला जोडली जाईल.',
+      price_is_mrp: 'तुमच्या यादीत तुमचे स्वतःचे भाव नाहीत: प्रत्येक वस्तू एमआरपीला जोडली जाईल.',
     },
     rowFaults: {
       name_missing: 'नाव नाही.',
