@@ -1,22 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isAsked } from './asked.ts'
-import { readTable } from './read-table.ts'
-import { understand } from './understand.ts'
+import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
 
-/** Each row of a list in short; behind a question mark what its keeper is asked about its price. */
-const items = (text: string) =>
-  understand(readTable(text), [])
-    .map((row) => {
-      if ('fault' in row) return row.fault
-      const { name, price, quantity, unit, stock } = row.item
-      const asked = row.doubts.filter((doubt) => /^price_(unsure|or)|unread$/.test(doubt))
-      const held = stock === undefined ? [] : [`(${stock})`]
-      return [`${name} ₹${price} ${quantity} ${unit}`, ...held, ...asked.map((doubt) => `?${doubt}`)].join(
-        ' ',
-      )
-    })
-    .join('|')
+/** Each row of a list in short, with what its keeper is asked about its price, or is left out. */
+const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
 
 test.for([
   [
@@ -112,58 +98,6 @@ test.for([
 })
 test('but below a head of names it is one', () => {
   expect(items('Item,Price\nExtra,10\nMilk,30')).toBe('Extra ₹10 1 item|Milk ₹30 1 item')
-})
-
-test.for([
-  ['Item Name,Sale Price,Stock Quantity,Min Stock Quantity\nButter 100 g,58,40,10', '(40)'],
-  ['Item Name,Sale Price,Min Stock Quantity,Stock Quantity\nButter 100 g,58,10,40', '(40)'],
-  ['Item,Selling Price,Qty in stock\nButter 100 g,58,20 pcs', '(20)'],
-  ['Item,Rate,Stock value,Current stock\nButter 100 g,58,1160,20.00', '(20)'],
-  ['Item,Rate,Opening stock,Closing stock\nButter 100 g,58,10,20 kg', '?stock_unread'],
-  ['Item,Rate,Stock\nButter 100 g,58,20.5', '?stock_unread'],
-  ['Item,Stock price\nButter 100 g,58', ''],
-  ['Item,Stock Code,Price\nButter 100 g,101,58', ''],
-  ['Item,Stock No.,Price\nButter 100 g,101,58', ''],
-  ['Item,No. in stock,Price\nButter 100 g,20,58', '(20)'],
-  ['Item,Stock as on date,Price\nButter 100 g,20,58', '(20)'],
-  ['Item,Price,Closing Stock Amount\nButter 100 g,58,1160', ''],
-  ['Item,Price,Stock Amt\nButter 100 g,58,1160', ''],
-  ['Item,Price,Stock Date,Stock Unit\nButter 100 g,58,12-01-26,7', ''],
-  ['Item,Price,स्टॉक राशि,स्टॉक कोड\nButter 100 g,58,1160,101', ''],
-  ['Stock ID,Item,Price,Stock Qty\n101,Butter 100 g,58,20', '(20)'],
-  ['Stock Name,Max Retail Price,Rate\nButter 100 g,60,58', ''],
-] as const)('what there is of it is said by many heads, and in packs: %j', ([list, stock]) => {
-  expect(items(list)).toBe(`Butter ₹58 100 grams ${stock}`.trim())
-})
-
-test.for([
-  [
-    'Item,Price,Available\nMilk,30,Yes\nCurd,45,no\nGhee,600,7',
-    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item (7)',
-  ],
-  [
-    'Item,Price,Stock\nMilk,30,In stock\nCurd,45,Out of stock\nGhee,600,nil',
-    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item (0)',
-  ],
-  ['वस्तू,दर,शिल्लक\nदूध,30,आहे\nदही,45,नाही', 'दूध ₹30 1 item|दही ₹45 1 item (0)'],
-  [
-    'Item,Price,Stock\nMilk,30,full\nCurd,45,Nahi hai\nGhee,600,limited\nKhoya,400,ख़त्म',
-    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item|Khoya ₹400 1 item (0)',
-  ],
-  [
-    'Item,Price,Stock\nMilk,30,haan hai\nCurd,45,No stock\nGhee,600,भरपूर आहे\nKhoya,400,stock over',
-    'Milk ₹30 1 item|Curd ₹45 1 item (0)|Ghee ₹600 1 item|Khoya ₹400 1 item (0)',
-  ],
-  [
-    'Item,Price,Stock\nMilk,30,low\nCurd,45,kam nahi\nGhee,600,khatam nahi\nKhoya,400,thoda hai',
-    'Milk ₹30 1 item|Curd ₹45 1 item ?stock_unread|Ghee ₹600 1 item ?stock_unread|Khoya ₹400 1 item',
-  ],
-  [
-    'Item,Price,Stock\nMilk,30,ask Ravi\nCurd,45,stock\nGhee,600,2 full\nKhoya,400,-',
-    'Milk ₹30 1 item ?stock_unread|Curd ₹45 1 item ?stock_unread|Ghee ₹600 1 item ?stock_unread|Khoya ₹400 1 item ?stock_unread',
-  ],
-] as const)('whether there is any of it may be said in words: %j', ([list, found]) => {
-  expect(items(list)).toBe(found)
 })
 
 test.for([
@@ -289,65 +223,4 @@ test.for([
   ],
 ] as const)('a part of a kilogram, or of a name, is no price: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
-})
-
-const names =
-  'Toned milk|Aloo|Tata salt|Parle-G|50-50 biscuit|7up|Amul (fresh) curd|दही|Maggi 2 minute noodles|Rice, basmati|Salt & pepper|Besan/chana'
-const packs = [
-  ['500 ml', '500 ml'],
-  ['1kg', '1 kg'],
-  ['250gm', '250 grams'],
-  ['1/2 kg', '500 grams'],
-  ['half litre', '500 ml'],
-  ['12 pcs', '12 item'],
-  ['1 dozen', '1 dozen'],
-  ['२ किलो', '2 kg'],
-  ['(200 g)', '200 grams'],
-  ['', '1 item'],
-] as const
-const prices = '#|₹#|₹ #|Rs. #|Rs #/-|#/-|# rs|#.00|#/=|INR #|# only'
-const between = [' ', ' - ', ': ', ' = ', ' @ ', ' .... ', '-', ' -> ', ' | ', ', ', '\t']
-type Good = { name: string; pack: (typeof packs)[number]; price: string; rupees: number }
-const good: fc.Arbitrary<Good> = fc
-  .record({
-    name: fc.constantFrom(...names.split('|')),
-    pack: fc.constantFrom(...packs),
-    form: fc.constantFrom(...prices.split('|')),
-    rupees: fc.integer({ min: 1, max: 3000 }),
-  })
-  .map(({ form, ...one }) => ({ ...one, price: form.replace('#', String(one.rupees)) }))
-const forms: readonly [form: string, head: string, write: (one: Good, seam: string) => string][] = [
-  [
-    'name, pack, price',
-    '',
-    ({ name, pack: [pack], price }: Good, seam: string) => `${`${name} ${pack}`.trim()}${seam}${price}`,
-  ],
-  ['price, name, pack', '', ({ name, pack: [pack], rupees }: Good) => `₹${rupees} ${name} ${pack}`.trim()],
-  [
-    'a table, its price before the pack',
-    '',
-    ({ name, pack: [pack], price }: Good) => `${name}\t${price}\t${pack}`,
-  ],
-  [
-    'a table of many columns',
-    'Item\tPack\tMRP\tRate\tStock\n',
-    ({ name, pack: [pack], price, rupees }: Good) => `${name}\t${pack}\t${rupees + 5}\t${price}\t20`,
-  ],
-]
-
-test.for(forms)('no list takes a wrong name, pack or price unasked: %s', ([, head, write]) => {
-  const lists = fc.uniqueArray(good, { minLength: 1, maxLength: 6, selector: ({ name }) => name })
-  fc.assert(
-    fc.property(lists, fc.constantFrom(...between), (list, seam) => {
-      const text = head + list.map((one) => write(one, seam)).join('\n')
-      const said = list.map(({ name, pack: [, pack], rupees }) => `${name} ₹${rupees} ${pack}`)
-      const sure = understand(readTable(text), []).flatMap((row) =>
-        'item' in row && !isAsked(row)
-          ? `${row.item.name} ₹${row.item.price} ${row.item.quantity} ${row.item.unit}`
-          : [],
-      )
-      expect(sure.filter((one) => !said.includes(one))).toEqual([])
-    }),
-    { numRuns: 200 },
-  )
 })
