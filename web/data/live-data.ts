@@ -7,6 +7,7 @@ import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
 import { isReading, refreshQuietly } from './read-anew.ts'
 import { changePages, changeReply, keyOf } from './replies.ts'
+import { untilRead } from './until-read.ts'
 
 const lists = ['listMyOrders', 'listShopOrders'] as const
 type Page = ReplyOf<(typeof lists)[number]>
@@ -18,33 +19,16 @@ export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
       onOrder(order)
       void bringIn(order.orderId)
     },
-    onStale: readAnew,
+    onStale: () => void readAnew(),
   })
 }
 
-function readAnew() {
-  for (const name of [...lists, 'showOrder' as const])
-    for (const query of shown([name])) void refreshQuietly(query).then(() => againIfFailed(query))
-}
-
 /** News are told once, and an open stream has nothing to repeat: what could not be read then is read until it is. */
-const AGAIN_MS = 5_000
-const LONGEST_MS = 30_000
-let again: ReturnType<typeof setTimeout> | undefined
-let failures = 0
-
-function againIfFailed({ state: { error } }: Pick<Query, 'state'>) {
-  if (!isPassingFailure(error)) failures = 0
-  else if (again === undefined)
-    again = setTimeout(() => {
-      again = undefined
-      readAnew()
-    }, pauseAfter(failures++))
-}
-
-/** Not all desks at once, and ever later at a server that stays away. */
-const pauseAfter = (before: number) =>
-  Math.min(AGAIN_MS * 2 ** before, LONGEST_MS) * (0.5 + 0.5 * Math.random())
+const { read: readAnew, readLater } = untilRead(() =>
+  [...lists, 'showOrder' as const]
+    .flatMap((name) => shown([name]))
+    .map((query) => refreshQuietly(query).then(() => !isPassingFailure(query.state.error))),
+)
 
 const shown = (queryKey: unknown[]): Query[] =>
   dataClient().getQueryCache().findAll({ queryKey, type: 'active' })
@@ -78,7 +62,7 @@ async function bringIn(orderId: string) {
   const found = await readNewest(orderId, () => refreshQuietly(query))
   if (found) putOrder(found.order)
   else if (failureOf(query.state.error) === 'gone') dropOrder(orderId)
-  else againIfFailed(query)
+  else if (isPassingFailure(query.state.error)) readLater()
 }
 
 /** Out of every list: there is no such order any more, as a test that was thrown away. */
