@@ -1,9 +1,10 @@
+import { packKey } from './packs.ts'
 import type { Columns } from './read-head.ts'
-import { isVessel, readPack } from './read-pack.ts'
+import { isVessel, packInName, readPack } from './read-pack.ts'
 
 /** That there is none, or that nobody wrote one. */
 const NONE =
-  /^(?:n\.?\/?a\.?|no|nil|none|null|general|generic|others?|misc|no brand|unbranded|local|default|standard|std|नहीं|नाही|अन्य|इतर)$/iu
+  /^(?:n\.?\/?a\.?|no|nil|none|null|general|generic|others?|misc|no brand|unbranded|local|default(?: title)?|standard|std|नहीं|नाही|अन्य|इतर)$/iu
 /** From whom a shop has its goods: nobody buys by that. */
 const SUPPLIER =
   /^m\/s\b|(?:^|[\s&])(?:traders?|trading|agency|agencies|enterprises?|suppliers?|distributors?|wholesalers?|brothers|bros|sons|corporation|(?:pvt\.?\s*)?ltd|llp|marketing|ट्रेडर्स|एजेंसी|एजन्सी|एंटरप्राइजेज|ब्रदर्स)\.?$/iu
@@ -22,10 +23,29 @@ export function sizeSaid(pack: string): string {
 const kindSaid = (pack: string): string =>
   isSaid(pack) && (sizeSaid(pack) === '' || isVessel(pack)) ? pack : ''
 
-/** What is called "Lays" may be "Lays BBQ 100 g", or "Magic masala". */
-const withVariation = (name: string, variation: string): string => {
-  if (name === '' || !isSaid(variation)) return name
-  return variation.toLowerCase().includes(name.toLowerCase()) ? variation : `${name} ${variation}`
+/** A text as its words, however they are written: "Haldiram's" are "Haldiram". */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{M}\p{Nd}]+/gu, ' ')
+    .trim()} `.replace(/(?<=\p{L})s(?=\s)/gu, '')
+const says = (text: string, words: string): boolean => wordsOf(text).includes(wordsOf(words))
+
+/** What is called "Lays" may be "Lays BBQ 100 g", or "Magic masala"; a pack that its row says already is no second name. */
+const withVariation = (name: string, variation: string, size: string): string => {
+  if (name === '' || !isSaid(variation) || says(name, variation)) return name
+  if (says(variation, name)) return variation
+  const [varied, packed] = [readPack(variation), packInName(name)?.pack ?? readPack(size)]
+  return varied && packed && packKey(varied) === packKey(packed) ? name : `${name} ${variation}`
+}
+
+/** "Cadbury Dairy Milk" of "Dairy Milk Silk" is only "Cadbury". */
+function brandBefore(brand: string, called: string): string {
+  const words = brand.split(/\s+/u)
+  const isNext = (at: number) => wordsOf(called).startsWith(wordsOf(words.slice(at).join(' ')))
+  const end = words.findIndex((_, at) => isNext(at))
+  return words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
 /** What a row is called below a head of names, with its brand, variation and kind: what else tells it from others of its name. */
@@ -34,10 +54,13 @@ export function nameBelow(
   { name = -1, brand = -1, variation = -1, pack = -1 }: Columns,
 ): string {
   const [made = '', size = ''] = [cells[brand], cells[pack]]
-  const called = withVariation(cells[name] ?? '', cells[variation] ?? '')
+  const called = withVariation(cells[name] ?? '', cells[variation] ?? '', size)
   if (called === '') return ''
-  const isIn = (word = '') => called.toLowerCase().includes(word.toLowerCase())
   const kind = kindSaid(size)
-  const isTold = isSaid(made) && !isSupplier(made) && !isIn(made.split(/\s/u)[0])
-  return [...(isTold ? [made] : []), called, ...(kind && !isIn(kind) ? [kind] : [])].join(' ')
+  const isTold = isSaid(made) && !isSupplier(made) && !says(called, made.split(/\s/u)[0] ?? '')
+  return [
+    ...(isTold ? [brandBefore(made, called)] : []),
+    called,
+    ...(kind && !says(called, kind) ? [kind] : []),
+  ].join(' ')
 }

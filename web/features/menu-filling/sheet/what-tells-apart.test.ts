@@ -36,9 +36,21 @@ test.for([
     'Item,Brand,Price\nSalt,NA,20\nSugar,Ravi Traders,40\nJeera,,30\n,Amul,5',
     'Salt ₹20 1 item|Sugar ₹40 1 item|Jeera ₹30 1 item|name_missing',
   ],
+  [
+    "Item,Brand,Price\nHaldiram Bhujia,Haldiram's,58\nDairy Milk Silk,Cadbury Dairy Milk,80\nMango juice,Go,30",
+    'Haldiram Bhujia ₹58 1 item|Cadbury Dairy Milk Silk ₹80 1 item|Go Mango juice ₹30 1 item',
+  ],
 ] as const)(
   'a brand below its head tells two things of one name apart, where it is one and not said twice: %j',
   ([list, found]) => {
     expect(items(list)).toBe(found)
   },
 )
+
+test('a variation that the row says already is not said twice', () => {
+  expect(
+    items(
+      'Item,Variation,Pack,Price\nMilk 500 ml,500ml,,30\nCurd,400 g,400 g,35\nPizza Large,Large,,200\nBread,Default Title,,40',
+    ),
+  ).toBe('Milk ₹30 500 ml|Curd ₹35 400 grams|Pizza Large ₹200 1 item|Bread ₹40 1 item')
+})
