@@ -8,12 +8,17 @@ export type Placing = 'guessed' | 'unknown'
 /** Where an item belongs, how sure that is, and the starter that it is like. */
 type Placed = { place: Place; placing: Placing | undefined; starter: Starter | undefined }
 
-/** A cell is heeded before a headline, and that before a name; a food type that is said narrows what is guessed by. */
-export function placeOf(name: string, category: string, type: string, shelf: Shelf | undefined): Placed {
+/** A cell is heeded before a headline, and that before a name, the first that is known; a food type that is said narrows what is guessed by. */
+export function placeOf(
+  names: readonly [string, string],
+  category: string,
+  type: string,
+  shelf: Shelf | undefined,
+): Placed {
   const shelved = shelf?.category ? shelf : undefined
   const foodType = typeSaid(type) ?? (shelved ? undefined : shelf?.foodType)
   const said = placeSaid(category, type)
-  const guess = guessPlace(name, foodType)
+  const guess = guessPlace(names[0], foodType) ?? guessPlace(names[1], foodType)
   const place = said ??
     shelved ??
     guess?.place ?? { foodType: foodType ?? ('Grocery' as const), category: 'Others' }

@@ -52,7 +52,7 @@ export function readCells(row: Row, columns: Columns, shelf?: Shelf): Read | { f
   if (rate === undefined) return { fault: 'price_unread' }
   const { name, pack } = pieceCalled(said.name, isPack(said.pack) ? said.pack : undefined)
   const [category = '', type = ''] = [columns.category, columns.foodType].map((at) => cellOf(row, at))
-  const { place, placing, starter } = placeOf(name, category, type, shelf)
+  const { place, placing, starter } = placeOf([said.bare.name, name], category, type, shelf)
   const unusual = unusualPrice(rate.paise, pack, starter)
   const asked = askedOfPrice(row, columns, { ...said, rate }, name)
   const { fields, leftOut } = besidePrice(row, columns)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+import { readTable } from './read-table.ts'
+import { understand } from './understand.ts'
 
 const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
 
@@ -53,4 +55,11 @@ test('a variation that the row says already is not said twice', () => {
       'Item,Variation,Pack,Price\nMilk 500 ml,500ml,,30\nCurd,400 g,400 g,35\nPizza Large,Large,,200\nBread,Default Title,,40',
     ),
   ).toBe('Milk ₹30 500 ml|Curd ₹35 400 grams|Pizza Large ₹200 1 item|Bread ₹40 1 item')
+})
+
+test('a thing is placed by its name, and only where that is unknown by what stands beside it', () => {
+  const list =
+    'Item,Flavour,Price\nIce cream,Mango,30\nBread,Garlic,40\nShrikhand,Elaichi,90\nTreat,Chocolate cake,60'
+  const places = understand(readTable(list), []).map((row) => 'item' in row && row.item.category)
+  expect(places).toEqual(['Others', 'Bread', 'Yogurt', 'Cakes'])
 })
