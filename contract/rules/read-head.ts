@@ -10,6 +10,8 @@ export type Columns = Found & {
   filled?: number
   /** Which else may be the price, where no head says it or two do. */
   rivals: readonly number[]
+  /** Which else a head says as prices: where the price is left empty one of them may be it. */
+  otherPrices?: readonly number[]
   /** Which say nothing of a name, though they stand behind it. */
   besides?: readonly number[]
   /** A quantity is of all that there is, or was sold: what it comes to stands beside it. */
@@ -98,7 +100,8 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
   return named === '' || fieldOf.get(named) === 'name' ? joined : undefined
 }
 
-export function columnsOfHead(cells: readonly string[]): Columns {
+/** Which column says what. Of the goods below it no price says one that none of them has: "Price with tax" may be answered by yes. */
+export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = []): Columns {
   const said = cells.map(plain)
   const columns: Found = {}
   const prices: number[] = []
@@ -118,7 +121,9 @@ export function columnsOfHead(cells: readonly string[]): Columns {
   if (amount >= 0) columns.price ??= amount
   if (columns.mrp === undefined) columns.price ??= untaxed
   const own = prices.filter((at) => OWN.test(said[at] ?? '') || isTaxed(small(cells[at] ?? '')))
-  const [price = columns.price] = own
+  const wanted = [...own, ...(columns.price === undefined ? [] : [columns.price]), ...prices]
+  const isFilled = (at: number) => goods.some((row) => readRate(row.cells[at] ?? '') !== undefined)
+  const price = wanted.find(isFilled) ?? wanted[0]
   if (price !== undefined) columns.price = price
   // Where it is said how few there may be, a quantity is what there is.
   if (columns.stock === undefined && columns.count !== undefined && said.some((head) => LEAST.test(head))) {
@@ -129,6 +134,7 @@ export function columnsOfHead(cells: readonly string[]): Columns {
     ...(isOfDescriptions(said, columns) ? calledByDescription(columns) : columns),
     isHeaded: true,
     filled: filledOf(cells),
+    otherPrices: prices.filter((at) => at !== columns.price),
     rivals: [...said.keys()].filter(
       (at) =>
         (prices.includes(at) && at !== columns.price && !(own.length > 0 && BARE.test(said[at] ?? ''))) ||

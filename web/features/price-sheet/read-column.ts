@@ -23,7 +23,7 @@ export function readColumn(pasted: string, items: readonly OwnFoodItem[]): Paste
   const head = findHead(rows)
   const goods = head ? rows.filter((row) => !head.rows.includes(row) && !isHead(row.cells)) : rows
   const isThing = (cell: string) => isCalled(thingIn(cell, isCalled).name)
-  const columns = head ? columnsSaid(head.cells) : columnsFound(goods, isThing)
+  const columns = head ? columnsSaid(head.cells, goods) : columnsFound(goods, isThing)
   return (
     columns &&
     goods.map(({ cells }) => ({
@@ -43,8 +43,8 @@ type PastedColumns = {
 }
 
 /** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself never is, nor what lacks a tax. */
-function columnsSaid(head: Cells): PastedColumns | undefined {
-  const columns = columnsOfHead(head)
+function columnsSaid(head: Cells, goods: readonly { cells: Cells }[]): PastedColumns | undefined {
+  const columns = columnsOfHead(head, goods)
   const { name = 0, price, mrp, pack, count, unit, packUnit, bought, isUntaxed } = columns
   const prices = price ?? mrp
   if (prices === undefined || isUntaxed) return undefined

@@ -212,6 +212,7 @@ describe('a pasted column', () => {
       { text: '30' },
     ])
     expect(readColumn('Item\tPurchase rate\nMilk\t28', [milk])).toBeUndefined()
+    expect(readColumn('Item\tRate\tRate with GST\nMilk\t28\tyes', [milk])).toMatchObject([{ text: '28' }])
   })
   test('has its sizes behind it where they are in grams, which no stock is', () => {
     const both = [item('Curd', 45), { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]

@@ -17,8 +17,9 @@ export function askedOfPrice(
   name: string,
 ): Asking | undefined {
   if (row.asked) return row.asked
-  const { isOtherwise, isOfStock, mayBePacks, price, rate } = said
-  if (isOtherwise || isOfStock || mayBePacks || mayBeOther(row, columns, said, name)) return 'price_unsure'
+  const { isOtherwise, isOfOtherHead, isOfStock, mayBePacks, price, rate } = said
+  if (isOtherwise || isOfOtherHead || isOfStock || mayBePacks || mayBeOther(row, columns, said, name))
+    return 'price_unsure'
   if (rate.isRounded) return 'price_rounded'
   return columns.isUntaxed && price !== '' ? 'price_untaxed' : undefined
 }

@@ -14,11 +14,9 @@ export function findColumns(table: readonly Row[]): { columns: Columns; goods: r
   const said = new Set(head.rows.map(saidBy))
   const goods = table.filter((row) => !said.has(saidBy(row)))
   const width = widthOfOne(head.cells)
-  if (width === undefined) return { columns: columnsOfHead(head.cells), goods }
-  return {
-    columns: columnsOfHead(head.cells.slice(0, width)),
-    goods: goods.flatMap((row) => apart(row, width)),
-  }
+  if (width === undefined) return { columns: columnsOfHead(head.cells, goods), goods }
+  const parted = goods.flatMap((row) => apart(row, width))
+  return { columns: columnsOfHead(head.cells.slice(0, width), parted), goods: parted }
 }
 
 const saidBy = ({ cells }: Row): string => cells.slice(0, filledOf(cells)).join().toLowerCase()

@@ -21,6 +21,8 @@ test.for([
   ['Item,Price excl. GST,MRP\nMilk 1 l,60,65', 'Milk ₹65 1 liter ?price_is_mrp'],
   ['Item,Purchase price without tax,Rate\nMilk 1 l,55,60', 'Milk ₹60 1 liter'],
   ['Item,Selling Price,Selling Price With Tax\nMilk 1 l,60,Yes', 'Milk ₹60 1 liter'],
+  ['Item,Price,Price with tax\nMilk 1 l,60,yes\nBread,40,no', 'Milk ₹60 1 liter|Bread ₹40 1 item'],
+  ['Item,Price,Price with tax\nMilk 1 l,60,63\nBread,40,', 'Milk ₹63 1 liter|Bread ₹40 1 item ?price_unsure'],
   ['Item,Selling Price,Selling Price With Tax\nMilk 1 l,60,63', 'Milk ₹60 1 liter ?price_unsure'],
   ['Item,Price (excl. GST)\nMilk 1 l,60', 'Milk ₹60 1 liter ?price_untaxed'],
   ['Item,Rate,GST extra\nMilk 1 l,60,5%', 'Milk ₹60 1 liter'],

@@ -20,6 +20,8 @@ export type SaidOfItem = {
   bought: Pack | undefined
   /** Its head says a rate of something else than its pack is measured in. */
   isOtherwise: boolean
+  /** Its price stands below another head than that of the others. */
+  isOfOtherHead: boolean
   /** Its pack may as well be all that there is of it. */
   isOfStock: boolean
   /** It may as well have been so many packs that came to an amount. */
@@ -31,9 +33,11 @@ export const cellOf = ({ cells }: Row, column: number | undefined): string =>
 
 /** Name, pack and price: each may say a part of another. */
 export function saidOfItem(row: Row, columns: Columns): SaidOfItem {
-  const [price = '', size = '', count = ''] = [columns.price, columns.pack, columns.count].map((at) =>
-    cellOf(row, at),
-  )
+  const [first = '', size = '', count = '', ...others] = [
+    ...[columns.price, columns.pack, columns.count],
+    ...(columns.otherPrices ?? []),
+  ].map((at) => cellOf(row, at))
+  const price = first || (others.find((cell) => readRate(cell) !== undefined) ?? '')
   const unit = cellOf(row, columns.unit) || (isBare(size || count) && columns.packUnit) || ''
   const rate = readRate(price || cellOf(row, columns.mrp))
   const packCell = packSaid(size, count, unit)
@@ -60,6 +64,7 @@ export function saidOfItem(row: Row, columns: Columns): SaidOfItem {
     rate,
     bought,
     isOtherwise,
+    isOfOtherHead: first !== price,
     isOfStock: isCount && (isBareBulk || (columns.isOfStock === true && packed.quantity !== 1)),
     mayBePacks: one?.isUnsure === true,
   }

@@ -90,6 +90,11 @@ test.for([
     ['Lays BBQ ₹40 100 grams', 'Lays BBQ ₹80 220 grams', 'Maggi Masala ₹14 1 item ?pack_missing'],
   ],
   [
+    'WooCommerce',
+    'ID,Type,SKU,Name,Tax status,Stock,Sale price,Regular price,Categories\n1,simple,M1,Milk 1 l,taxable,5,,60,Dairy',
+    ['Milk ₹60 1 liter (5)'],
+  ],
+  [
     'a stockist',
     'Product,Pack,MRP,Retailer Price,DP\nButter,100 g,60,54,52',
     ['Butter ₹60 100 grams ?price_is_mrp'],
