@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/endpoints.ts'
+import { itemKey } from '#contract/rules/batches.ts'
 import { MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import { contentsInBase } from '#contract/rules/quantity.ts'
@@ -38,21 +39,23 @@ export type Fault =
   | 'too_many'
 
 export type Read = { item: NewItem; doubts: Doubt[]; placing?: Placing }
+/** By its bare key a menu has it that says neither its brand nor its kind. */
+export type ReadCells = Read & { bareKey?: string }
 
 /** Further from what is usual than this, a price is asked about. */
 const FAR = 3
 /** And one of so much where nothing says what is usual: 32,500 may be the price and the pack of a list that has lost what was between them. */
 const DEAR_PAISE = 5000_00
 /** What a row becomes: an item with what is doubtful about it, or nothing, and why. */
-export function readCells(row: Row, columns: Columns, shelf?: Shelf): Read | { fault: Fault } {
+export function readCells(row: Row, columns: Columns, shelf?: Shelf): ReadCells | { fault: Fault } {
   const said = saidOfItem(row, columns)
   const { rate, price } = said
   const fault = faultOf(said, cellOf(row, columns.mrp), columns.isHeaded)
   if (fault) return { fault }
   if (rate === undefined) return { fault: 'price_unread' }
-  const { name, pack } = pieceCalled(said.name, isPack(said.pack) ? said.pack : undefined)
+  const { name, pack } = heldOf(said)
   const [category = '', type = ''] = [columns.category, columns.foodType].map((at) => cellOf(row, at))
-  const { place, placing, starter } = placeOf([said.bare.name, name], category, type, shelf)
+  const { place, placing, starter } = placeOf([said.bare?.name ?? name, name], category, type, shelf)
   const unusual = unusualPrice(rate.paise, pack, starter)
   const asked = askedOfPrice(row, columns, { ...said, rate }, name)
   const { fields, leftOut } = besidePrice(row, columns)
@@ -61,7 +64,7 @@ export function readCells(row: Row, columns: Columns, shelf?: Shelf): Read | { f
       name,
       price: toRupees(rate.paise),
       ...place,
-      ...(pack ?? { quantity: 1, unit: 'item' }),
+      ...(pack ?? ONE),
       ...fields,
     },
     doubts: [
@@ -72,8 +75,16 @@ export function readCells(row: Row, columns: Columns, shelf?: Shelf): Read | { f
       ...leftOut,
     ],
     ...(placing && { placing }),
+    ...(said.bare && { bareKey: keyOf(heldOf(said.bare)) }),
   }
 }
+
+const ONE = { quantity: 1, unit: 'item' } as const
+
+const heldOf = ({ name, pack }: Pick<SaidOfItem, 'name' | 'pack'>) =>
+  pieceCalled(name, isPack(pack) ? pack : undefined)
+
+const keyOf = ({ name, pack }: ReturnType<typeof heldOf>): string => itemKey({ name, ...(pack ?? ONE) })
 
 function faultOf(
   { name, pack, price, rate, bought }: SaidOfItem,

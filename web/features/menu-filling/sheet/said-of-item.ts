@@ -8,8 +8,8 @@ import type { Row } from './row.ts'
 /** What the cells of a row say of an item, as far as it can be read. */
 export type SaidOfItem = {
   name: string
-  /** What its cell of names alone says: ice cream with mango is no fruit. */
-  bare: { name: string; pack: Pack | undefined | 'unread' }
+  /** What its cell of names alone says, where others say more of it: ice cream with mango is no fruit. */
+  bare: { name: string; pack: Pack | undefined | 'unread' } | undefined
   /** How much is sold for its price. */
   pack: Pack | undefined | 'unread'
   /** Its own price as it is written: empty where there is none. */
@@ -53,12 +53,10 @@ export function saidOfItem(row: Row, columns: Columns): SaidOfItem {
   // So many kilograms may be what there is of it, at so much for one.
   const isCount = !one && size === '' && count !== '' && packCell !== '' && isPack(packed)
   const isBareBulk = unit !== '' && isBare(count) && isPack(packed) && isBulk(packed)
-  const bare = columns.isHeaded
-    ? nameAndPack(cellOf(row, columns.name), packCell, bought)
-    : { name, pack: packed }
+  const bare = columns.isHeaded ? cellOf(row, columns.name) : called
   return {
     name,
-    bare,
+    bare: bare === called ? undefined : nameAndPack(bare, packCell, bought),
     pack: one?.pack ?? packed,
     price,
     rate,

@@ -57,6 +57,22 @@ test('a variation that the row says already is not said twice', () => {
   ).toBe('Milk ₹30 500 ml|Curd ₹35 400 grams|Pizza Large ₹200 1 item|Bread ₹40 1 item')
 })
 
+test('of a menu that has one thing by its bare name, the first of that name is refused, and others are not', () => {
+  const menu = [
+    { name: 'Butter', quantity: 100, unit: 'grams' as const },
+    { name: 'Milk', quantity: 1, unit: 'item' as const },
+    { name: 'Amul Curd', quantity: 400, unit: 'grams' as const },
+  ]
+  const list =
+    'Item,Brand,Variation,Pack,Price\nButter,Amul,,100 g,58\nButter,Nandini,,100 g,55\nMilk,,500 ml,,30\nCurd,Amul,,400 g,35'
+  expect(listInShort(list, isOfPriceOrLeftOut, menu)).toEqual([
+    'on_menu',
+    'Nandini Butter ₹55 100 grams',
+    'on_menu',
+    'on_menu',
+  ])
+})
+
 test('a thing is placed by its name, and only where that is unknown by what stands beside it', () => {
   const list =
     'Item,Flavour,Price\nIce cream,Mango,30\nBread,Garlic,40\nShrikhand,Elaichi,90\nTreat,Chocolate cake,60'
