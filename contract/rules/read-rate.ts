@@ -42,10 +42,13 @@ function readResult(said: string): Rate | undefined {
     : { paise: rounded, isRounded: true }
 }
 
+/** Asked first: of a long list of lines each is asked several times whether it is a price, and nearly none begins as one. */
+const BEGINS = new RegExp(String.raw`^[\u200b-\u200f]*(?:${MARK}|₨|\p{Nd})`, 'iu')
+
 /** "1,250 per kg", "₹40/kg", "Rs. 90/- for 200 g": a price in paise, and the pack that it buys where it says one. */
 export function readRate(text: string): Rate | undefined {
   const said = text.trim()
-  if (!/\p{Nd}/u.test(said)) return undefined
+  if (!BEGINS.test(said)) return undefined
   const plain = readRupees(said)
   if (plain !== undefined) return { paise: plain }
   const result = readResult(said)

@@ -23,6 +23,10 @@ describe('a price', () => {
     ['Ghee 1 kg 1,250 per kg', ['Ghee ₹1250 1 kg']],
     ['Milk ₹60 per cow\nCurd 45\nOnion 30', ['price_unread', 'Curd ₹45 1 item', 'Onion ₹30 1 item']],
     ['Rice 5 kg', ['price_missing']],
+    [
+      'Item,Price\nMilk,₨ 60\nCurd,\u200e45\nOnion,रु. ३०',
+      ['Milk ₹60 1 item', 'Curd ₹45 1 item', 'Onion ₹30 1 item'],
+    ],
     ['Butter 100 g MRP: Rs.60\nसाखर 1 किलो दर 45', ['Butter ₹60 100 grams', 'साखर ₹45 1 kg']],
     ['Ghee 1 l M.R.P. ₹650\nModerate 5', ['Ghee ₹650 1 liter', 'Moderate ₹5 1 item']],
     ['Milk 500ml\n34\nCurd 400g\n45', Array(4).fill('price_missing')],
