@@ -28,7 +28,7 @@ export const CATEGORY_WORDS: readonly [foodType: FoodType, category: string, nam
   [
     'Grocery',
     'Spices',
-    'masala, ajwain, ova, laung, lavang, clove, cinnamon, dalchini, tej patta, bay leaf, saunf, badishep, fennel, fenugreek, methi dana, kasuri methi, sambar powder, rasam powder, jaiphal, javitri, kesar, saffron, til, khaskhas, amchur, kalonji, tamarind, imli, chinch',
+    'masala, red chilli, ajwain, ova, laung, lavang, clove, cinnamon, dalchini, tej patta, bay leaf, saunf, badishep, fennel, fenugreek, methi dana, kasuri methi, sambar powder, rasam powder, jaiphal, javitri, kesar, saffron, til, khaskhas, amchur, kalonji, tamarind, imli, chinch',
   ],
   ['Grocery', 'Flour', 'ragi, nachni, corn flour, sattu, singhara, rajgira'],
   ['Grocery', 'Cereals', 'gehun, barley, muesli, chocos, kelloggs, sabudana, sago, quinoa'],

@@ -67,6 +67,10 @@ test.for([
   ['गहू', 'Grocery/Cereals'],
   ['Wheat', 'Grocery/Cereals'],
   ['White zorb', 'Grocery/Others'],
+  ['Lal mirch', 'Grocery/Spices'],
+  ['Red chilli whole', 'Grocery/Spices'],
+  ['लाल मिर्ची', 'Grocery/Spices'],
+  ['Hari mirch', 'Grocery/Vegetables'],
   ['Large zorb', 'Grocery/Others'],
   ['Milk Full Cream', 'Dairy/Milk'],
 ] as const)('the thing stands last, whatever else its name says: %s', ([name, place]) => {

@@ -113,13 +113,15 @@ export function guessPlace(name: string, foodType?: FoodType): Guess | undefined
       one.words += 1
       found.set(entry, one)
     }
+  const sharedBy = ({ signs }: Entry) => words.flat().filter((sign) => signs.has(sign)).length
   const likest = [...found]
     .map(([entry, { score, words: count }]) => {
       const isWhole = count >= entry.length
       return { ...entry, likeness: isWhole ? score : entry.starter ? score / Math.sqrt(entry.length) : 0 }
     })
     .filter(({ place, likeness }) => likeness > 0 && (foodType ?? place.foodType) === place.foodType)
-    .toSorted((a, b) => b.likeness - a.likeness)
+    // What may be two things, as red chilli, is like what may be both before what is but one of them.
+    .toSorted((a, b) => b.likeness - a.likeness || sharedBy(b) - sharedBy(a))
   const [first] = likest
   const isAlike = ({ place }: Entry) =>
     place.category === first?.place.category && place.foodType === first.place.foodType
