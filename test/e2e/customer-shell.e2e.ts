@@ -273,6 +273,30 @@ test('a shopkeeper has no cart, checkout or customer orders', async ({ shopkeepe
   }
 })
 
+test('a shopkeeper sees a shop as customers do: Add and heart say whom they are for, and nothing leads to a cart', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await makeItem(db, shopId, { name: 'Cow milk' })
+  // Filled before signing in.
+  await keepCart(page, shopId, { gone: 1 })
+  const refused: string[] = []
+  page.on('response', (response) => response.status() === 403 && refused.push(response.url()))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See it as customers do' }).click()
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await expect(
+    toast(page, 'You are signed in as a shop. Only customers fill a cart and order.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'My shop: Kale Dairy' }).click()
+  await expect(toast(page, 'You are signed in as a shop. Only customers keep shops at hand.')).toBeVisible()
+  await page.mouse.wheel(0, 300)
+  await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /cart|orders/i })).toHaveCount(0)
+  expect(refused).toEqual([])
+})
+
 test('the chatbot is offered to customers and visitors, never to shopkeepers', async ({
   page,
   shopkeeper,

@@ -21,7 +21,7 @@ import { useOutOfReach } from '#web/features/shop-page/use-reach.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { sharedItem, sharedShop } from '#web/paths.ts'
-import { useIsSignedIn } from '#web/session/session.ts'
+import { useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Floating } from '#web/ui/floating.tsx'
 import { OnceAlive } from '#web/ui/once-alive.tsx'
@@ -102,7 +102,8 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
 }
 
 function AgainPart({ shopId }: { shopId: string }) {
-  if (!useIsSignedIn()) return null
+  const isSignedIn = useIsSignedIn()
+  if (useUserType() !== 'user' || !isSignedIn) return null
   return (
     <OnceAlive>
       <Suspense>

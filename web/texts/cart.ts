@@ -25,6 +25,7 @@ export const cartTexts = {
   tooMuch: 'One order can be at most {most}.',
   tooMany: 'One order can be of at most {mostLines} different items. Please remove {count}.',
   full: 'Your cart is full: one order can be of at most {mostLines} different items.',
+  ofCustomers: 'You are signed in as a shop. Only customers fill a cart and order.',
   moreToOrder: '{sum} · {amount} more to order',
   addMore: 'Add {amount} more',
   checkout: 'Proceed to checkout',

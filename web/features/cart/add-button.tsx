@@ -6,6 +6,7 @@ import { useCount } from '#web/data/cart-counts.ts'
 import { addOne, removeOne } from '#web/data/change-cart.ts'
 import { linesIn } from '#web/data/kept-carts.ts'
 import { say } from '#web/language/say.ts'
+import { useUserType } from '#web/session/session.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -16,11 +17,13 @@ type Props = { item: FoodItem; isOutOfReach?: boolean; isShopGone?: boolean }
 
 /**
  * Add, and from then on the count between minus and plus, in the same place and of the same size: a keyboard goes on from there. Out of reach,
- * and of a shop that has closed for good, only the minus works.
+ * and of a shop that has closed for good, only the minus works. A keeper sees it as customers do, and has no cart.
  */
 export function AddButton({ item, isOutOfReach = false, isShopGone = false }: Props) {
   const { _id, shopId, name } = item
-  const count = useCount(shopId, _id)
+  const isKeeper = useUserType() === 'shop'
+  const counted = useCount(shopId, _id)
+  const count = isKeeper ? 0 : counted
   const whyNone = isShopGone ? shopTexts.badges.gone : item.inStock ? undefined : shopTexts.soldOut
   const isReplaced = useRef(false)
   const takeFocus = (place: HTMLElement | null) => {
@@ -45,6 +48,7 @@ export function AddButton({ item, isOutOfReach = false, isShopGone = false }: Pr
         type="button"
         aria-label={say(shopTexts.addOf, { name })}
         {...softDisabled(isOutOfReach, () => {
+          if (isKeeper) return void toast.show(cartTexts.ofCustomers)
           if (linesIn(shopId) >= MAX_LINES) return void toast.error(say(cartTexts.full, figures))
           isReplaced.current = true
           addOne(shopId, _id)

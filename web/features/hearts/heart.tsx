@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useIsSignedIn } from '#web/session/session.ts'
+import { useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { heartTexts } from '#web/texts/hearts.ts'
 import { bringScript } from '#web/ui/renewed-site.ts'
@@ -11,8 +11,12 @@ import { HeartButton, type HeartProps } from './heart-button.tsx'
 const OwnHeart = lazy(() => import('./own-heart.tsx').catch(() => ({ default: UnknownHeart })))
 
 /** Keeps a shop at hand. Whoever is signed out is asked to sign in. */
-export const Heart = (props: HeartProps) =>
-  useIsSignedIn() ? <KnownHeart {...props} /> : <HeartButton {...props} isGiven={false} onPress={askIn} />
+export function Heart(props: HeartProps) {
+  const isSignedIn = useIsSignedIn()
+  // A keeper sees it as customers do, and has none to give.
+  if (useUserType() === 'shop') return <UnknownHeart {...props} />
+  return isSignedIn ? <KnownHeart {...props} /> : <HeartButton {...props} isGiven={false} onPress={askIn} />
+}
 
 function KnownHeart(props: HeartProps) {
   const unknown = <UnknownHeart {...props} />

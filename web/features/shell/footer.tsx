@@ -7,6 +7,7 @@ import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import type { Door } from '#web/session/door.ts'
+import { useUserType } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -21,6 +22,7 @@ const BEYOND = `${LINK_LOOK} door:invisible`
 
 export function Footer({ door, languageChoice }: { door: Door | null; languageChoice: ReactNode }) {
   const site = useSite()
+  const isCustomer = useUserType() === 'user'
   return (
     // On a phone the round button and the cart float over the last lines: room below lets them be read.
     <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)] max-lg:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
@@ -36,12 +38,16 @@ export function Footer({ door, languageChoice }: { door: Door | null; languageCh
               {texts.browse}
             </Link>
           )}
-          <Link to={paths.cart} className={LINK_LOOK}>
-            {texts.cart}
-          </Link>
-          <Link to={paths.myOrders} className={LINK_LOOK}>
-            {texts.myOrders}
-          </Link>
+          {isCustomer && (
+            <>
+              <Link to={paths.cart} className={LINK_LOOK}>
+                {texts.cart}
+              </Link>
+              <Link to={paths.myOrders} className={LINK_LOOK}>
+                {texts.myOrders}
+              </Link>
+            </>
+          )}
         </Column>
         <Column title={texts.company}>
           {!door && (

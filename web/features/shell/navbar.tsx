@@ -1,14 +1,14 @@
 import CircleUserRound from 'virtual:icon/circle-user-round'
 import ShoppingBasket from 'virtual:icon/shopping-basket'
 import { lazy, memo, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { useSite } from '#web/data/site.ts'
 import { thisAddress, thisPage } from '#web/language/addresses.ts'
 import { say } from '#web/language/say.ts'
 import { paths, sharedShop } from '#web/paths.ts'
 import type { Door } from '#web/session/door.ts'
-import { useIsSignedIn } from '#web/session/session.ts'
+import { useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { AsDrawn } from '#web/ui/as-drawn.tsx'
@@ -26,6 +26,9 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ defau
 export function Navbar({ door }: { door: Door | null }) {
   const { productName } = useSite()
   const isSignedIn = useIsSignedIn()
+  const { pathname } = useLocation()
+  // Shops have no cart; but above their set-up stands the customer's navbar whole, as it is specified.
+  const hasBasket = useUserType() === 'user' || pathname === paths.setup
   return (
     <header className="sticky top-0 z-30 short:relative border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
       <nav aria-label={shellTexts.navigation} className="page flex h-16 items-center gap-2 max-xs:gap-1">
@@ -36,7 +39,7 @@ export function Navbar({ door }: { door: Door | null }) {
         >
           <Logo name={door ? door.name : productName} />
         </Link>
-        <Basket />
+        {hasBasket && <Basket />}
         {isSignedIn ? (
           <Profile />
         ) : (
