@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
@@ -74,21 +75,33 @@ test('a sum of any length stands on one line of its card, in every width', async
   }
 })
 
-test('the ways on from the facts of a shop lie over one another in no width', async ({
+test('the ways on from the facts of a shop and below its hours lie over one another in no width', async ({
   shopkeeper: page,
   ownShop: _,
 }) => {
   await page.goto('/')
-  const first = page.getByRole('link', { name: 'Edit shop profile' })
-  const second = page.getByRole('link', { name: 'See it as customers do' })
-  for (const width of [phone.width, 480, onItsSide.width, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 740 })
+  await expectApart(
+    page.getByRole('link', { name: 'Edit shop profile' }),
+    page.getByRole('link', { name: 'See it as customers do' }),
+  )
+  await page.goto('/dashboard/profile')
+  const hours = page.getByRole('region', { name: 'Opening hours' })
+  await hours.getByRole('switch', { name: 'Open all day, every day' }).click()
+  await expectApart(
+    hours.getByRole('button', { name: 'Save changes' }),
+    hours.getByRole('button', { name: 'Copy Monday to every day' }),
+  )
+})
+
+async function expectApart(first: Locator, second: Locator) {
+  for (const width of [phone.width, 480, 600, onItsSide.width, 768, 1024, 1440]) {
+    await first.page().setViewportSize({ width, height: 740 })
     const [one, other] = await Promise.all([first.boundingBox(), second.boundingBox()])
     if (!one || !other) throw new Error('one of them is not drawn')
     const isBeside = other.x >= one.x + one.width
     expect(isBeside || other.y >= one.y + one.height, `at ${width}`).toBe(true)
   }
-})
+}
 
 function widthOfWords(element: Element) {
   const range = document.createRange()

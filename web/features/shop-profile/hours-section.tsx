@@ -46,7 +46,7 @@ export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) 
           hours && (
             <Button
               tone="quiet"
-              className="max-sm:-ml-5"
+              className="max-sm:-ml-3"
               onClick={() => setDays(everyDay(hours[MONDAY] ?? []))}
             >
               {texts.sameForAll}
