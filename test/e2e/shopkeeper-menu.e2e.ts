@@ -243,7 +243,7 @@ test('a copy begins with everything of its item, the picture too, which is not s
   await page.getByRole('link', { name: 'Copy Ghee' }).click()
   await expect(page.getByText('A copy of Ghee: change what is different, then add it.')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Of cows')
-  await expect(page.getByAltText('The photo you chose')).toBeVisible()
+  await expect(page.getByAltText('The photo of this item')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Quantity in one pack').fill('900')
   await page.getByLabel('Price').fill('610')

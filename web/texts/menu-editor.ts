@@ -76,6 +76,7 @@ export const menuEditorTexts = {
     useEmblem: 'Use the drawing of {category}',
     emblemAlt: 'The drawing of {category}',
     photoAlt: 'The photo you chose',
+    storedPhotoAlt: 'The photo of this item',
     more: {
       legend: 'More photos',
       hint: 'The back of the pack, or what is written on it.',

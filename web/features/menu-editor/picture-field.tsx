@@ -36,7 +36,7 @@ export function PictureField(props: Props) {
         reading={texts.readingPhoto}
         hint={say(texts.photoHint, figures)}
         picture={isDrawn ? emblemUrl(foodType, draft.category) : image || storedPicture}
-        alt={isDrawn ? say(texts.emblemAlt, { category }) : texts.photoAlt}
+        alt={isDrawn ? say(texts.emblemAlt, { category }) : image ? texts.photoAlt : texts.storedPhotoAlt}
         {...input}
       />
       {!isDrawn && (

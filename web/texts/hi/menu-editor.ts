@@ -86,6 +86,7 @@ export const menuEditorTexts: Translation<typeof english> = {
     useEmblem: '{category} का चित्र लगाएँ',
     emblemAlt: '{category} का चित्र',
     photoAlt: 'आपकी चुनी फ़ोटो',
+    storedPhotoAlt: 'इस सामान की फ़ोटो',
     more: {
       legend: 'और फ़ोटो',
       hint: 'पैक का पिछला हिस्सा, या उस पर लिखी बातें।',

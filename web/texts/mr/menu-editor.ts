@@ -86,6 +86,7 @@ export const menuEditorTexts: Translation<typeof english> = {
     useEmblem: 'चित्र वापरा: {category}',
     emblemAlt: 'चित्र: {category}',
     photoAlt: 'तुम्ही निवडलेला फोटो',
+    storedPhotoAlt: 'या वस्तूचा फोटो',
     more: {
       legend: 'आणखी फोटो',
       hint: 'पॅकची मागची बाजू, किंवा त्यावर लिहिलेले.',
