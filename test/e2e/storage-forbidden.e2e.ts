@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { makeStockedShop } from '../builders.ts'
+import { givePassword, makeStockedShop } from '../builders.ts'
+import { signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf } from './order-card.ts'
+import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -93,6 +95,27 @@ test('where storage is crowded, a reload finds the cart again', async ({ page, d
   await button(page, 'Add Cow milk').click()
   await page.goto('/cart')
   await expect(button(page, 'One more Cow milk')).toBeVisible()
+})
+
+test('where storage is forbidden, who pays for a plan is told why the payment window cannot open', async ({
+  page,
+  ownShop: { keeper },
+  db,
+}) => {
+  await givePassword(db, keeper.accountId)
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date(Date.now() - 1000) })
+    .execute()
+  await page.addInitScript(forbidden)
+  // As the policy of Home does with the real gateway's.
+  await page.route('**/checkout.js', (route) => route.abort())
+  await page.goto('/dashboard/orders')
+  await signIn(page, keeper)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Renew subscription' }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(toast(page, /^Your browser keeps nothing for this site, so the payment window/)).toBeVisible()
 })
 
 test('where storage is forbidden there are no locks either, and a desk hears of an order all the same', async ({

@@ -3,6 +3,8 @@ export const paymentTexts = {
   testModeNote:
     'No real money moves. Pay with the test card 4100 2800 0000 1007, or success@razorpay for UPI.',
   loadFailed: 'Failed to load Razorpay. Please try again.',
+  keepsNothing:
+    'Your browser keeps nothing for this site, so the payment window cannot open. Please allow cookies for it, or use another browser.',
   startFailed: 'Failed to initiate payment.',
   startFailedRetry: 'Failed to initiate payment. Please try again.',
   notVerifiedContact: 'Payment verification failed. Please contact support.',

@@ -1,6 +1,7 @@
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { loadCheckout } from './load-checkout.ts'
+import { vendorsLetIn } from './own-document.ts'
 import type { PaymentOutcome, PaymentRequest } from './payment-window.ts'
 
 export type PaymentAsked = Pick<PaymentRequest, 'productName' | 'description' | 'prefill'> & {
@@ -19,7 +20,7 @@ export type TakenPayment =
 /** Script, payment order, window. Never throws. */
 export async function payOnline(payment: PaymentAsked): Promise<TakenPayment> {
   const openWindow = await loadCheckout(payment.scriptUrl)
-  if (!openWindow) return { kind: 'failed', message: texts.loadFailed }
+  if (!openWindow) return { kind: 'failed', message: loadFault() }
   try {
     const begun = await payment.begin()
     if (begun.paid) return { kind: 'paid' }
@@ -28,6 +29,10 @@ export async function payOnline(payment: PaymentAsked): Promise<TakenPayment> {
     return { kind: 'failed', message: startFault(error), error }
   }
 }
+
+/** On a page that had to be loaded anew for the window, and was not, trying again is in vain. */
+const loadFault = (): string =>
+  vendorsLetIn(window.location.pathname).includes('payment') ? texts.loadFailed : texts.keepsNothing
 
 /** A gateway that does not answer has its own sentence; so has having no answer at all. */
 const startFault = (error: unknown): string | undefined =>

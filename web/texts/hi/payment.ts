@@ -5,6 +5,8 @@ export const paymentTexts: Translation<typeof english> = {
   testMode: 'टेस्ट मोड',
   testModeNote: 'असली पैसे नहीं कटते। टेस्ट कार्ड 4100 2800 0000 1007 से दें, या UPI के लिए success@razorpay लिखें।',
   loadFailed: 'Razorpay नहीं खुल पाया। फिर कोशिश करें।',
+  keepsNothing:
+    'आपका ब्राउज़र इस साइट का कुछ सेव नहीं करता, इसलिए पेमेंट की खिड़की नहीं खुल सकती। कुकीज़ चालू करें, या दूसरा ब्राउज़र लें।',
   startFailed: 'पेमेंट शुरू नहीं हो पाया।',
   startFailedRetry: 'पेमेंट शुरू नहीं हो पाया। फिर कोशिश करें।',
   notVerifiedContact: 'पेमेंट की जाँच पूरी नहीं हुई। हमारी मदद टीम को लिखें।',

@@ -6,6 +6,8 @@ export const paymentTexts: Translation<typeof english> = {
   testModeNote:
     'खरे पैसे कापले जात नाहीत. टेस्ट कार्ड 4100 2800 0000 1007 वापरा, किंवा UPI साठी success@razorpay लिहा.',
   loadFailed: 'Razorpay उघडले नाही. पुन्हा प्रयत्न करा.',
+  keepsNothing:
+    'तुमचा ब्राउझर या साइटचे काहीच सेव्ह करत नाही, म्हणून पेमेंटची खिडकी उघडू शकत नाही. कुकीज चालू करा, किंवा दुसरा ब्राउझर वापरा.',
   startFailed: 'पेमेंट सुरू झाले नाही.',
   startFailedRetry: 'पेमेंट सुरू झाले नाही. पुन्हा प्रयत्न करा.',
   notVerifiedContact: 'पेमेंटची तपासणी पूर्ण झाली नाही. आमच्या मदत टीमला लिहा.',
