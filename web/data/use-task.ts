@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 type Saying = {
-  /** Told every fault where a toast is what shows it; otherwise it stands beside the button. */
-  tell?: (sentence: string) => void
+  /** Where a toast is what shows a fault; otherwise it stands beside the button. */
+  tell?: { error: (sentence: string) => number | undefined; dismiss: (id: number) => void }
   /** For what is no answer of the server at all. */
   unexpected: string
 }
@@ -14,10 +14,17 @@ export function useTask({ tell, unexpected }: Saying) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   const [meanwhile, sayMeanwhile] = useState('')
+  const told = useRef<number>(undefined)
 
   function fail(sentence: string) {
     setFault(sentence)
-    tell?.(sentence)
+    told.current = tell?.error(sentence)
+  }
+
+  /** A toast would outlive what it says: the next try may succeed, and lead to another screen. */
+  function takeBack() {
+    setFault('')
+    if (told.current !== undefined) tell?.dismiss(told.current)
   }
 
   /** `otherwise`: the screen's sentence for when the server had none; a function where it depends on how far it got. */
@@ -25,7 +32,7 @@ export function useTask({ tell, unexpected }: Saying) {
     if (isBusy) return
     setBusy(true)
     sayMeanwhile('')
-    setFault('')
+    takeBack()
     try {
       await task()
     } catch (error) {

@@ -18,7 +18,7 @@ type Props = { addresses: KeptAddress[]; onChange: () => Promise<void> }
 
 /** Where a customer has things brought. Orders leave them here; here they get a name. */
 export function Addresses({ addresses, onChange }: Props) {
-  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
+  const task = useTask({ tell: toast, unexpected: accountTexts.unexpected })
   const change = (call: () => Promise<unknown>, onDone?: () => void) =>
     task.run(accountTexts.failedAgain, async () => {
       try {

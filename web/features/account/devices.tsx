@@ -22,7 +22,7 @@ export function Devices({
   sessions: readonly Session[]
   onChange: () => Promise<void>
 }) {
-  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
+  const task = useTask({ tell: toast, unexpected: accountTexts.unexpected })
 
   const signOut = (sessionId: string) =>
     task.run(accountTexts.failedAgain, async () => {

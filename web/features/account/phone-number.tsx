@@ -24,7 +24,7 @@ type Props = { account: Account; proofForm: ProofSlot; onChange: () => Promise<v
 export function PhoneNumber({ account, proofForm, onChange }: Props) {
   const { phoneSignIn } = useSite()
   const [isAdding, setAdding] = useState(false)
-  const task = useTask({ tell: toast.error, unexpected: accountTexts.unexpected })
+  const task = useTask({ tell: toast, unexpected: accountTexts.unexpected })
   const { phone } = account
 
   const remove = () =>

@@ -25,7 +25,7 @@ type Props = {
 
 /** What a new shop does first: each line ticks itself off, and the list goes when all of it is done. */
 export function FirstDay({ shop, day, ring }: Props) {
-  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.failed })
+  const { isBusy, run } = useTask({ tell: toast, unexpected: texts.failed })
   if (!day?.isShown) return null
   const act = (task: () => Promise<unknown>) => void run(texts.failed, async () => void (await task()))
   return (

@@ -14,7 +14,7 @@ const texts = menuFillingTexts.adding
 /** Puts items on the menu and goes to the list that shows them. */
 export function useAdding() {
   const navigate = useNavigate()
-  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.failed })
+  const { isBusy, run } = useTask({ tell: toast, unexpected: texts.failed })
   const add = (items: NewItems) =>
     run(texts.failed, async () => {
       const { count } = await addToMenu(items)

@@ -50,7 +50,7 @@ function Why({ pause: { until, because } }: { pause: Pause }) {
 }
 
 function Resume() {
-  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.failed })
+  const { isBusy, run } = useTask({ tell: toast, unexpected: texts.failed })
   return (
     <Button tone="plain" busy={isBusy} onClick={() => run(texts.failed, () => pauseOwnShop(null))}>
       {texts.resume}

@@ -29,7 +29,7 @@ export function BlockedSection() {
 }
 
 function BlockedList({ blocked }: { blocked: BlockedCustomer[] }) {
-  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.notSaved })
+  const { isBusy, run } = useTask({ tell: toast, unexpected: texts.notSaved })
   if (blocked.length === 0) return <p className="text-soft">{texts.noneBlocked}</p>
 
   const unblock = (customer: string) =>

@@ -47,7 +47,7 @@ export function PauseSection({ shop, save }: Props) {
 }
 
 function ForAWhile({ shop }: { shop: OwnShop }) {
-  const { isBusy, run } = useTask({ tell: toast.error, unexpected: texts.notSaved })
+  const { isBusy, run } = useTask({ tell: toast, unexpected: texts.notSaved })
   const tomorrow = () =>
     nextDaysOpening(
       shop.openingHours,

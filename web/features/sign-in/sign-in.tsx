@@ -62,7 +62,7 @@ function Inside({ request, screen, onScreen }: Props) {
   const [role, setRole] = useState<UserType>(request.role)
   const [isTicked, setTicked] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
-  const task = useTask({ tell: toast.error, unexpected: texts.failed.unexpected })
+  const task = useTask({ tell: toast, unexpected: texts.failed.unexpected })
   const terms = { ref: checkbox, isTicked, onChange: setTicked }
   const show = (next: typeof screen) => {
     task.clear()
