@@ -180,6 +180,7 @@ test('the terms say what they must', async ({ page }) => {
 test('being offline is said on every screen without moving or covering anything, however far it is scrolled', async ({
   customer,
   ownShop: { shopId },
+  placeOrder,
   db,
 }) => {
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
@@ -194,14 +195,19 @@ test('being offline is said on every screen without moving or covering anything,
   })
   const shift = () => customer.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
   const notice = customer.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p')
-  for (const path of ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', '/account']) {
+  const ofOrder = `/myorders/${await placeOrder()}`
+  const follows = customer.getByText('This page follows your order by itself.')
+  for (const path of ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', ofOrder, '/account']) {
     await test.step(path, async () => {
       await customer.goto(path)
       await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(customer.locator('[data-skeleton]')).toHaveCount(0)
+      await expect(follows).toBeVisible({ visible: path === ofOrder })
       const before = await shift()
       await customer.context().setOffline(true)
       await expect(notice).toBeInViewport({ ratio: 1 })
+      // Without a network it does not.
+      await expect(follows).toBeHidden()
       expect((await shift()) - before).toBe(0)
       const { y, height } = (await notice.boundingBox()) ?? { y: 0, height: 0 }
       // Drawings apart, the first thing of the page begins below it.

@@ -13,10 +13,12 @@ import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { When } from '#web/ui/when.tsx'
+import { useIsOnline } from '#web/use-is-online.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { FeedbackPart } from './feedback-form.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
@@ -106,7 +108,7 @@ function Details({ order, shop, aside, asked, extras }: DetailsProps) {
             <CancelOrder order={order} shopPhone={shop.phone} />
             {isOpen(order.status) && (
               <>
-                <p className="text-center text-sm text-soft print:hidden">{texts.live}</p>
+                <Live />
                 <NoticeOffer />
               </>
             )}
@@ -125,6 +127,16 @@ function Details({ order, shop, aside, asked, extras }: DetailsProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Its place stays while it is not true: nothing moves when a network goes or comes. */
+function Live() {
+  const isOnline = useIsOnline()
+  return (
+    <p className={classes('text-center text-sm text-soft print:hidden', !isOnline && 'invisible')}>
+      {texts.live}
+    </p>
   )
 }
 

@@ -1,22 +1,19 @@
 import WifiOff from 'virtual:icon/wifi-off'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
 import { useCurrentCart } from '#web/data/cart.ts'
 import { paths, sharedShop } from '#web/paths.ts'
 import { useDoor } from '#web/session/door.ts'
 import { offlineTexts } from '#web/texts/offline.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useIsOnline } from '#web/use-is-online.ts'
 
 /**
  * Says so while there is no network, and leads to what still works. It hangs below the bar, over the room that every
  * page leaves there, and goes along as the page is scrolled: nothing moves when it comes or goes.
  */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
   const { shopId } = useCurrentCart()
   const { pathname } = useLocation()
   const door = useDoor()
@@ -54,13 +51,4 @@ function useIsKept(path: string, isOnline: boolean): boolean {
     looking?.then((page) => setKept(page ? href : '')).catch(() => undefined)
   }, [href, isOnline])
   return kept === href
-}
-
-function subscribe(tell: () => void) {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
-  }
 }
