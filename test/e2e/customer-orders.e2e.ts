@@ -212,10 +212,10 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await change.click()
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
 
-  // Once it is on its way the new one wins.
-  const release = await holdBack(customer, '**/api/order/feedback')
   // After the reload it comes of the account.
   await expect(email).toHaveValue(customerAccount.email)
+  // Once it is on its way the new one wins.
+  const release = await holdBack(customer, '**/api/order/feedback')
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(customer.getByRole('button', { name: 'Keep what I gave' })).toBeDisabled()
   release()
