@@ -3,6 +3,8 @@ import { playChime, wakeSound } from './chime.ts'
 import { quiet, waitingNow } from './waiting-orders.ts'
 
 const EVERY_MS = 4_000
+/** Longer than a finger rests where it taps. */
+const TOUCH_MS = 400
 const GESTURES = ['pointerdown', 'keydown'] as const
 
 /** Rings while an order calls; a touch of the page quiets it for a moment. Answers whether the browser keeps the page silent. */
@@ -32,7 +34,7 @@ export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
 }
 
 /** Not at once: the button must not vanish from under the finger that presses it. What comes meanwhile was not seen. */
-const quietSoon = () => void setTimeout(quiet, 400, waitingNow())
+const quietSoon = () => void setTimeout(quiet, TOUCH_MS, waitingNow())
 
 function onGesture(act: () => void): () => void {
   for (const name of GESTURES) window.addEventListener(name, act)
