@@ -91,10 +91,11 @@ test('a shop that opens or closes while somebody looks at it says so', async ({ 
   await expect(badge).toHaveText('Closed now')
 })
 
+const atHome = { latitude: nagpur.lat, longitude: nagpur.lng }
 for (const [where, path, place] of [
-  ['Home', '/', { latitude: nagpur.lat, longitude: nagpur.lng }],
+  ['Home', '/', atHome],
   ['Home without a place', '/', undefined],
-  ['what was searched for', '/search?q=milk', undefined],
+  ['what was searched for', '/search?q=milk', atHome],
 ] as const)
   test(`a shop that opens while somebody looks at ${where} says so on each card, and is asked for once however slow the network`, async ({
     customer: page,
