@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { password } from '../builders.ts'
 import { chooseShop, leave, openPopup, press, type } from './by-keyboard.ts'
 import { expect, test } from './fixtures.ts'
-import { expectLedToSetup } from './led-to-setup.ts'
 import { mailedCode } from './mailed-code.ts'
 import { phone } from './phone.ts'
 import { storedIn } from './stored-in.ts'
@@ -65,7 +64,9 @@ test('a shop comes by Google, leaves, sets a password by code and logs in, with 
   await press(page, 'button', /Sign in with Google \(development\)/)
   await page.getByRole('textbox', { name: /Google account/ }).waitFor()
   await page.keyboard.type(email)
-  await expectLedToSetup(page, 'Shop signup successful via Google!', () => page.keyboard.press('Enter'))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Shop signup successful via Google!')).toBeVisible()
+  await expect(page).toHaveURL('/setup')
   expect(await storedIn(page, 'userType')).toBe('shop')
   await leave(page)
 
