@@ -1,18 +1,20 @@
 import { useStore } from '#web/store.ts'
-import { cartCount, subscribeToCarts } from './cart.ts'
-import { countIn, noCounts, read } from './kept-carts.ts'
+import { cartCount, shownCarts, subscribeToCarts } from './cart.ts'
+import { type Counts, noCounts } from './kept-carts.ts'
 
 /** Of one item, so that among hundreds only the one is drawn anew whose number changed. */
 export const useCount = (shopId: string, itemId: string): number =>
-  useStore({ subscribe: subscribeToCarts, read: () => read().carts[shopId]?.[itemId] ?? 0 }, 0)
+  useStore({ subscribe: subscribeToCarts, read: () => shownIn(shopId)[itemId] ?? 0 }, 0)
 
 /** The first of some items that is in the cart. */
 export const useFirstInCart = (shopId: string, itemIds: readonly string[]): string | undefined =>
   useStore(
-    { subscribe: subscribeToCarts, read: () => itemIds.find((itemId) => countIn(shopId, itemId) > 0) },
+    { subscribe: subscribeToCarts, read: () => itemIds.find((itemId) => (shownIn(shopId)[itemId] ?? 0) > 0) },
     undefined,
   )
 
 /** How many distinct items the cart of a shop holds. */
 export const useCartCount = (shopId: string): number =>
-  useStore({ subscribe: subscribeToCarts, read: () => cartCount(read().carts[shopId] ?? noCounts) }, 0)
+  useStore({ subscribe: subscribeToCarts, read: () => cartCount(shownIn(shopId)) }, 0)
+
+const shownIn = (shopId: string): Counts => shownCarts().carts[shopId] ?? noCounts

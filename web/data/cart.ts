@@ -1,4 +1,4 @@
-import { onSessionChange } from '#web/session/session.ts'
+import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { useStore } from '#web/store.ts'
 import { type Counts, noCounts, nothing, read, type State, subscribe } from './kept-carts.ts'
 
@@ -10,7 +10,10 @@ export function subscribeToCarts(tell: () => void) {
   }
 }
 
-export const useCarts = (): State => useStore({ read, subscribe: subscribeToCarts }, nothing)
+/** What is shown of them: to a shopkeeper nothing, who has no cart, whatever a visitor left in this browser. */
+export const shownCarts = (): State => (currentSession().userType === 'shop' ? nothing : read())
+
+export const useCarts = (): State => useStore({ read: shownCarts, subscribe: subscribeToCarts }, nothing)
 
 /** The cart of the current shop, and which other shops have one. */
 export function useCurrentCart() {

@@ -6,7 +6,7 @@ import { useCount } from '#web/data/cart-counts.ts'
 import { addOne, removeOne } from '#web/data/change-cart.ts'
 import { linesIn } from '#web/data/kept-carts.ts'
 import { say } from '#web/language/say.ts'
-import { useUserType } from '#web/session/session.ts'
+import { currentSession } from '#web/session/session.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -21,9 +21,7 @@ type Props = { item: FoodItem; isOutOfReach?: boolean; isShopGone?: boolean }
  */
 export function AddButton({ item, isOutOfReach = false, isShopGone = false }: Props) {
   const { _id, shopId, name } = item
-  const isKeeper = useUserType() === 'shop'
-  const counted = useCount(shopId, _id)
-  const count = isKeeper ? 0 : counted
+  const count = useCount(shopId, _id)
   const whyNone = isShopGone ? shopTexts.badges.gone : item.inStock ? undefined : shopTexts.soldOut
   const isReplaced = useRef(false)
   const takeFocus = (place: HTMLElement | null) => {
@@ -48,7 +46,7 @@ export function AddButton({ item, isOutOfReach = false, isShopGone = false }: Pr
         type="button"
         aria-label={say(shopTexts.addOf, { name })}
         {...softDisabled(isOutOfReach, () => {
-          if (isKeeper) return void toast.show(cartTexts.ofCustomers)
+          if (currentSession().userType === 'shop') return void toast.show(cartTexts.ofCustomers)
           if (linesIn(shopId) >= MAX_LINES) return void toast.error(say(cartTexts.full, figures))
           isReplaced.current = true
           addOne(shopId, _id)

@@ -7,7 +7,6 @@ import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
-import { useUserType } from '#web/session/session.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
@@ -19,8 +18,7 @@ type Props = { afterPx: number; before?: ReactNode }
 /** Appears once the cart holds something and the page is scrolled past the given height; until then `before` stands in its place. */
 export function FloatingCart({ afterPx, before = null }: Props) {
   const { shopId, counts } = useCurrentCart()
-  const isKeeper = useUserType() === 'shop'
-  const count = isKeeper ? 0 : cartCount(counts)
+  const count = cartCount(counts)
   const isScrolled = useScrolledPast(afterPx)
   // As the cart page asks: what is read here is there when the cart is opened.
   const { data } = useData('showShop', { shopId }, { isWanted: count > 0 && isScrolled, isAnonymous: true })
