@@ -79,8 +79,8 @@ function OpenState({ shop }: { shop: Shop }) {
   return (
     <>
       <span className="font-semibold text-brick-ink">{shut[closedBecause ?? ''] ?? texts.closed}</span>
-      {/* Within a day the clock is enough; which day it is otherwise, the shop's page says. */}
-      {/* There in any case: a page drawn by another clock, or before, must come alive as it was drawn. */}
+      {/* Within a day the clock is enough; which day it is otherwise, the shop's page says. There in any case, as a page drawn by another
+          clock, or before, must come alive as it was drawn. */}
       {opens && (
         <span suppressHydrationWarning className="empty:hidden">
           {opens.getTime() - nowMs() < DAY_MS ? say(texts.opensAt, { clock: formatClock(opens) }) : ''}

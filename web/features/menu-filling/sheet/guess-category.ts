@@ -23,13 +23,13 @@ const signsOf = once(({ kinds, sound, latin, isBeside }: Word): readonly string[
 })
 
 /** Lists say few words, and each of them often. */
-function once<Of extends object, Is>(read: (of: Of) => Is): (of: Of) => Is {
-  const known = new WeakMap<Of, { is: Is }>()
+function once<Of extends object, Is extends object>(read: (of: Of) => Is): (of: Of) => Is {
+  const known = new WeakMap<Of, Is>()
   return (of) => {
     const before = known.get(of)
-    if (before) return before.is
+    if (before) return before
     const is = read(of)
-    known.set(of, { is })
+    known.set(of, is)
     return is
   }
 }
