@@ -20,6 +20,11 @@ describe('a refund that was given up while the gateway was silent', () => {
     return { ...order, ticketId: ticket?.id ?? '' }
   }
   const refundStatus = async (db: Db) => (await allRefunds(db)).map(({ status }) => status)
+  async function hearThatItWasMade(...[app, db, standin]: Parameters<typeof givenUpAndMade>) {
+    for (const refund of refundsAtGateway(standin)) standin.settleRefund(refund, 'processed')
+    await until(async () => (await refundStatus(db))[0] === 'processed')
+    await runAllJobs(app, db, 2)
+  }
 
   test('and is found to be made closes its ticket by itself, and whoever was told of it is told so', async ({
     app,
@@ -32,9 +37,7 @@ describe('a refund that was given up while the gateway was silent', () => {
     expect(await refundStatus(db)).toEqual(['failed'])
     mails.length = 0
     standin.sendWebhooksTo(webhookUrl)
-    for (const refund of refundsAtGateway(standin)) standin.settleRefund(refund, 'processed')
-    await until(async () => (await refundStatus(db))[0] === 'processed')
-    await runAllJobs(app, db, 2)
+    await hearThatItWasMade(app, db, standin)
     expect(await listTickets(db)).toEqual([])
     const { data } = (await customer.call('listOrderIssues', { orderId })).body
     expect(data.find(({ _id }) => _id === ticketId)).toMatchObject({
@@ -66,9 +69,7 @@ describe('a refund that was given up while the gateway was silent', () => {
     await runAllJobs(app, db, 2)
     mails.length = 0
     standin.sendWebhooksTo(webhookUrl)
-    for (const refund of refundsAtGateway(standin)) standin.settleRefund(refund, 'processed')
-    await until(async () => (await refundStatus(db))[0] === 'processed')
-    await runAllJobs(app, db, 2)
+    await hearThatItWasMade(app, db, standin)
     expect(mails.map(({ to }) => to)).toEqual(['help@nukkad.example'])
     expect(mails[0]?.text).toContain('closed before')
   })

@@ -45,3 +45,8 @@ export const payByUpi = async (page: Page, vpa: string) => {
     .getByRole('button', { name: /by UPI/ })
     .click()
 }
+export async function emptyCartInAnotherTab(page: Page) {
+  const other = await page.context().newPage()
+  await other.goto('/terms-and-conditions')
+  await other.evaluate(() => localStorage.setItem('cart', '{}'))
+}

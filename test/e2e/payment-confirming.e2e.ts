@@ -4,7 +4,7 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { deliveryAddress, makeStockedShop } from '../builders.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
-import { confirm, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
+import { confirm, emptyCartInAnotherTab, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
 import { phone } from './phone.ts'
 
 const VERIFY = '**/api/order/verify'
@@ -64,9 +64,7 @@ test('who leaves the window of a cart that was ordered in another tab is told th
   checkout,
 }) => {
   await openWindow(checkout)
-  const other = await checkout.context().newPage()
-  await other.goto('/terms-and-conditions')
-  await other.evaluate(() => localStorage.setItem('cart', '{}'))
+  await emptyCartInAnotherTab(checkout)
   await leaveWindow(checkout)
   await expect(checkout.getByText('What you have ordered is in My orders.')).toBeVisible()
   expect(await checkout.getByText('The payment was not completed.').count()).toBe(0)

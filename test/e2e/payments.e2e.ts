@@ -1,6 +1,14 @@
 import { deliveryAddress, makeItem } from '../builders.ts'
 import { expect, expectAccessible, test as testAsItComes } from './fixtures.ts'
-import { confirm, goToCheckout, openWindow, payByUpi, payWindow, test } from './online-checkout.ts'
+import {
+  confirm,
+  emptyCartInAnotherTab,
+  goToCheckout,
+  openWindow,
+  payByUpi,
+  payWindow,
+  test,
+} from './online-checkout.ts'
 
 test.describe('paying an order online', () => {
   test('by card, through the bank’s page, places it', async ({ checkout, db }) => {
@@ -83,9 +91,7 @@ test.describe('paying an order online', () => {
     checkout,
   }) => {
     await openWindow(checkout)
-    const other = await checkout.context().newPage()
-    await other.goto('/terms-and-conditions')
-    await other.evaluate(() => localStorage.setItem('cart', '{}'))
+    await emptyCartInAnotherTab(checkout)
     await expect(checkout.getByLabel('First name')).toBeHidden()
     await payByUpi(checkout, 'success@razorpay')
     await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
