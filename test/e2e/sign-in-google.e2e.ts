@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { mailedCode } from './mailed-code.ts'
 import { phone } from './phone.ts'
 import { storedIn } from './stored-in.ts'
-import { toast } from './toast.ts'
+import { hearToasts, toast } from './toast.ts'
 
 test.use({ viewport: phone })
 
@@ -58,6 +58,7 @@ test('a shop comes by Google, leaves, sets a password by code and logs in, with 
   page,
 }) => {
   const email = 'ravi.google@example.in'
+  const said = await hearToasts(page)
   await openPopup(page)
   await chooseShop(page)
   await press(page, 'checkbox', /terms/)
@@ -65,7 +66,7 @@ test('a shop comes by Google, leaves, sets a password by code and logs in, with 
   await page.getByRole('textbox', { name: /Google account/ }).waitFor()
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Shop signup successful via Google!')).toBeVisible()
+  await expect.poll(said).toContain('Shop signup successful via Google!')
   await expect(page).toHaveURL('/setup')
   expect(await storedIn(page, 'userType')).toBe('shop')
   await leave(page)

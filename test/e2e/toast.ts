@@ -15,3 +15,18 @@ export const dismissToasts = (page: Page) =>
 
 /** The newest of them: pressing twice says it twice. */
 export const toast = (page: Page, text: string | RegExp) => toasts(page, text).first()
+
+/**
+ * All that toasts say from the next document on, also what goes with its document: whoever is led to another one may
+ * be slower than two seconds.
+ */
+export async function hearToasts(page: Page): Promise<() => string> {
+  const heard: string[] = []
+  await page.exposeFunction('hear', (text: string) => void heard.push(text))
+  await page.addInitScript(() => {
+    const { hear } = window as unknown as { hear: (text: string) => void }
+    const look = () => hear(document.querySelector('[aria-label="Notifications"]')?.textContent ?? '')
+    new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  })
+  return () => heard.join('\n')
+}
