@@ -2,7 +2,7 @@ import { makeItem } from '../builders.ts'
 import { endSessionAt, enter, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what is being typed is found again though another tab was told that the session is over', async ({
+test('what is being typed is found again though another tab was told that the session is over, and goes with who logs out there', async ({
   page,
   ownShop,
   db,
@@ -20,6 +20,16 @@ test('what is being typed is found again though another tab was told that the se
   await signIn(page, ownShop.keeper)
   await expect(page).toHaveURL('/dashboard/list/prices')
   await expect(price).toHaveValue('32')
+
+  await price.fill('47.11')
+  await db.deleteFrom('sessions').execute()
+  await other.reload()
+  await expect(price).toBeHidden()
+  await enter(other, db, ownShop.keeper)
+  await other.goto('/logout')
+  await expect(other).toHaveURL('/')
+  await page.reload()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('47.11')
 })
 
 test('days off that are being chosen, and why, are found again after the session has ended', async ({

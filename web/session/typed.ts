@@ -107,8 +107,12 @@ function keepLive() {
   kept = { ...before, owner: liveOwner, screens: { ...before.screens, ...Object.fromEntries(live) } }
 }
 
-/** Only when the page goes: a picture is too much to write at every letter. */
+/**
+ * Only when the page goes: a picture is too much to write at every letter. Whoever logged out in another tab took theirs
+ * along, also what is still in the memory of this one.
+ */
 function writeDown() {
   keepLive()
-  tabStorage.write(TYPED_KEY, JSON.stringify(kept))
+  const isStillHere = kept?.owner === (leftBy() ?? currentOwner())
+  tabStorage.write(TYPED_KEY, isStillHere ? JSON.stringify(kept) : undefined)
 }
