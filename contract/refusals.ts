@@ -75,7 +75,14 @@ export const refusals = {
   },
   sign_in_required: { status: 401, message: 'Please sign in to continue.' },
   /** The text is what makes the browser sign out, so it is used for nothing else. */
-  token_expired: { status: 401, message: 'Token expired' },
+  token_expired: {
+    status: 401,
+    message: 'Token expired',
+    reasons: {
+      /** Its account is deleted. */
+      erased: 'Token expired',
+    },
+  },
   wrong_credentials: {
     status: 401,
     message: 'Invalid email or password.',

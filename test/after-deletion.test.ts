@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { forgetAddresses } from '#server/addresses/change-addresses.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { eraseSessions } from '#server/http/sessions.ts'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { deliveryAddress, givePassword, password } from './builders.ts'
@@ -34,9 +35,13 @@ test('an address does not come back to an account that is deleted', async ({ app
   const erase = async (tx: Tx) => {
     await disable(tx, customer.accountId)
     await forgetAddresses(tx, customer.accountId)
+    await eraseSessions(tx, customer.accountId)
   }
   const add = () => customer.call('addAddress', { ...deliveryAddress, label: 'Home' })
-  expect(await callDuring(db, erase, add)).toMatchObject({ status: 401, body: { code: 'token_expired' } })
+  expect(await callDuring(db, erase, add)).toMatchObject({
+    status: 401,
+    body: { code: 'token_expired', reason: 'erased' },
+  })
   expect(await db.selectFrom('customer_addresses').selectAll().execute()).toEqual([])
 })
 

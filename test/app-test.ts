@@ -27,7 +27,14 @@ import {
 } from './secret-watch.ts'
 
 /** What a refusal may carry, beside what the reply of the call is made of. */
-type Refused = { code?: string; message?: string; redirect?: string; issues?: unknown[]; quote?: unknown }
+type Refused = {
+  code?: string
+  message?: string
+  reason?: string
+  redirect?: string
+  issues?: unknown[]
+  quote?: unknown
+}
 export type Answer<N extends RouteName> = { status: number; headers: Headers; body: ReplyOf<N> & Refused }
 
 /** Somebody who calls the API: by the contract with `call`, or with any request at all with `request`. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
 import { makeTestApp, test } from './app-test.ts'
-import { makeItem } from './builders.ts'
+import { givePassword, makeItem, password } from './builders.ts'
 import { placeOrder } from './place-order.ts'
 
 const timing = { firstPauseMs: 20, longestPauseMs: 60, silenceMs: 500, lateMs: 25_000 }
@@ -29,7 +29,8 @@ function link(
   stopping.add(stop)
   const orders: LiveOrder[] = []
   const states: LinkState[] = []
-  const told = { missed: 0, signedOut: 0, position: '' }
+  const told = { missed: 0, position: '' }
+  const ends: (string | undefined)[] = []
   const listener = {
     onOrder: (order: LiveOrder) => orders.push(order),
     onMissed: () => told.missed++,
@@ -38,13 +39,13 @@ function link(
       told.position = id
     },
     onAlive: () => {},
-    onSignedOut: () => told.signedOut++,
+    onSignedOut: (reason?: string) => ends.push(reason),
   }
   const ended = keepOrderLink({ token, position: null, readSince }, listener, stop.signal, {
     ...timing,
     silenceMs,
   })
-  return { orders, states, told, ended, stop: () => stop.abort(), state: () => states.at(-1) }
+  return { orders, states, told, ends, ended, stop: () => stop.abort(), state: () => states.at(-1) }
 }
 
 test('client and server lose no event over the death of the process that held the stream', async ({
@@ -103,11 +104,21 @@ test('a page that has just begun to read is told to read anew only where somethi
   expect(quiet.told.missed).toBe(0)
 })
 
-test('a token that is no longer good ends the link and says so', async ({ app }) => {
+test('a token that is no longer good ends the link and says so, and of an account that was deleted that it was', async ({
+  app,
+  db,
+}) => {
   server = app.hono
   const stranger = link('not-a-token')
   await stranger.ended
-  expect(stranger.told.signedOut).toBe(1)
+  expect(stranger.ends).toEqual([undefined])
+
+  const customer = await app.customer()
+  await givePassword(db, customer.accountId)
+  await customer.call('deleteAccount', { password })
+  const gone = link(customer.token)
+  await gone.ended
+  expect(gone.ends).toEqual(['erased'])
 })
 
 test('a shop that is not set up has no stream, and is not asked again and again', async ({ app }) => {
@@ -173,7 +184,7 @@ test('what a firewall answers in the place of the server neither signs out nor e
     }
     const live = link('t'.repeat(43))
     await expect.poll(() => live.states.length).toBeGreaterThan(4)
-    expect([live.state(), live.told.signedOut]).toEqual(['lost', 0])
+    expect([live.state(), live.ends]).toEqual(['lost', []])
     live.stop()
   }
 })

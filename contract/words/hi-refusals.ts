@@ -54,7 +54,7 @@ export const refusalTexts: RefusalTexts = {
   },
   sensitive_message: { message: 'कार्ड नंबर, OTP या पासवर्ड यहाँ कभी न लिखें। कुछ भेजा नहीं गया।' },
   sign_in_required: { message: 'आगे बढ़ने के लिए लॉगिन करें।' },
-  token_expired: { message: 'लॉगिन का समय निकल गया' },
+  token_expired: { message: 'लॉगिन का समय निकल गया', reasons: { erased: 'लॉगिन का समय निकल गया' } },
   wrong_credentials: {
     message: 'ईमेल या पासवर्ड ग़लत है।',
     reasons: { not_your_password: 'यह आपका पासवर्ड नहीं है।' },

@@ -54,7 +54,7 @@ export const refusalTexts: RefusalTexts = {
   },
   sensitive_message: { message: 'कार्ड नंबर, OTP किंवा पासवर्ड इथे कधीही लिहू नका. काहीही पाठवले नाही.' },
   sign_in_required: { message: 'पुढे जाण्यासाठी लॉगिन करा.' },
-  token_expired: { message: 'लॉगिनची वेळ संपली' },
+  token_expired: { message: 'लॉगिनची वेळ संपली', reasons: { erased: 'लॉगिनची वेळ संपली' } },
   wrong_credentials: {
     message: 'ईमेल किंवा पासवर्ड चुकीचा आहे.',
     reasons: { not_your_password: 'हा तुमचा पासवर्ड नाही.' },

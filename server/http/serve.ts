@@ -17,9 +17,9 @@ import { callCharger, isChargedByAccount } from './charge-call.ts'
 import { clientIp, socketAddressOf } from './client-ip.ts'
 import type { Metrics } from './metrics.ts'
 import { joinInput, readJson } from './read-input.ts'
-import { Refusal } from './refusal.ts'
+import { isRefusal, Refusal } from './refusal.ts'
 import { requestSpan, tellStatus } from './request-span.ts'
-import { findSession, type Viewer } from './sessions.ts'
+import { findSession, type Viewer, wasErased } from './sessions.ts'
 
 /** What routes are mounted on. */
 export type Api = {
@@ -62,9 +62,9 @@ export function serve<E extends Endpoint>(
   api.hono.on(endpoint.method, [endpoint.path], async (c) => {
     const startedAt = performance.now()
     const response = await inSpan(requestSpan(endpoint.method, endpoint.path), async (span) => {
-      const answered = await respond(api, endpoint, isOwnCall(c) ? null : charge, c, answer).catch(
-        (error: unknown) => errorResponse(api, error, endpoint, c.req.raw),
-      )
+      const answered = await respond(api, endpoint, isOwnCall(c) ? null : charge, c, answer)
+        .catch((error: unknown) => refuseErased(api.db, c.req.raw, error))
+        .catch((error: unknown) => errorResponse(api, error, endpoint, c.req.raw))
       tellStatus(span, answered.status)
       return answered
     })
@@ -139,6 +139,14 @@ export async function findViewer(db: Db, headers: Headers): Promise<Viewer | nul
   const token = readToken(headers)
   const viewer = token ? await findSession(db, token) : null
   return viewer && isRole(viewer.role) ? viewer : null
+}
+
+/** Whose account is deleted hears that, whichever part of the call found nobody: the device then forgets them. */
+async function refuseErased(db: Db, { headers }: Request, error: unknown): Promise<never> {
+  const token = readToken(headers)
+  if (token && isRefusal(error, 'token_expired') && (await wasErased(db, token)))
+    throw new Refusal('token_expired', { reason: 'erased' })
+  throw error
 }
 
 /** The header `token`, or a Bearer one. Bodies, URLs and cookies are never looked at. */

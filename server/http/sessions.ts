@@ -94,6 +94,26 @@ export async function endSessions(db: Db | Tx, accountId: string, exceptSessionI
   return Number((await ending.executeTakeFirst()).numDeletedRows)
 }
 
+/** Ends them with their account, and remembers for a month that it was so. */
+export async function eraseSessions(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    with ended as (delete from sessions where account_id = ${accountId} returning token_hash)
+    insert into erased_sessions (token_hash, expires_at)
+    select token_hash, now() + make_interval(days => ${ABSOLUTE_DAYS}) from ended
+  `.execute(tx)
+}
+
+/** Whether this was a session of an account that is deleted. */
+export async function wasErased(db: Db, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('erased_sessions')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** For a statement of the accounts' own that must end the sessions with what it changes. */
 export function endingSessions(query: QueryCreator<Tables>, accountId: string) {
   return query.deleteFrom('sessions').where('account_id', '=', accountId)
@@ -110,5 +130,7 @@ export function listSessions(db: Db, accountId: string) {
 }
 
 export async function sweepSessions(db: Db) {
-  await db.deleteFrom('sessions').where('expires_at', '<=', sql<Date>`now()`).execute()
+  const now = sql<Date>`now()`
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('erased_sessions').where('expires_at', '<=', now).execute()
 }

@@ -1,11 +1,17 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, password, placementOf } from '#test/builders.ts'
 import { from, test, thisBrowser, wrongCode } from '#test/sign-in-test.ts'
 import { hashPassword } from './passwords.ts'
+import { sweepExpired } from './sweep.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const fresh = 'another horse 8'
+
+const age = (db: Db, days: number) =>
+  sql`update erased_sessions set expires_at = expires_at - make_interval(days => ${days})`.execute(db)
 
 const register = async (app: TestApp) => app.as((await app.anon.call('register', asha)).body)
 
@@ -130,6 +136,34 @@ describe('deleting an account', () => {
     expect(everything).not.toContain('127.0.0.1')
     expect((await app.anon.call('login', asha)).status).toBe(401)
     expect((await app.anon.call('register', asha)).status).toBe(200)
+  })
+
+  test('is heard of by its other devices for a month, but not by one that was signed out before', async ({
+    app,
+    db,
+  }) => {
+    const signedOut = await register(app)
+    const here = app.as((await app.anon.call('login', asha)).body)
+    await here.call('changePassword', { oldPassword: password, newPassword: fresh })
+    const elsewhere = app.as((await app.anon.call('login', { ...asha, password: fresh })).body)
+    expect((await here.call('deleteAccount', { password: fresh })).status).toBe(200)
+    const heardBy = async (device: typeof here) => {
+      const { status, body } = await device.call('showMe')
+      return [status, body.message, body.reason]
+    }
+    const asAnybody = [401, 'Token expired', undefined]
+    const asErased = [401, 'Token expired', 'erased']
+    const heard = [await heardBy(here), await heardBy(elsewhere), await heardBy(signedOut)]
+    expect(heard).toEqual([asErased, asErased, asAnybody])
+
+    const kept = await db.selectFrom('erased_sessions').selectAll().execute()
+    expect(kept.map((row) => Object.keys(row))).toEqual(Array(2).fill(['token_hash', 'expires_at']))
+    await age(db, 29)
+    expect(await heardBy(elsewhere)).toEqual(asErased)
+    await age(db, 1)
+    expect(await heardBy(elsewhere)).toEqual(asAnybody)
+    await sweepExpired(db)
+    expect(await db.selectFrom('erased_sessions').selectAll().execute()).toEqual([])
   })
 
   test('keeps its orders without the person, and waits for those on their way', async ({ app, db }) => {

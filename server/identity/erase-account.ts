@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { eraseAudit, writeAudit } from '#server/http/audit.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { endSessions, type Viewer } from '#server/http/sessions.ts'
+import { eraseSessions, type Viewer } from '#server/http/sessions.ts'
 import { dropPhone } from './account-phones.ts'
 import { lockAccount } from './accounts.ts'
 import { forgetDevices } from './devices.ts'
@@ -31,7 +31,7 @@ export async function eraseAccount(
     await dropPhone(tx, account.id)
     await forgetDevices(tx, account.id)
     await emptyAccount(tx, account.id)
-    await endSessions(tx, account.id)
+    await eraseSessions(tx, account.id)
     await writeAudit(tx, { kind: 'account_erased', accountId: account.id, ip })
     await eraseAudit(tx, account.id)
     await writeMoneyAudit(tx, { actor: account.id, kind: 'account_erased', subject: account.id })

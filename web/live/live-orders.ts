@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { endSession, fingerprint, isNewShop, onSessionChange, storedToken } from '#web/session/session.ts'
+import { endRefused, fingerprint, isNewShop, onSessionChange, storedToken } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { childController } from './child-controller.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
@@ -198,9 +198,7 @@ function linkListener(token: string, stop: AbortSignal) {
     onState: (next: LinkState) => tell({ kind: 'state', state: next }),
     onPosition: (id: string) => tell({ kind: 'position', id }),
     onAlive: () => tell({ kind: 'alive' }),
-    onSignedOut: () => {
-      if (storedToken() === token) endSession('expired')
-    },
+    onSignedOut: (reason?: string) => endRefused(token, reason),
   }
 }
 

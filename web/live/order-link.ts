@@ -25,7 +25,8 @@ export type LinkListener = {
   onPosition: (id: string) => void
   /** Something came, be it a heartbeat. */
   onAlive: () => void
-  onSignedOut: () => void
+  /** With the reason of the refusal, where it says one. */
+  onSignedOut: (reason?: string) => void
 }
 
 type Timing = {
@@ -88,7 +89,7 @@ export async function keepOrderLink(
         cache: 'no-store',
         signal: call.signal,
       })
-      if (!response.ok || !response.body) return refused(response)
+      if (!response.ok || !response.body) return await refused(response)
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
       call.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true })
       for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -114,11 +115,11 @@ export async function keepOrderLink(
     return readForMs < FIRST_READ_MS ? { 'read-for-ms': String(readForMs) } : {}
   }
 
-  function refused(response: Response): 'stop' | { wasOpen: boolean; waitMs: number } {
+  async function refused(response: Response): Promise<'stop' | { wasOpen: boolean; waitMs: number }> {
     // What a portal or a firewall says is no word of ours.
     const isOurs = response.headers.get('content-type')?.startsWith('application/json')
     if (isOurs && response.status === 401) {
-      listener.onSignedOut()
+      listener.onSignedOut((await response.json()).reason)
       return 'stop'
     }
     if (isOurs && response.status === 403) {

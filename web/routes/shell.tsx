@@ -143,6 +143,7 @@ function useSessionNews() {
   useEffect(() => {
     const stopEnd = onSessionEnd((reason, { userType }) => {
       if (reason === 'expired') askBack(userType)
+      if (reason === 'erased') toast.show(shellTexts.erased)
       navigate(paths.home)
     })
     const stopRefusal = onRefusal(({ to, message }) => {

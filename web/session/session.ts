@@ -9,7 +9,8 @@ import { type Store, useStore } from '#web/store.ts'
 export type UserType = Role
 
 export type Session = { token: string | null; userType: UserType; shopName: string; shopEmail: string }
-export type EndReason = 'logout' | 'expired'
+/** `erased`: the account was deleted, here or on another device. */
+export type EndReason = 'logout' | 'expired' | 'erased'
 export type RefusalRedirect = { to: string; message: string }
 
 /** What the server knows of a visitor before any script runs: which shell to draw. It opens nothing. */
@@ -56,10 +57,18 @@ export function startSession(started: {
 export function endSession(reason: EndReason) {
   const { userType } = currentSession()
   // Who leaves takes everything along; who was signed out may come back to what they were doing.
-  if (reason === 'logout' || leftBy() === null) forgetAccount()
+  if (reason !== 'expired' || leftBy() === null) forgetAccount()
   writeHint(undefined)
   stored.write({ token: undefined, userType: 'user', shopName: undefined, shopEmail: undefined })
   news.dispatchEvent(new CustomEvent('end', { detail: { reason, userType } }))
+}
+
+/**
+ * The server refuses this token. Only that one is dropped: another tab may have signed in since.
+ * @param reason of the refusal
+ */
+export function endRefused(token: string, reason: string | undefined) {
+  if (token === storedToken()) endSession(reason === 'erased' ? 'erased' : 'expired')
 }
 
 /** Tells accounts apart over the end of a session; empty while nobody is signed in. */

@@ -73,7 +73,6 @@ export const accountTexts = {
     erase: 'Delete for good',
     erasing: 'Deleting...',
     keep: 'Keep my account',
-    done: 'Your account is deleted.',
     unheard: 'No answer came. Your account may be deleted already: please press once more.',
   },
 } as const

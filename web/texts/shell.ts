@@ -15,6 +15,7 @@ export const shellTexts = {
   logout: 'Logout',
   demo: 'This is a demonstration. Shops, orders, mails and payments here are not real.',
   signedOut: 'You have been signed out. Please sign in again.',
+  erased: 'Your account is deleted, and this device has forgotten it.',
   setupOrRenew: 'Please complete your setup or renew your subscription.',
   notFound: {
     title: 'Page not found',

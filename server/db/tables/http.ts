@@ -14,6 +14,8 @@ export type SessionsTable = {
   user_agent: string
 }
 
+export type ErasedSessionsTable = { token_hash: Buffer; expires_at: Date }
+
 export type AuditEventsTable = {
   id: string
   kind: string
@@ -44,6 +46,7 @@ export type MoneyAuditTable = {
 export type HttpTables = {
   money_audit: MoneyAuditTable
   sessions: SessionsTable
+  erased_sessions: ErasedSessionsTable
   audit_events: AuditEventsTable
   rate_limits: RateLimitsTable
   write_proofs: WriteProofsTable

@@ -1,17 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Account, Proof } from '#contract/identity.ts'
 import { isRefused } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { nowMs } from '#web/now.ts'
-import { endSession, onSessionEnd } from '#web/session/session.ts'
-import { closeSignIn } from '#web/session/sign-in-popup.ts'
+import { endSession } from '#web/session/session.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { ProofSlot } from '#web/ui/proof-slot.ts'
-import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
 const texts = accountTexts.erase
@@ -50,18 +48,9 @@ function LostRest({ until }: { until: string | null | undefined }) {
   return <p className="font-semibold">{say(texts.lostRest, { date: formatDate(new Date(until)) })}</p>
 }
 
-/** An account's sessions end with it: where the answer was lost, it is asked whether this one still stands. */
+/** Where the answer was lost, the account is asked for: one that is deleted says so by itself. */
 function useErasure() {
   const isUnheard = useRef(false)
-  useEffect(
-    () =>
-      onSessionEnd((reason) => {
-        if (reason !== 'expired' || !isUnheard.current) return
-        closeSignIn()
-        leave()
-      }),
-    [],
-  )
   return {
     isUnheard: () => isUnheard.current,
     async erase(proof: Proof) {
@@ -74,12 +63,7 @@ function useErasure() {
         isUnheard.current = false
         throw error
       }
-      leave()
+      endSession('erased')
     },
   }
-}
-
-function leave() {
-  toast.success(texts.done)
-  endSession('logout')
 }

@@ -72,7 +72,6 @@ export const accountTexts: Translation<typeof english> = {
     erase: 'हमेशा के लिए डिलीट करें',
     erasing: 'डिलीट हो रहा है...',
     keep: 'अकाउंट रहने दें',
-    done: 'आपका अकाउंट डिलीट हो गया।',
     unheard: 'जवाब नहीं आया। हो सकता है अकाउंट डिलीट हो चुका हो: एक बार फिर दबाएँ।',
   },
 }

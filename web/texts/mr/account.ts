@@ -72,7 +72,6 @@ export const accountTexts: Translation<typeof english> = {
     erase: 'कायमचे डिलीट करा',
     erasing: 'डिलीट होत आहे...',
     keep: 'अकाउंट राहू द्या',
-    done: 'तुमचे अकाउंट डिलीट झाले.',
     unheard: 'उत्तर आले नाही. अकाउंट डिलीट झालेले असू शकते: पुन्हा एकदा दाबा.',
   },
 }
