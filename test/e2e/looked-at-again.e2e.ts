@@ -124,7 +124,7 @@ for (const [where, path, place] of [
   })
 
 for (const where of ['its page', 'a cart'])
-  test(`a shop that is not open yet when it should be, or not to be reached, is asked again on ${where}`, async ({
+  test(`a shop that is not open yet when it should be, or not to be reached, is asked for once a round on ${where}`, async ({
     page,
     db,
   }) => {
@@ -146,9 +146,21 @@ for (const where of ['its page', 'a cart'])
     })
     await page.clock.fastForward(10_000)
     await notReached
+    let asked = 0
+    await page.unroute(url)
+    await page.route(url, (route) => {
+      asked += 1
+      return route.fulfill({ status: 502, body: 'Bad Gateway' })
+    })
+    for (const round of [1, 2, 3]) {
+      const broken = page.waitForResponse(url)
+      await page.clock.fastForward(30_000)
+      await broken
+      expect(asked).toBe(round)
+    }
     await db.updateTable('shops').set(always).where('id', '=', shopId).execute()
     await page.unroute(url)
-    await page.clock.fastForward(10_000)
+    await page.clock.fastForward(30_000)
     await expect(main).not.toContainText('Opens')
   })
 

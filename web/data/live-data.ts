@@ -27,7 +27,7 @@ export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
 const { read: readAnew, readLater } = untilRead(() =>
   [...lists, 'showOrder' as const]
     .flatMap((name) => shown([name]))
-    .map((query) => refreshQuietly(query).then(() => !isPassingFailure(query.state.error))),
+    .map((query) => refreshQuietly(query).then(() => query.state.error)),
 )
 
 const shown = (queryKey: unknown[]): Query[] =>
@@ -62,7 +62,7 @@ async function bringIn(orderId: string) {
   const found = await readNewest(orderId, () => refreshQuietly(query))
   if (found) putOrder(found.order)
   else if (failureOf(query.state.error) === 'gone') dropOrder(orderId)
-  else if (isPassingFailure(query.state.error)) readLater()
+  else if (isPassingFailure(query.state.error)) readLater(query.state.error)
 }
 
 /** Out of every list: there is no such order any more, as a test that was thrown away. */

@@ -1,6 +1,6 @@
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { api } from '#web/api/client.ts'
-import { changeReply, refreshReply } from './replies.ts'
+import { changeReply, keyOf, refreshKey } from './replies.ts'
 
 /** As the server has just said it, on the dashboard, on the profile, and in the line above every screen. */
 export function putOwnShop(shop: OwnShop) {
@@ -13,9 +13,13 @@ export function putOwnShop(shop: OwnShop) {
   })
 }
 
-/** Reads it again wherever it is kept: the server, or the clock, has changed it. */
-export async function refreshOwnShop(): Promise<void> {
-  await Promise.all([refreshReply('showMe', {}), refreshReply('showOwnShop', {})])
+/**
+ * Reads it again wherever it is kept: the server, or the clock, has changed it.
+ * @returns why it could not be read, if it could not
+ */
+export async function refreshOwnShop(): Promise<unknown> {
+  const errors = [keyOf('showMe', {}), keyOf('showOwnShop', {})].map(refreshKey)
+  return (await Promise.all(errors)).find(Boolean)
 }
 
 /** Pauses the own shop until then, or resumes. Throws what went wrong. */

@@ -42,6 +42,16 @@ export async function refreshReply<N extends RouteName>(
   return query && refreshQuietly(query)
 }
 
+/**
+ * Reads what is kept under a key again, where nobody asked.
+ * @returns why it could not be read, if it could not
+ */
+export async function refreshKey(queryKey: QueryKey): Promise<unknown> {
+  const query = queryOf(queryKey)
+  if (query) await refreshQuietly(query)
+  return query?.state.error
+}
+
 /** Changes the pages of every list that a call has answered, as the server has just said it. */
 export function changePages<N extends RouteName>(name: N, change: (pages: ReplyOf<N>[]) => ReplyOf<N>[]) {
   for (const { queryKey } of listsOf(name))

@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/api-error.ts'
 import { untilRead } from './until-read.ts'
 
 const MINUTE_MS = 60_000
+const away = (retryAfterMs?: number) =>
+  new ApiError({ code: 'unavailable', status: 503, message: 'away', retryAfterMs })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what cannot be read is asked for ever later, also beside what can, and no more once all of it is read', async () => {
-  for (const rest of [[], [true]])
+  for (const rest of [[], [null]])
     for (const isLast of [true, false]) {
-      let isAway = true
+      let error: Error | null = away()
       let rounds = 0
       const reading = untilRead(() => {
         rounds += 1
-        return (isLast ? [...rest, !isAway] : [!isAway, ...rest]).map((one) => Promise.resolve(one))
+        return (isLast ? [...rest, error] : [error, ...rest]).map((one) => Promise.resolve(one))
       })
       void reading.read()
       await vi.advanceTimersByTimeAsync(MINUTE_MS)
@@ -21,10 +24,25 @@ test('what cannot be read is asked for ever later, also beside what can, and no 
       // Every 15 to 30 seconds.
       expect(rounds).toBeGreaterThanOrEqual(19)
       expect(rounds).toBeLessThanOrEqual(41)
-      isAway = false
+      error = null
       await vi.advanceTimersByTimeAsync(MINUTE_MS)
       rounds = 0
       await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
       expect(rounds).toBe(0)
     }
+})
+
+test('nothing is asked for before the server said, and that it is absurd is not believed', async () => {
+  for (const [saidMs, leastMs, mostMs] of [
+    [0, 2_500, 5_000],
+    [MINUTE_MS, MINUTE_MS, 1.5 * MINUTE_MS],
+    [1e12, 10 * MINUTE_MS, 15 * MINUTE_MS],
+  ] as const) {
+    const readAll = vi.fn(() => [away(), away(saidMs)].map((one) => Promise.resolve(one)))
+    void untilRead(readAll).read()
+    await vi.advanceTimersByTimeAsync(leastMs - 1)
+    expect(readAll).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(mostMs - leastMs + 1)
+    expect(readAll).toHaveBeenCalledTimes(2)
+  }
 })

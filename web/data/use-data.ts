@@ -8,7 +8,7 @@ import { whenOld } from '#web/device/when-old.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
 import { dataClient, type OnFault, PUBLIC, queryOf, readOf, standingError } from './data-client.ts'
 import { readAgain, refreshQuietly } from './read-anew.ts'
-import { isOwn, keyOf } from './replies.ts'
+import { isOwn, keyOf, refreshKey } from './replies.ts'
 import { useShown } from './show-at-once.ts'
 
 /** What changes without anybody being told, as which shops are open. What is an account's own is followed by who shows it. */
@@ -39,6 +39,8 @@ export type Data<T> = {
   error: unknown
   /** Reads again; what is shown stays. */
   reload: () => Promise<void>
+  /** The same where nobody asked: nobody is told that it failed, but why is answered. */
+  refresh: () => Promise<unknown>
 }
 
 /** What a screen shows, read through the API. The newest answer stands, and coming back shows it at once. */
@@ -61,6 +63,7 @@ export function useData<N extends RouteName>(name: N, input: InputOf<N>, how: Ho
     failure: error ? failureOf(error) : undefined,
     error,
     reload: () => readAgain(queryOf(queryKey), refetch),
+    refresh: () => refreshKey(queryKey),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPassingFailure } from '#web/api/answer-failure.ts'
-import { soonAgain } from '#web/device/soon-again.ts'
+import { pauseAfter } from '#web/api/pause-after.ts'
 import { whenOld } from '#web/device/when-old.ts'
 
 /**
@@ -27,21 +27,27 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefin
   useEffect(() => {
     const done = new AbortController()
     let again: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+    let isReading = false
     const renew = () => {
       clearTimeout(again)
+      isReading = true
       return readNow().then(
         (now) => {
           if (done.signal.aborted) return
-          isKept = false
+          isReading = isKept = false
+          failures = 0
           setRenewed({ since: loaded, now })
         },
         (error) => {
           clearTimeout(again)
-          if (!done.signal.aborted && isPassingFailure(error)) again = soonAgain(renew)
+          isReading = !done.signal.aborted && isPassingFailure(error)
+          if (isReading) again = setTimeout(renew, pauseAfter(failures++, error))
         },
       )
     }
-    renewNow.current = renew
+    // What is being read until it is read needs nobody else's rounds.
+    renewNow.current = async () => void (isReading || (await renew()))
     if (isKept) renew()
     whenOld(renew, done.signal)
     return () => {
@@ -49,8 +55,5 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefin
       clearTimeout(again)
     }
   }, [loaded])
-  return [
-    renewed?.since === loaded ? renewed?.now : undefined,
-    async () => void (isKept || (await renewNow.current())),
-  ]
+  return [renewed?.since === loaded ? renewed?.now : undefined, () => renewNow.current()]
 }

@@ -5,7 +5,8 @@ import type { RouteName } from '#contract/routes.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { dataClient, queryOf, readOf, standingError } from './data-client.ts'
-import { readAgain, readOlder, refreshQuietly } from './read-anew.ts'
+import { readAgain, readOlder } from './read-anew.ts'
+import { refreshKey } from './replies.ts'
 import { useShown } from './show-at-once.ts'
 import { type Data, type How, useReading } from './use-data.ts'
 
@@ -18,8 +19,6 @@ export type Pages<N extends PagedRoute> = Omit<Data<never>, 'data'> & {
   hasOlder: boolean
   /** The next page, below those that stand; false when it could not be had. */
   showOlder: () => Promise<boolean>
-  /** Reads again where nobody asked: what is shown stays, and nobody is told that it failed. */
-  refresh: () => Promise<void>
 }
 
 type HowPaged<N extends PagedRoute> = How & {
@@ -71,9 +70,6 @@ export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: 
     hasOlder: observed.hasNextPage,
     reload: () => readAgain(queryOf(queryKey), observed.refetch),
     showOlder: () => readOlder(queryOf(queryKey), observed.fetchNextPage),
-    async refresh() {
-      const query = queryOf(queryKey)
-      if (query) await refreshQuietly(query)
-    },
+    refresh: () => refreshKey(queryKey),
   }
 }

@@ -7,7 +7,7 @@ type Turning = Pick<ShopCard, 'closesAt' | 'opensAt'>
 const turnOf = ({ closesAt, opensAt }: Turning): string | undefined => closesAt ?? opensAt
 
 /** Acts on a page that is left open once the first of these shops has opened or closed, and again until that is known. */
-export function useTurns(shops: readonly Turning[], act: () => unknown) {
+export function useTurns(shops: readonly Turning[], act: () => Promise<unknown>) {
   const [first] = shops.flatMap((shop) => turnOf(shop) ?? []).sort()
   useDue(first, act)
 }

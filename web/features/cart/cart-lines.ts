@@ -24,13 +24,13 @@ export type CartShop =
  * cart's call carries no token, and the checkout's does.
  */
 export function useCartShop(shopId: string, failed: string, { withToken = false } = {}) {
-  const { data, failure, error, reload } = useData(
+  const { data, failure, error, reload, refresh } = useData(
     'showShop',
     { shopId },
     { isWanted: shopId !== '', isAnonymous: !withToken },
   )
   // What was read of a shop stays when it is gone, and would be overdue for ever.
-  useTurns(data && failure !== 'gone' ? [data.data.shop] : [], reload)
+  useTurns(data && failure !== 'gone' ? [data.data.shop] : [], refresh)
   const fault = error ? sentenceOf(error, failed, failed) : undefined
   const state = useMemo(() => stateOf(data, failure, fault), [data, failure, fault])
   return { state, failure, reload }

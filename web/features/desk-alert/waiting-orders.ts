@@ -1,6 +1,7 @@
 import { openStatuses } from '#contract/rules/order-life.ts'
 import { mayPass } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
+import { pauseAfter } from '#web/api/pause-after.ts'
 import { openOrdersOnScreen } from '#web/data/live-data.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
@@ -18,8 +19,8 @@ const CHANNEL = 'desk-seen'
 const QUIET_MS = 30_000
 let quietEnds: ReturnType<typeof setTimeout> | undefined
 /** As long as the list cannot be had, what waited before this page opened is not known here. */
-const AGAIN_MS = 5_000
 let again: ReturnType<typeof setTimeout> | undefined
+let failures = 0
 let isWatched = false
 let channel: BroadcastChannel | undefined
 /** The only status in which an order may be unanswered. */
@@ -100,6 +101,7 @@ async function compareWithList(onScreen?: ReturnType<typeof openOrdersOnScreen>)
   const toldBefore = new Map(toldOf)
   const page = (await onScreen) ?? (await patientApi('listShopOrders', { open: 'true' }).catch(askAgain))
   if (!page) return
+  failures = 0
   const listed = new Map(
     page.data.filter(({ stage }) => stage === 'new').map(({ _id, date }) => [_id, date] as const),
   )
@@ -114,7 +116,7 @@ async function compareWithList(onScreen?: ReturnType<typeof openOrdersOnScreen>)
 
 function askAgain(error: unknown) {
   clearTimeout(again)
-  if (mayPass(error) && isWatched) again = setTimeout(compareWithList, AGAIN_MS)
+  if (mayPass(error) && isWatched) again = setTimeout(compareWithList, pauseAfter(failures++, error))
   return undefined
 }
 

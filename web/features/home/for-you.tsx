@@ -37,7 +37,7 @@ export function ForYou({ adderFor, againFor, places }: Props) {
     if (isKnown && parts.current) keepRoom(parts.current.offsetHeight)
   })
   const shops = hearts.data?.data ?? []
-  useTurns(shops, hearts.reload)
+  useTurns(shops, hearts.refresh)
   const items = usual.data?.data ?? []
   const place = useStoredLocation()
   const again = last.data?.data

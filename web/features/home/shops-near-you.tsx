@@ -20,7 +20,7 @@ import {
 // A first visit shows what came with the page; what asks for more comes when somebody does.
 const AskedShops = askedPart(() => import('./asked-shops.tsx'))
 
-type Props = { first: ShopList | null; heartFor: HeartFor; renew: () => unknown }
+type Props = { first: ShopList | null; heartFor: HeartFor; renew: () => Promise<unknown> }
 
 /** By which filters more was asked for: who comes back to Home finds the list as long as they left it. */
 let askedFor: string | undefined

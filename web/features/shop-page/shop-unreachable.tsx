@@ -1,8 +1,8 @@
 import WifiOff from 'virtual:icon/wifi-off'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
-import { soonAgain } from '#web/device/soon-again.ts'
+import { pauseAfter } from '#web/api/pause-after.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { belowPopups } from '#web/ui/first-to-hear-back.ts'
@@ -18,8 +18,11 @@ export function ShopUnreachable({ error }: { error: unknown }) {
   // Not by a revalidation, of which a section that reads itself has nothing.
   const goOn = () => void navigate(location, { replace: true, state: location.state })
   const isGoing = useNavigation().state !== 'idle'
+  const rounds = useRef(0)
   const goOnByItself = useEffectEvent(() => {
-    if (!isPopupOnTop()) goOn()
+    if (isPopupOnTop()) return
+    rounds.current += 1
+    goOn()
   })
   useEffect(() => {
     const done = new AbortController()
@@ -31,14 +34,17 @@ export function ShopUnreachable({ error }: { error: unknown }) {
     if (isGoing) return undefined
     let again: ReturnType<typeof setTimeout>
     const wait = () => {
-      again = soonAgain(() => {
-        goOnByItself()
-        wait()
-      })
+      again = setTimeout(
+        () => {
+          goOnByItself()
+          wait()
+        },
+        pauseAfter(rounds.current, error),
+      )
     }
     wait()
     return () => clearTimeout(again)
-  }, [isGoing])
+  }, [isGoing, error])
   return (
     <section className="page flex max-w-narrow flex-1 flex-col items-center justify-center gap-5 py-16 text-center">
       {failureOf(error) === 'unreachable' ? (
