@@ -170,12 +170,15 @@ export function customerPush(order: OrderToTell, customer: Customer): PushNotice
   }
 }
 
+/** What holds, or waits for an answer, whatever happens to the order after it. */
+const ofALine: readonly OrderEventKind[] = ['changed', 'proposed', 'proposal_withdrawn']
+
 /**
- * Of several about one order the last stands, with the moment of what happened: it may be read on a phone that was off.
- * That it comes otherwise than ordered holds whatever happens after it, and stands beside that.
+ * Of several about one order the last stands, with the moment of what happened: it may be read on a phone that was off. Beside it
+ * stands the last of each line that comes otherwise than ordered, or may.
  */
-export const markOf = ({ orderId, at, kind }: OrderToTell) => ({
-  tag: kind === 'changed' ? `order-${orderId}-changed` : `order-${orderId}`,
+export const markOf = ({ orderId, at, kind, details }: OrderToTell) => ({
+  tag: ofALine.includes(kind) ? `order-${orderId}-${details?.item}` : `order-${orderId}`,
   at: at.toISOString(),
 })
 

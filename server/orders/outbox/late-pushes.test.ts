@@ -5,6 +5,7 @@ import type { Db, OpenDb } from '#server/db/db.ts'
 import type { PushOutcome } from '#server/notifications/push/push-port.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, somePushKey } from '#test/builders.ts'
+import { orderThings } from '#test/change-scene.ts'
 import { placeOrder } from '#test/place-order.ts'
 
 const device = JSON.stringify({
@@ -14,15 +15,15 @@ const device = JSON.stringify({
 
 /** A shop whose phone may be rung, and what was sent to it. */
 async function rungShop(database: OpenDb, db: Db, settings: Record<string, string> = {}) {
-  const pushes: { title: string; ttlS: number }[] = []
+  const pushes: { title: string; tag: string; ttlS: number }[] = []
   const service: { outcome: PushOutcome } = { outcome: 'sent' }
   const app = makeTestApp(database, {
     config: readConfig({ NODE_ENV: 'test', SMS_SENDER: 'mailbox', ...settings }),
     push: {
       vapidPublicKey: 'test',
       port: {
-        send: async (_target, { title }, { ttlS }) => {
-          if (service.outcome === 'sent') pushes.push({ title, ttlS })
+        send: async (_target, { title, tag }, { ttlS }) => {
+          if (service.outcome === 'sent') pushes.push({ title, tag, ttlS })
           return service.outcome
         },
       },
@@ -104,6 +105,38 @@ test('nor is a customer’s once the order has gone on, but that a line of it st
   expect(pushes.map(({ title }) => title).sort()).toEqual(
     ['Your order is changed', 'Your order is on its way'].sort(),
   )
+})
+
+test('what a shop offers instead of a line stands on a phone until that line has other news, whatever comes after it', async ({
+  database,
+  db,
+}) => {
+  const { app, pushes, later } = await rungShop(database, db)
+  const { shop, shopId, customer, orderId, milk, curd, soya, change, offer } = await orderThings(app, db)
+  const dahi = await makeItem(db, shopId, { name: 'Dahi' })
+  await customer.call('addPushSubscription', { subscription: device.replace('counter', 'kitchen') })
+  const shown = async () => {
+    await later()
+    return [...new Map(pushes.map(({ tag, title }) => [tag, title])).values()].sort()
+  }
+  await offer(milk.itemId, soya.itemId)
+  await shown()
+  await offer(curd.itemId, dahi.itemId)
+  await shown()
+  await shop.call('acceptOrder', { orderId, minutes: 10 })
+  expect(await shown()).toEqual([
+    'The shop offers something else',
+    'The shop offers something else',
+    'Your order is accepted',
+  ])
+  await change(milk.itemId, { count: 3 })
+  await shown()
+  await shop.call('packOrder', { orderId })
+  expect(await shown()).toEqual([
+    'The shop has it after all',
+    'The shop offers something else',
+    'Your order is packed',
+  ])
 })
 
 test('an order that its shop accepts by itself rings all the same', async ({ database, db }) => {
