@@ -6,6 +6,8 @@ const EVERY_MS = 4_000
 /** Longer than a finger rests where it taps. */
 const TOUCH_MS = 400
 const GESTURES = ['pointerdown', 'keydown'] as const
+/** Only lead the keyboard to what it presses, as to the button of what calls. */
+const LEADING = ['Tab', 'Shift']
 
 /** Rings while an order calls; a touch of the page quiets it for a moment. Answers whether the browser keeps the page silent. */
 export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
@@ -34,9 +36,12 @@ export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
 }
 
 /** Not at once: the button must not vanish from under the finger that presses it. What comes meanwhile was not seen. */
-const quietSoon = () => void setTimeout(quiet, TOUCH_MS, waitingNow())
+function quietSoon(gesture: Event) {
+  if (gesture instanceof KeyboardEvent && LEADING.includes(gesture.key)) return
+  setTimeout(quiet, TOUCH_MS, waitingNow())
+}
 
-function onGesture(act: () => void): () => void {
+function onGesture(act: (gesture: Event) => void): () => void {
   for (const name of GESTURES) window.addEventListener(name, act)
   return () => {
     for (const name of GESTURES) window.removeEventListener(name, act)
