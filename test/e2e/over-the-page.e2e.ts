@@ -4,6 +4,7 @@ import { openPopup } from './by-keyboard.ts'
 import { keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './phone.ts'
+import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000, viewport: phone })
 
@@ -25,6 +26,15 @@ test('the cross of a note that came over a popup takes the note away, and leaves
   await page.mouse.click((cross?.x ?? 0) + 22, (cross?.y ?? 0) + 22)
   await expect(note).toHaveCount(0)
   await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.in')
+  // What goes on beside the popup was heard in it.
+  await page.clock.install()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(note).toHaveCount(1)
+  await page.clock.runFor(500)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(toast(page, 'Invalid email or password.')).toBeVisible()
+  expect(await note.count()).toBe(0)
 })
 
 test.describe('Back', () => {

@@ -2,7 +2,7 @@ import CircleAlert from 'virtual:icon/circle-alert'
 import CircleCheck from 'virtual:icon/circle-check'
 import Info from 'virtual:icon/info'
 import X from 'virtual:icon/x'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from '#web/store.ts'
 import { controlTexts } from '#web/texts/controls.ts'
@@ -72,10 +72,20 @@ const tones: Record<ToastKind, string> = {
   loading: 'text-blue',
 }
 
+/** As long as a screen reader may need to take up what comes. */
+const TAKEN_UP_MS = 200
+const heard = new Set<number>()
+
+/** One that goes on where a dialog has opened or closed is drawn anew there: heard already, it is not said again. */
 function Toast({ note }: { note: ToastNote }) {
+  const [isHeard] = useState(heard.has(note.id))
+  useEffect(() => {
+    const timer = setTimeout(() => heard.add(note.id), TAKEN_UP_MS)
+    return () => clearTimeout(timer)
+  }, [note.id])
   return (
     <div
-      role={note.kind === 'error' ? 'alert' : 'status'}
+      role={isHeard ? undefined : note.kind === 'error' ? 'alert' : 'status'}
       data-kind={note.kind}
       className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-card py-1 pr-1 pl-3 shadow-lifted"
     >
