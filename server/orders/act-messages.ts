@@ -49,7 +49,7 @@ export function customerActMail(
       say(text, {
         shop,
         reason: reasonIn(speech, kind, details),
-        item: details?.item ?? '',
+        item: itemsOf(order),
         offer: details?.offer ?? '',
         price: formatPaise(details?.offerPaise ?? 0),
       }),
@@ -60,6 +60,10 @@ export function customerActMail(
   }
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
 }
+
+/** Changes are told together, and a letter takes the place of the one before it: it names what that one named. */
+const itemsOf = ({ kind, details, changedItems }: OrderToTell): string =>
+  kind === 'changed' ? [...new Set(changedItems)].join(', ') : (details?.item ?? '')
 
 function reasonIn(
   { language }: OrderSpeech,
@@ -80,7 +84,7 @@ function reasonIn(
 function moreIn(speech: OrderSpeech, order: OrderToTell): string[] {
   const { say, texts, words } = speech
   const { kind, details, holidays, paymentMethod, totalPaise, orderedPaise } = order
-  // Changes are told together: what they come to stands in the two totals.
+  // What they come to together stands in the two totals.
   if (kind === 'changed') {
     const totals = { total: formatPaise(totalPaise), ordered: formatPaise(orderedPaise ?? totalPaise) }
     return [say(texts.comesTo[paymentMethod], totals)]

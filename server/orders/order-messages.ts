@@ -31,6 +31,8 @@ export type OrderToTell = {
   kind: OrderEventKind
   at: Date
   details: OrderEventDetails | null
+  /** Of a change: what all changes until now were about, in their order, the same thing perhaps several times. */
+  changedItems: string[]
   isNew: boolean
   /** How many steps, taken or undone, led to this event: what else happens to an order, line by line, does not count. */
   stepsBefore: number

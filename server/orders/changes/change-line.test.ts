@@ -3,7 +3,7 @@ import type { Wish } from '#contract/rules/order-acts.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 import { orderThings } from '#test/change-scene.ts'
-import { orderOf, refundsMade, test } from '#test/money-test.ts'
+import { orderOf, refundsMade, runAllJobs, test } from '#test/money-test.ts'
 
 describe('a shop brings less than was ordered:', () => {
   test('the total follows, the lines stay as they were ordered, and both are shown', async ({ app, db }) => {
@@ -23,6 +23,28 @@ describe('a shop brings less than was ordered:', () => {
     expect(order.events.at(-1)).toMatchObject({ kind: 'changed', by: 'shop' })
     const lines = await db.selectFrom('order_lines').select('count').where('order_id', '=', orderId).execute()
     expect(lines.map(({ count }) => count).sort()).toEqual([1, 2, 3])
+  })
+
+  test('the letter of lines that were changed in a minute names each of them, once', async ({
+    app,
+    db,
+    mails,
+  }) => {
+    const { orderId, milk, curd, paneer, change } = await orderThings(app, db)
+    await change(milk.itemId, { count: 2 })
+    await change(paneer.itemId, { grams: 450 })
+    await change(curd.itemId, { count: 1 })
+    await change(milk.itemId, { count: 1 })
+    await runAllJobs(app, db, 3)
+    const told = mails.filter(
+      ({ subject }) => subject === `Order ${orderId.slice(-6)}: Your order is changed`,
+    )
+    expect(told.map(({ text }) => text.split('\n\n').slice(1, 3))).toEqual([
+      [
+        'Kale Dairy cannot bring all of your order as it was ordered: Cow milk, Paneer, Curd.',
+        'It comes to ₹264.54 instead of ₹390.09, to be paid at your door.',
+      ],
+    ])
   })
 
   test('what it has run out of comes off sale with the line, where it says so', async ({ app, db }) => {

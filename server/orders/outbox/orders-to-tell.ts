@@ -55,6 +55,10 @@ export async function readOrdersToTell(
       customer.id as "customerId", customer.email as "customerEmail", customer.name as "customerName",
       customer.language as "customerLanguage", customer.disabled_at as "customerGoneAt",
       customer.email_verified_at as "customerProvenAt",
+      (
+        select coalesce(array_agg(told.details ->> 'item' order by told.id), '{}') from order_events told
+        where told.shop_id = o.shop_id and told.order_id = o.id and told.kind = 'changed' and event.kind = 'changed'
+      ) as "changedItems",
       history.*,
       (
         select json_agg(json_build_object(
