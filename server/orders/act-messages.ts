@@ -80,10 +80,10 @@ function reasonIn(
   return ''
 }
 
-/** What the shop promised and said, and what goes back. */
+/** What the shop promised and said, what goes back, and what does not. */
 function moreIn(speech: OrderSpeech, order: OrderToTell): string[] {
   const { say, texts, words } = speech
-  const { kind, details, holidays, paymentMethod, totalPaise, orderedPaise } = order
+  const { kind, details, holidays, paymentMethod, totalPaise, orderedPaise, keptFeePaise } = order
   // What they come to together stands in the two totals.
   if (kind === 'changed') {
     const totals = { total: formatPaise(totalPaise), ordered: formatPaise(orderedPaise ?? totalPaise) }
@@ -102,6 +102,7 @@ function moreIn(speech: OrderSpeech, order: OrderToTell): string[] {
           }),
         ]
       : []),
+    ...(keptFeePaise > 0 ? [say(texts.feeKept, { fee: formatPaise(keptFeePaise) })] : []),
   ]
 }
 

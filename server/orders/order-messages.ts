@@ -44,6 +44,8 @@ export type OrderToTell = {
   /** When it was placed; null while it is the same. */
   orderedPaise: number | null
   paymentMethod: 'COD' | 'online'
+  /** The delivery that does not go back, of an order that was brought in vain. */
+  keptFeePaise: number
   shopName: string
   keeperEmail: string
   /** Whose e-mail it is was shown. */

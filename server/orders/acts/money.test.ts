@@ -42,10 +42,11 @@ describe('of an order paid with ₹309,', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('the delivery stays paid where nobody was at home and the shop says so', async ({
+  test('the delivery stays paid where nobody was at home and the shop says so, and the letter says it', async ({
     app,
     db,
     standin,
+    mails,
   }) => {
     const { orderId, keeper } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
@@ -53,6 +54,10 @@ describe('of an order paid with ₹309,', () => {
     const order = await orderOf(db, orderId)
     expect(order).toMatchObject({ status: 'Cancelled', kept_fee_paise: order.delivery_paise })
     expect(await refundsMade(db)).toEqual([['undeliverable', order.subtotal_paise]])
+    await runAllJobs(app, db, 3)
+    const told = mails.find(({ subject }) => subject.endsWith('Your order could not be delivered'))
+    expect(told?.text).toContain('₹300 goes back to you.')
+    expect(told?.text).toContain('The delivery fee of ₹9 is kept.')
   })
 
   test('nothing is sent back a second time where the payer has claimed it already', async ({

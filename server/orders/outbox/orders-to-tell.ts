@@ -46,7 +46,7 @@ export async function readOrdersToTell(
     select event.id as "eventId", event.shop_id as "shopId", event.status as "toldStatus", event.kind, event.at, event.details,
       coalesce(event.by_account_id = o.customer_account_id, false) as "isByCustomer",
       o.id as "orderId", o.status, o.total_paise as "totalPaise", o.ordered_paise as "orderedPaise",
-      o.payment_method as "paymentMethod", o.shop_name as "shopName",
+      o.payment_method as "paymentMethod", o.kept_fee_paise as "keptFeePaise", o.shop_name as "shopName",
       keeper.email as "keeperEmail", keeper.email_verified_at is not null as "isKeeperProven",
       shop.owner_account_id as "shopAccountId", shop.wants_push and exists (
         select from push_subscriptions where account_id = shop.owner_account_id and ${isSignedIn}

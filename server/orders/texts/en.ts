@@ -87,6 +87,7 @@ export const orderLetters = {
   note: 'The shop says: {note}',
   goesBack:
     '{amount} goes back to you. Your bank has it within {refundDays} business days, by {date} at the latest.',
+  feeKept: 'The delivery fee of {fee} is kept.',
   customerReason: 'You get this mail because you ordered at {shop}.',
   customerPush: '{shop}, order {number}',
   shopPlaced: {

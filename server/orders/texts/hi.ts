@@ -86,6 +86,7 @@ export const orderLetters: Translation<typeof english> = {
   promised: 'लगभग {minutes} मिनट में पैक हो जाएगा।',
   note: 'दुकान का कहना है: {note}',
   goesBack: '{amount} आपको वापस आ रहे हैं। {refundDays} कामकाजी दिनों में, ज़्यादा से ज़्यादा {date} तक, बैंक में आ जाएँगे।',
+  feeKept: 'डिलीवरी चार्ज {fee} वापस नहीं होगा।',
   customerReason: 'यह ईमेल इसलिए आया क्योंकि दुकान {shop} से ऑर्डर किया गया।',
   customerPush: '{shop}, ऑर्डर {number}',
   shopPlaced: {

@@ -86,6 +86,7 @@ export const orderLetters: Translation<typeof english> = {
   promised: 'साधारण {minutes} मिनिटांत पॅक होईल.',
   note: 'दुकान म्हणते: {note}',
   goesBack: '{amount} तुम्हाला परत येत आहेत. {refundDays} कामाच्या दिवसांत, जास्तीत जास्त {date} पर्यंत, बँकेत येतील.',
+  feeKept: 'डिलिव्हरी चार्ज {fee} परत मिळणार नाही.',
   customerReason: 'हा ईमेल आला कारण {shop} या दुकानातून ऑर्डर दिली गेली.',
   customerPush: '{shop}, ऑर्डर {number}',
   shopPlaced: {
