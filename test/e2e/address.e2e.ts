@@ -255,6 +255,19 @@ test.describe('the pin at checkout', () => {
     await box(page).pressSequentially(' x')
     await expect(fee(page)).toHaveText('after the address')
     await expect(page.getByRole('application', { name: 'Your pin' })).toHaveCount(0)
+
+    // Who left the list for another field is not asked to type the same again.
+    await box(page).fill('dhara')
+    await expect(options(page).first()).toBeVisible()
+    await page.getByLabel('Phone').focus()
+    await expect(options(page)).toHaveCount(0)
+    await box(page).focus()
+    await options(page).filter({ hasText: 'Dharampeth' }).first().click()
+    await expect(box(page)).toHaveValue('Dharampeth, Nagpur, Maharashtra 440010')
+    await expect(fee(page)).toHaveText('₹25')
+    await page.getByLabel('Phone').focus()
+    await box(page).focus()
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
   test('moves with the arrow keys and by dragging, and the fee with it', async ({ customer: page }) => {

@@ -73,6 +73,7 @@ export function PlaceBar({ onSearch }: Props) {
           label={homeTexts.addressLabel}
           hideLabel
           value={text}
+          isPlaced={typed === undefined}
           onTextChange={setTyped}
           onPlaceChosen={choose}
           onInvalid={toast.error}

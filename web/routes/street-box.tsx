@@ -96,6 +96,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
         hint={nameOfSpot && !street ? say(texts.spotHint, { spot: nameOfSpot }) : texts.streetHint}
         wrong={wrongOf(draft)}
         value={street}
+        isPlaced={point !== undefined}
         onTextChange={(text) => onChange({ street: text, latitude: null, longitude: null })}
         onPlaceChosen={choose}
         asTyped={{ label: (text) => say(texts.useTyped, { text }), onUse: takeTyped }}

@@ -7,6 +7,7 @@ export type AddressSlot = (box: {
   hint: string
   wrong: string | false
   value: string
+  isPlaced: boolean
   onTextChange: (text: string) => void
   onPlaceChosen: (place: Place) => void
   onInvalid: (message: string | undefined) => void

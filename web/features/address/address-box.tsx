@@ -30,6 +30,8 @@ const SuggestionList = askedPart(loadList)
 export type AddressBoxProps = {
   label: string
   value: string
+  /** It is the text of a place. Where it is not, it is searched for again when somebody comes back to it. */
+  isPlaced: boolean
   /** A person typed or cleared: forget the coordinates, the text no longer belongs to them. */
   onTextChange: (text: string) => void
   /** A suggestion was chosen: take its text (`place.address`) and its coordinates. */
@@ -126,7 +128,7 @@ export function AddressBox(props: AddressBoxProps) {
 }
 
 function useAddressBox(props: AddressBoxProps) {
-  const { value, onTextChange, onPlaceChosen, onInvalid, near, ref } = props
+  const { value, isPlaced, onTextChange, onPlaceChosen, onInvalid, near, ref } = props
   const { state, begin, search, findFirst, resolve, close } = usePlaceSearch(near)
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState<number>()
@@ -226,6 +228,7 @@ function useAddressBox(props: AddressBoxProps) {
       value,
       onFocus() {
         begin()
+        if (!isPlaced) search(value)
         // What does not come is asked for again when there is something to list.
         loadList().catch(() => undefined)
       },

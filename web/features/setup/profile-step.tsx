@@ -132,6 +132,7 @@ function AddressFields({
         hint: isPlaced(form) ? texts.addressChosen : texts.addressHint,
         wrong: !isPlaced(form) && sayRefusal('setup_incomplete', { reason: 'coordinates' }),
         value: form.address,
+        isPlaced: isPlaced(form),
         onTextChange: type,
         onPlaceChosen: choose,
         onInvalid: toast.error,

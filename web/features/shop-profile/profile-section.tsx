@@ -127,6 +127,7 @@ function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: A
         wrong: !isPlaced(draft) && sayRefusal('setup_incomplete', { reason: 'coordinates' }),
         value: draft.address,
         // A text typed by hand belongs to no point.
+        isPlaced: isPlaced(draft),
         onTextChange: (address) => onChange({ address, latitude: null, longitude: null }),
         onPlaceChosen(place) {
           const { parts, guessed: missing } = withSetupFallbacks(place)
