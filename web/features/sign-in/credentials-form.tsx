@@ -18,6 +18,8 @@ import { TermsCheckbox } from './terms-checkbox.tsx'
 type Props = {
   mode: SignInMode
   role: UserType
+  email: string
+  onEmail: (email: string) => void
   task: Task
   terms: { ref: RefObject<HTMLInputElement | null>; isTicked: boolean; onChange: (isTicked: boolean) => void }
   /** Between the fields and the button. */
@@ -25,13 +27,13 @@ type Props = {
 }
 
 /** Login and customer sign-up are one step; a shop's sign-up sends a code first and then asks for it. */
-export function CredentialsForm({ mode, role, task, terms, children }: Props) {
-  const [typed, setTyped] = useState({ name: '', email: '', password: '', otp: '' })
+export function CredentialsForm({ mode, role, email, onEmail, task, terms, children }: Props) {
+  const [typed, setTyped] = useState({ name: '', password: '', otp: '' })
   const [sentFor, setSentFor] = useState<{ email: string; password: string }>()
   const finish = useFinishSignIn()
   const isSignUp = mode === 'Sign Up'
   const isShopSignUp = isSignUp && role === 'shop'
-  const { name, email, password, otp } = typed
+  const { name, password, otp } = typed
   // They can still be changed: on the other tab, under Login, and while it is on its way.
   const isCodeSent = sentFor?.email === email && sentFor.password === password
   const step = isShopSignUp ? (isCodeSent ? 'verifyOtp' : 'sendOtp') : 'submit'
@@ -77,12 +79,7 @@ export function CredentialsForm({ mode, role, task, terms, children }: Props) {
           data-first
         />
       )}
-      <UsernameField
-        label={texts.email}
-        value={email}
-        onChange={(email) => put({ email })}
-        readOnly={step === 'verifyOtp'}
-      />
+      <UsernameField label={texts.email} value={email} onChange={onEmail} readOnly={step === 'verifyOtp'} />
       <PasswordField
         label={texts.password}
         isNew={isSignUp}

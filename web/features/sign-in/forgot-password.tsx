@@ -12,12 +12,20 @@ import { UsernameField } from '#web/ui/username-field.tsx'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { SubmitButton } from './submit-button.tsx'
 
+type Props = {
+  role: UserType
+  email: string
+  onEmail: (email: string) => void
+  task: Task
+  onBack: () => void
+}
+
 /** A mailed code, a new password, signed in; every other device is signed out by the server. */
-export function ForgotPassword({ role, task, onBack }: { role: UserType; task: Task; onBack: () => void }) {
-  const [typed, setTyped] = useState({ email: '', otp: '', password: '' })
+export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
+  const [typed, setTyped] = useState({ otp: '', password: '' })
   const [sentTo, setSentTo] = useState<string>()
   const finish = useFinishSignIn()
-  const { email, otp, password } = typed
+  const { otp, password } = typed
   // Another may be typed while it is on its way.
   const isCodeSent = sentTo === email
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
@@ -47,12 +55,7 @@ export function ForgotPassword({ role, task, onBack }: { role: UserType; task: T
       }}
     >
       <p className="text-soft">{texts.forgotHint}</p>
-      <UsernameField
-        label={texts.email}
-        value={email}
-        onChange={(email) => put({ email })}
-        readOnly={isCodeSent}
-      />
+      <UsernameField label={texts.email} value={email} onChange={onEmail} readOnly={isCodeSent} />
       {isCodeSent && (
         <>
           <CodeField

@@ -60,6 +60,8 @@ type Props = {
 function Inside({ request, screen, onScreen }: Props) {
   const { phoneSignIn } = useSite()
   const [role, setRole] = useState<UserType>(request.role)
+  // Typed once, whichever of the forms is shown.
+  const [email, setEmail] = useState('')
   const [isTicked, setTicked] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
   const task = useTask({ tell: toast, unexpected: texts.failed.unexpected })
@@ -83,7 +85,14 @@ function Inside({ request, screen, onScreen }: Props) {
         }}
       />
       {screen === 'forgot' ? (
-        <ForgotPassword key={role} role={role} task={task} onBack={() => show('Login')} />
+        <ForgotPassword
+          key={role}
+          role={role}
+          email={email}
+          onEmail={setEmail}
+          task={task}
+          onBack={() => show('Login')}
+        />
       ) : screen === 'phone' ? (
         <PhoneSignIn
           key={role}
@@ -96,7 +105,14 @@ function Inside({ request, screen, onScreen }: Props) {
         />
       ) : (
         <>
-          <CredentialsForm mode={screen} role={role} task={task} terms={terms}>
+          <CredentialsForm
+            mode={screen}
+            role={role}
+            email={email}
+            onEmail={setEmail}
+            task={task}
+            terms={terms}
+          >
             {screen === 'Login' && (
               <Button tone="quiet" className="-my-2 xs:-ml-5 self-start" onClick={() => show('forgot')}>
                 {texts.forgot}
