@@ -164,6 +164,9 @@ test('nothing found, a failure and a missing place are said in so many words, ea
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No shop that delivers to you has “zebra” just now.')).toBeVisible()
+  // What no box lets in, an address may hold.
+  await page.goto(`/search?q=${'q'.repeat(300)}`)
+  await expect(page.getByText(`has “${'q'.repeat(80)}” just now.`)).toBeVisible()
 })
 
 test('the search of a shop’s page finds what holds the text, and what sounds or means the same', async ({

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { MAX_SEARCH_CHARACTERS } from '#contract/rules/search.ts'
 import type { SearchSuggestion } from '#contract/search.ts'
 import { useData } from '#web/data/use-data.ts'
 import type { StoredLocation } from '#web/device/location.ts'
@@ -15,7 +16,8 @@ const none: readonly SearchSuggestion[] = []
 export function useSearch(place: StoredLocation | null) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const query = (search.get('q') ?? '').trim()
+  // Nobody can type more, but an address may hold it.
+  const query = (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS).trim()
   const [text, setText] = useState(query)
   const [isTyping, setTyping] = useState(false)
   const suggestions = useSuggestions(isTyping ? query : '', place)
