@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeTextsIn } from '#server/geo/texts/in-each.ts'
 import { addressFault } from './address-fault.ts'
-import { isOnlyNear } from './is-only-near.ts'
+import { isOnlyNear, placeName } from './is-only-near.ts'
 import { languages } from './languages.ts'
 import { put } from './say.ts'
 
@@ -23,4 +23,10 @@ test.for(languages)('what only names the spot under a pin in %s is nobody’s st
   const near = put(placeTextsIn[language].near, { place: 'Sitabuldi, Nagpur 440012' })
   expect(isOnlyNear(near)).toBe(true)
   expect(addressFault({ ...address, street: near })).toBe('fields_missing')
+})
+
+test.for(languages)('within a sentence in %s it is called by what it is near to', (language) => {
+  const near = put(placeTextsIn[language].near, { place: 'Sitabuldi, Nagpur 440012' })
+  expect(placeName(near)).toBe('Sitabuldi, Nagpur 440012')
+  expect(placeName('Near the temple, Dharampeth')).toBe('Near the temple, Dharampeth')
 })

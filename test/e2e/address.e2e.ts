@@ -137,6 +137,9 @@ test.describe('the device location on Home', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Use Current Location' }).click()
     await expect(box(page)).toHaveValue('Near Sitabuldi, Nagpur 440012 (approximate)')
+    await expect(
+      page.getByText('Nearest first: Near Sitabuldi, Nagpur 440012 (approximate)', { exact: true }),
+    ).toBeVisible()
     expect(await storedLocation(page)).toEqual({ latitude: 21.1437, longitude: 79.0839 })
   })
 

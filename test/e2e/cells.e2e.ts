@@ -79,7 +79,7 @@ test('who chooses a place in another city is led there, and finds its shops at t
 
   await expect(page.getByRole('heading', { name: 'Chitale Dairy' })).toBeVisible()
   expect(page.url()).toBe(`${pune.url}/`)
-  await expect(page.getByText(/^Nearest to Shivaji ?nagar/i)).toBeVisible()
+  await expect(page.getByText(/^Nearest first: Shivaji ?nagar/i)).toBeVisible()
   await page
     .getByRole('link', { name: /Chitale Dairy/ })
     .first()

@@ -109,7 +109,7 @@ test('what a chosen place changes is said at once: in the bar, in the order, and
   await page.getByRole('option').filter({ hasText: 'Dharampeth' }).first().click()
   await expect(names(page)).toHaveText(['Near', 'Newest', 'Keeps to itself', 'Far'])
   await expect(page.getByRole('status').filter({ hasText: '3 shops deliver here' })).toBeInViewport()
-  await expect(page.getByText('Nearest to Dharampeth, Nagpur')).toBeInViewport()
+  await expect(page.getByText('Nearest first: Dharampeth, Nagpur')).toBeInViewport()
   await expect(page.getByRole('combobox')).toHaveValue(/^Dharampeth/)
 })
 

@@ -11,7 +11,8 @@ export const homeTexts = {
   becomePartner: 'Become a Partner',
   shops: 'Shops Near You',
   allShops: 'Newest shops. Choose your location to see the nearest.',
-  nearYou: 'Nearest to {place}',
+  /** The place may be “Near Dharampeth (approximate)”: no part of a sentence. */
+  nearYou: 'Nearest first: {place}',
   nearChosen: 'Nearest to the place you chose',
   loadingShops: 'Loading shops',
   showMore: 'Show more shops',

@@ -1,3 +1,4 @@
+import { placeName } from '#contract/rules/is-only-near.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -30,7 +31,7 @@ export function useDeliveryFee(shopId: string, lines: readonly CartLine[]): Fee 
     { isWanted: place !== undefined && sample !== undefined, isFleeting: true },
   )
   return {
-    place: label || cartTexts.chosenPlace,
+    place: placeName(label) || cartTexts.chosenPlace,
     feePaise: quoted.data && toPaise(quoted.data.data.deliveryCharge),
     refusal: isRefusedAs(quoted.error, 'out_of_reach') ? sentenceOf(quoted.error, '') : undefined,
   }

@@ -1,6 +1,7 @@
 import MapPin from 'virtual:icon/map-pin'
 import type { ReactNode } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { placeName } from '#contract/rules/is-only-near.ts'
 import { useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName } from '#web/language/shop-words.ts'
@@ -42,7 +43,7 @@ export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNo
           {place && (
             <p className="flex items-center gap-2 text-sm text-soft">
               <Icon of={MapPin} className="size-4 shrink-0" />
-              {say(texts.near, { place: place.label || texts.chosenPlace })}
+              {say(texts.near, { place: placeName(place.label) || texts.chosenPlace })}
             </p>
           )}
         </>

@@ -1,6 +1,7 @@
 import SearchX from 'virtual:icon/search-x'
 import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { placeName } from '#contract/rules/is-only-near.ts'
 import { MOST_SHOPS_FOUND } from '#contract/rules/search.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { useTurns } from '#web/data/use-turns.ts'
@@ -46,7 +47,7 @@ export function SearchResults({ query, place, adderFor }: Props) {
     )
   if (!latest) return <Searching />
   const { shops, isWhole } = latest
-  const values = { count: shops.length, place: place.label || texts.chosenPlace }
+  const values = { count: shops.length, place: placeName(place.label) || texts.chosenPlace }
   return (
     <>
       <p role="status" className={classes('text-sm text-soft', isWhole && 'xs:truncate')}>

@@ -1,4 +1,5 @@
 import MapPinOff from 'virtual:icon/map-pin-off'
+import { placeName } from '#contract/rules/is-only-near.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +13,9 @@ export function OutOfReach({ shop, place }: { shop: string; place: string }) {
     >
       <Icon of={MapPinOff} className="size-6 shrink-0" />
       <span className="line-clamp-4">
-        {place ? say(shopTexts.outOfReach, { shop, place }) : say(shopTexts.outOfReachChosen, { shop })}
+        {place
+          ? say(shopTexts.outOfReach, { shop, place: placeName(place) })
+          : say(shopTexts.outOfReachChosen, { shop })}
       </span>
     </p>
   )

@@ -13,7 +13,7 @@ export const homeTexts: Translation<typeof english> = {
   becomePartner: 'अपनी दुकान जोड़ें',
   shops: 'आपके पास की दुकानें',
   allShops: 'नई दुकानें। सबसे पास की देखने के लिए अपनी जगह चुनें।',
-  nearYou: '{place} के पास',
+  nearYou: 'सबसे पास वाली पहले: {place}',
   nearChosen: 'आपकी चुनी जगह के पास',
   loadingShops: 'दुकानें आ रही हैं',
   showMore: 'और दुकानें दिखाएँ',

@@ -13,7 +13,7 @@ export const homeTexts: Translation<typeof english> = {
   becomePartner: 'तुमचे दुकान जोडा',
   shops: 'तुमच्या जवळची दुकाने',
   allShops: 'नवीन दुकाने. जवळची पाहायला जागा निवडा.',
-  nearYou: '{place} जवळ',
+  nearYou: 'सर्वात जवळची आधी: {place}',
   nearChosen: 'तुम्ही निवडलेल्या जागेजवळ',
   loadingShops: 'दुकाने येत आहेत',
   showMore: 'आणखी दुकाने दाखवा',
