@@ -71,11 +71,11 @@ function WhyClosed({ shop }: { shop: Shop }) {
       {shop.closedFor
         ? say(shopTexts.closedFor, { reason: shop.closedFor })
         : shopTexts.closedBecause[reasonOf(shop)]}
+      {/* What a shop writes as its reason ends without a full stop. */}
       {shop.opensAt && (
-        <>
-          {' '}
+        <span className="block">
           <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />
-        </>
+        </span>
       )}
     </p>
   )
