@@ -62,6 +62,20 @@ test('a renewal before the end begins at the end', async ({ shopkeeper: page, db
   expect(shop.sub_end_at).toEqual(planEnd({ months: 3 }, new Date(), present))
 })
 
+test('a renewal page that is left open over the end says that the plan has ended', async ({
+  shopkeeper: page,
+}) => {
+  await page.route('**/api/shops/details', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    const subEndDate = new Date(Date.now() + 4000).toISOString()
+    await route.fulfill({ response, json: { ...reply, shop: { ...reply.shop, subEndDate } } })
+  })
+  await page.goto('/renew-subscription')
+  await expect(page.getByText(/Your subscription runs until/)).toBeVisible()
+  await expect(page.getByText(/Your subscription ended on/)).toBeVisible()
+})
+
 test('a page from before the prices changed is told to choose again', async ({ shopkeeper: page, db }) => {
   await page.goto('/renew-subscription')
   await page.route('**/api/payment/createRenewalOrder', (route) =>

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
+import { indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { planTerm } from '#contract/rules/plan-dates.ts'
 import { defaultRenewalPlan, findPlan, type Plan, renewalPlans } from '#contract/rules/plans.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
-import { nowMs } from '#web/now.ts'
 import { renewalTexts as texts } from '#web/texts/renewal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useClock } from '#web/use-clock.ts'
 
 type Props = {
   subEndDate: string
@@ -21,10 +22,13 @@ type Props = {
 
 /** When the subscription ends or ended, the four plans with the day each leads to, and the one button. */
 export function Renewal({ subEndDate, planDay, testMode, pay }: Props) {
-  const [now] = useState(() => new Date(nowMs()))
   const [chosen, setChosen] = useState(String(defaultRenewalPlan.pricePaise))
   const [isBusy, setBusy] = useState(false)
   const end = new Date(subEndDate)
+  // The page may be left open over the end, and afterwards from one day to the next.
+  const hasEnded = useClock((now) => end.getTime() <= now)
+  const today = useClock((now) => indiaDay(new Date(now)))
+  const present = hasEnded ? undefined : { end, day: planDay }
   const plan = findPlan(renewalPlans, Number(chosen))
 
   async function renew() {
@@ -36,14 +40,14 @@ export function Renewal({ subEndDate, planDay, testMode, pay }: Props) {
 
   return (
     <div className="flex max-w-narrow flex-col gap-6">
-      <Standing end={end} hasEnded={end <= now} />
+      <Standing end={end} hasEnded={hasEnded} />
       <ChoiceCards
         legend={texts.choose}
         choices={renewalPlans.map(({ pricePaise, name, span }) => ({
           value: String(pricePaise),
           title: words.plans[name],
           price: formatPaise(pricePaise),
-          note: say(texts.until, { date: formatDate(planTerm(span, now, { end, day: planDay }).end) }),
+          note: say(texts.until, { date: formatDate(planTerm(span, startOfIndiaDay(today), present).end) }),
         }))}
         value={chosen}
         onChange={setChosen}
