@@ -37,7 +37,6 @@ export const shopDeskTexts = {
     address: 'Address',
     subscription: 'Subscription',
     expiry: 'Expiry Date',
-    endsToday: 'ends today',
     daysLeft: { one: '{count} day left', other: '{count} days left' },
     suspended: 'Your shop is taken off the market',
     suspendedNote:
@@ -45,6 +44,7 @@ export const shopDeskTexts = {
     lapsed: 'Your subscription has ended',
     lapsedNote: 'Customers cannot find or order from your shop until you renew. Open orders can be finished.',
     ending: 'Your subscription ends soon: {left}',
+    endingToday: 'Your subscription ends today',
     endingNote: 'Renewing now adds to the days you have; none is lost.',
     renew: 'Renew subscription',
     editShop: 'Edit shop profile',

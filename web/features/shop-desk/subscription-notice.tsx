@@ -24,9 +24,7 @@ export function SubscriptionNotice({ shop }: { shop: OwnShop }) {
       )}
     >
       <div className="min-w-0">
-        <p className="font-semibold text-lg">
-          {isLapsed ? texts.lapsed : say(texts.ending, { left: leftWords(days) })}
-        </p>
+        <p className="font-semibold text-lg">{isLapsed ? texts.lapsed : endingWords(days)}</p>
         <p>{isLapsed ? texts.lapsedNote : texts.endingNote}</p>
       </div>
       <ButtonLink to={paths.renew}>{texts.renew}</ButtonLink>
@@ -34,4 +32,5 @@ export function SubscriptionNotice({ shop }: { shop: OwnShop }) {
   )
 }
 
-const leftWords = (days: number) => (days > 0 ? say(texts.daysLeft, { count: days }) : texts.endsToday)
+const endingWords = (days: number) =>
+  days > 0 ? say(texts.ending, { left: say(texts.daysLeft, { count: days }) }) : texts.endingToday

@@ -43,7 +43,6 @@ export const shopDeskTexts: Translation<typeof english> = {
     address: 'पता',
     subscription: 'प्लान',
     expiry: 'आख़िरी तारीख़',
-    endsToday: 'आज ख़त्म',
     daysLeft: {
       one: '{count} दिन बाकी',
       other: '{count} दिन बाकी',
@@ -54,6 +53,7 @@ export const shopDeskTexts: Translation<typeof english> = {
     lapsed: 'आपका प्लान ख़त्म हो गया है',
     lapsedNote: 'रिन्यू करने तक ग्राहकों को आपकी दुकान नहीं दिखेगी और वे ऑर्डर नहीं कर पाएँगे। बाकी ऑर्डर पूरे किए जा सकते हैं।',
     ending: 'आपका प्लान जल्द ख़त्म होगा: {left}',
+    endingToday: 'आपका प्लान आज ख़त्म हो रहा है',
     endingNote: 'अभी रिन्यू करने से दिन जुड़ते हैं; एक भी दिन नहीं जाता।',
     renew: 'प्लान रिन्यू करें',
     editShop: 'दुकान की प्रोफ़ाइल बदलें',

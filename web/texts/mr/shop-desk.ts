@@ -43,7 +43,6 @@ export const shopDeskTexts: Translation<typeof english> = {
     address: 'पत्ता',
     subscription: 'प्लॅन',
     expiry: 'शेवटची तारीख',
-    endsToday: 'आज संपतो',
     daysLeft: {
       one: '{count} दिवस बाकी',
       other: '{count} दिवस बाकी',
@@ -54,6 +53,7 @@ export const shopDeskTexts: Translation<typeof english> = {
     lapsed: 'तुमचा प्लॅन संपला आहे',
     lapsedNote: 'रिन्यू करेपर्यंत ग्राहकांना तुमचे दुकान दिसणार नाही आणि ऑर्डर देता येणार नाही. बाकी ऑर्डर पूर्ण करता येतात.',
     ending: 'तुमचा प्लॅन लवकरच संपतो: {left}',
+    endingToday: 'तुमचा प्लॅन आज संपत आहे',
     endingNote: 'आता रिन्यू केल्यास दिवस जोडले जातात; एकही जात नाही.',
     renew: 'प्लॅन रिन्यू करा',
     editShop: 'दुकानाची प्रोफाइल बदला',
