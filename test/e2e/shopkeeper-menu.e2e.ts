@@ -105,6 +105,16 @@ test('the edit form needs name, description, quantity and price', async ({
   expect(
     await page.getByLabel('Quantity').evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow),
   ).toBe(true)
+  const price = page.getByLabel('Price')
+  for (const [typed, fault] of [
+    ['12.345', 'Please write at most two digits after the point.'],
+    ['-', 'Please write a number.'],
+  ] as const) {
+    await price.fill('')
+    await price.pressSequentially(typed)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(price).toHaveAccessibleDescription(fault)
+  }
 })
 
 test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page, ownShop, db }) => {

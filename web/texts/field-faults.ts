@@ -9,6 +9,8 @@ export const fieldFaults = {
   },
   least: 'Please write {least} or more.',
   most: 'Please write {most} or less.',
+  number: 'Please write a number.',
   whole: 'Please write a whole number.',
+  hundredths: 'Please write at most two digits after the point.',
   wrong: 'Please look at this again.',
 } as const

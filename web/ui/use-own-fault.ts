@@ -45,6 +45,8 @@ function focusFirst(control: Control) {
 
 function faultOf(control: Control, otherwise?: string): string {
   const { validity } = control
+  // To the browser what is no number is nothing at all.
+  if (validity.badInput) return fieldFaults.number
   if (validity.valueMissing) return missingIn(control, otherwise)
   if (validity.customError) return control.validationMessage
   if (validity.typeMismatch && control.type === 'email') return fieldFaults.email
@@ -52,7 +54,8 @@ function faultOf(control: Control, otherwise?: string): string {
     return say(fieldFaults.tooShort, { count: control.minLength })
   if (validity.rangeUnderflow && 'min' in control) return say(fieldFaults.least, { least: control.min })
   if (validity.rangeOverflow && 'max' in control) return say(fieldFaults.most, { most: control.max })
-  if (validity.stepMismatch && 'step' in control && Number(control.step || 1) === 1) return fieldFaults.whole
+  if (validity.stepMismatch && 'step' in control)
+    return Number(control.step || 1) === 1 ? fieldFaults.whole : fieldFaults.hundredths
   return otherwise || fieldFaults.wrong
 }
 

@@ -11,6 +11,8 @@ export const fieldFaults: Translation<typeof english> = {
   },
   least: '{least} या उससे ज़्यादा लिखें।',
   most: '{most} या उससे कम लिखें।',
+  number: 'संख्या लिखें।',
   whole: 'कृपया पूरी संख्या लिखें।',
+  hundredths: 'बिंदु के बाद ज़्यादा से ज़्यादा दो अंक लिखें।',
   wrong: 'इसे फिर से देख लें।',
 }
