@@ -46,10 +46,15 @@ test('an order of the desk on paper says what goes into the bag, also while it m
   await expect(page.getByText('Never miss an order')).toBeHidden()
 })
 
-test('a statement on paper has its figures, and no bars', async ({ shopkeeper: page }) => {
+test('a statement on paper has its figures and says whose they are, and has no bars', async ({
+  shopkeeper: page,
+}) => {
   await page.goto('/dashboard/statement')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const shop = page.getByText('Kale Dairy')
+  await expect(shop).toBeHidden()
   await page.emulateMedia({ media: 'print' })
+  await expect(shop).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)

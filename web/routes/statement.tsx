@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/answer-failure.ts'
+import { useData } from '#web/data/use-data.ts'
 import { downloadStatement } from '#web/features/statement/download-statement.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
 import { StatementTable } from '#web/features/statement/statement-table.tsx'
@@ -19,6 +20,7 @@ export const meta = deskMeta(texts.title)
 
 export default function StatementRoute() {
   const { month, change } = useMonth()
+  const { data: me } = useData('showMe', {})
   const { statement, fault, hasOlder, reload, showOlder } = useStatement(month)
   const [isBusy, setBusy] = useState(false)
   const download = () =>
@@ -34,6 +36,8 @@ export default function StatementRoute() {
 
   return (
     <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
+      {/* Whoever is handed the sheet does not know whose it is. */}
+      <p className="hidden font-semibold print:block">{me?.account.shop?.name}</p>
       {!statement && !fault && (
         <Loading label={texts.loading}>
           <Skeleton className="h-40" />
