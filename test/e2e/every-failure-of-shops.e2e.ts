@@ -134,8 +134,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       except: { 'too many tries': ofOrder(refusals.too_many.message) },
     },
   ]
-  await walk(page, keeper, screens)
-  for (const screen of screens) await expectRenewal(page, screen)
+  await walk(page, keeper, screens, expectRenewal)
 })
 
 test('whatever a shop’s screen cannot read, one message says so, with a way on', async ({
@@ -167,6 +166,7 @@ test('whatever a shop’s screen cannot read, one message says so, with a way on
       ...{ name: 'an item', at: `/dashboard/edit/${itemId}`, call: `**/api/food/${itemId}` },
       ...{ own: 'Failed to fetch food details.', answered: 'Error fetching food details.' },
       inItsPlace: { gone: 'This item is not on your menu any more.' },
+      hasNoWayOnceGone: true,
     },
     ...['edit/{id}', 'add?copy={id}', 'add?copy={id}&as=pack'].map((form) => ({
       ...opened,

@@ -176,6 +176,7 @@ test('whatever a customer’s screen cannot read, one message says so, with a wa
       ...opened,
       ...{ name: 'an order', at: `/myorders/${orderId}`, call: `**/api/order/${orderId}` },
       ...{ own: 'Order not found', answered: 'Order not found' },
+      hasNoWayOnceGone: true,
     },
     {
       ...opened,

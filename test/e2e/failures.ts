@@ -18,6 +18,8 @@ export type Screen = {
   /** Where another call has the same address. */
   method?: string
   press: () => Promise<void>
+  /** Where it is gone there is nothing to press. */
+  hasNoWayOnceGone?: boolean
   /** What was typed is where it was. */
   isThere?: () => Promise<void>
   /** The screen's words when the server had none. */
@@ -97,6 +99,9 @@ const standing = (page: Page) =>
     .locator('[role="alert"]:not(.sr-only)')
     .evaluateAll((alerts) => alerts.flatMap((alert) => (alert.textContent ?? '').trim() || []))
 
+/** It comes at once, and there are hundreds: each later look would cost as much as all before it. */
+const SOON = { intervals: [20, 40, 80, 160, 320] }
+
 /** Nothing of before is heard again. */
 async function hush(page: Page) {
   await dismissToasts(page)
@@ -108,7 +113,7 @@ async function hush(page: Page) {
 /** Said since, perhaps gone by now, or standing still, and nothing else, however often the page is drawn after it. */
 async function expectSaid(page: Page, sentences: string[]) {
   const heard = async () => [...new Set([...(await said(page)), ...(await standing(page))])]
-  if (sentences.length > 0) await expect.poll(heard).toEqual(sentences)
+  if (sentences.length > 0) await expect.poll(heard, SOON).toEqual(sentences)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect((await said(page)).filter((text) => !sentences.includes(text))).toEqual([])
   expect((await said(page)).length).toBeLessThanOrEqual(sentences.length)
@@ -124,7 +129,7 @@ async function failWith(page: Page, { call, method }: Screen, answer: (route: Ro
   }
   await page.route(call, fail)
   return {
-    hasFailed: () => expect.poll(() => count).toBeGreaterThan(0),
+    hasFailed: () => expect.poll(() => count, SOON).toBeGreaterThan(0),
     letGo: () => page.unroute(call, fail),
   }
 }
@@ -137,18 +142,21 @@ async function open(page: Page, screen: Screen) {
 
 /** Nobody types this fast: the page has taken its fields over, and what waited for it is back in them. */
 export async function beAlive(page: Page) {
-  await page.waitForFunction(() => {
+  const isTakenOver = () => {
     const field = document.querySelector('main input, main textarea') ?? document.querySelector('main')
-    return field && Object.keys(field).some((key) => key.startsWith('__react'))
-  })
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__react'))
+  }
+  await expect.poll(() => page.evaluate(isTakenOver), SOON).toBe(true)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** One message each, what was typed stays, and the same press works again. */
-async function expectOneWordEach(page: Page, screen: Screen) {
+/**
+ * One message each, what was typed stays, and the same press works again. The last of them lasts until what is returned
+ * is called, as each lasts until the next begins: between them the screen would be read by itself.
+ */
+async function expectOneWordEach(page: Page, screen: Screen): Promise<() => Promise<void>> {
   if (!screen.isAskedByOpening) await open(page, screen)
   const names = failureNames.filter((name) => !screen.skips?.includes(name))
-  // Each lasts until the next begins: between them the screen would be read by itself.
   let endLast = async () => {}
   for (const [index, name] of names.entries())
     await test.step(`${screen.name}: ${name}`, async () => {
@@ -168,7 +176,7 @@ async function expectOneWordEach(page: Page, screen: Screen) {
       if (screen.isAskedByOpening) await expectToStand(page, screen, name)
       await screen.isThere?.()
     })
-  await endLast()
+  return endLast
 }
 
 /** What is said goes after seconds; the place of what could not be read says it for as long as it is so. */
@@ -177,13 +185,20 @@ async function expectToStand(page: Page, screen: Screen, name: FailureName) {
   await expect(page.getByRole('main')).toContainText(words)
 }
 
-async function failOnce(page: Page, screen: Screen, answer: ReturnType<typeof refuse>) {
-  if (!screen.isAskedByOpening) await open(page, screen)
+/** On the screen that is open, or as it is opened where it has nothing to press. What failed before does so until then. */
+async function failOnce(
+  page: Page,
+  screen: Screen,
+  answer: ReturnType<typeof refuse>,
+  endLast?: () => Promise<void>,
+) {
   // What the page before still reads must not be what fails.
-  else await page.goto('about:blank')
+  if (screen.hasNoWayOnceGone) await page.goto('about:blank')
   const { letGo } = await failWith(page, screen, (route) => route.fulfill(answer))
-  if (screen.isAskedByOpening) await open(page, screen)
-  else {
+  await endLast?.()
+  if (screen.hasNoWayOnceGone) {
+    await open(page, screen)
+  } else {
     await hush(page)
     await screen.press()
   }
@@ -191,9 +206,14 @@ async function failOnce(page: Page, screen: Screen, answer: ReturnType<typeof re
 }
 
 /** The session ends at this call: said once, with the way back, and with what was typed. */
-export async function expectWayBack(page: Page, screen: Screen, signIn: () => Promise<void>) {
+export async function expectWayBack(
+  page: Page,
+  screen: Screen,
+  signIn: () => Promise<void>,
+  endLast?: () => Promise<void>,
+) {
   await test.step(`${screen.name}: the session has ended`, async () => {
-    const letGo = await failOnce(page, screen, refuse('token_expired'))
+    const letGo = await failOnce(page, screen, refuse('token_expired'), endLast)
     await expect(page).toHaveURL('/')
     await expectSaid(page, ['You have been signed out. Please sign in again.'])
     await letGo()
@@ -210,6 +230,7 @@ export async function expectWayBack(page: Page, screen: Screen, signIn: () => Pr
 /** The plan has ended at this call: said once, on the page where it is renewed, and what was typed waits. */
 export async function expectRenewal(page: Page, screen: Screen) {
   await test.step(`${screen.name}: the plan has ended`, async () => {
+    if (screen.forgets) await screen.prepare?.()
     const letGo = await failOnce(
       page,
       screen,
@@ -218,8 +239,9 @@ export async function expectRenewal(page: Page, screen: Screen) {
     await expect(page).toHaveURL('/renew-subscription')
     await expectSaid(page, [refusals.subscription_lapsed.message])
     await letGo()
+    if (screen.forgets || !screen.isThere) return
     await page.goto(screen.at)
-    if (!screen.forgets) await screen.isThere?.()
+    await screen.isThere()
   })
 }
 
@@ -263,10 +285,14 @@ export async function enter(page: Page, db: Db, person: Person) {
   await signIn(page, person)
 }
 
-export async function walk(page: Page, person: Person, screens: Screen[]) {
-  for (const screen of screens) await expectOneWordEach(page, screen)
-  for (const screen of screens)
-    if (screen.leadsBack !== 'nowhere') await expectWayBack(page, screen, () => signIn(page, person))
+/** Each screen is opened once: a failure leaves it as it was, and whoever signs in again is back on it. */
+export async function walk(page: Page, person: Person, screens: Screen[], after?: typeof expectRenewal) {
+  for (const screen of screens) {
+    const endLast = await expectOneWordEach(page, screen)
+    if (screen.leadsBack === 'nowhere') await endLast()
+    else await expectWayBack(page, screen, () => signIn(page, person), endLast)
+    await after?.(page, screen)
+  }
 }
 
 export const ask = (name: string, { page }: { page: Page }) => page.getByRole('button', { name, exact: true })
