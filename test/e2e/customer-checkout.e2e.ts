@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { draft, street, test, total } from './checkout-fixtures.ts'
 import { holdBack, keep, keepCart, withoutTable } from './customer-fixtures.ts'
@@ -18,6 +19,9 @@ async function confirmUnheard(page: Page) {
   await confirm(page)
   await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
 }
+/** Who reads its menu from now on reads what was changed here. */
+const touchShop = (db: Db, shopId: string) =>
+  db.updateTable('shops').set({ changed_at: new Date() }).where('id', '=', shopId).execute()
 const orderCount = async (page: Page, token: string) =>
   (await (await page.request.post('/api/order/userorders', { headers: { token }, data: {} })).json()).data
     .length
@@ -167,6 +171,14 @@ test('what is taken off the menu is said on the order page, and one tap mends it
   await expect(page.getByRole('button', { name: 'Confirm order' })).toBeDisabled()
   await expectAccessible(page)
 
+  // Nothing that the server says of the menu names it any more.
+  await touchShop(db, shopId)
+  await page.goto('/cart')
+  await expect(line).toContainText('No longer available')
+  await expect(page.getByRole('button', { name: 'Remove Buffalo ghee' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/order')
+  await expect(line).toContainText('No longer available')
   await page.getByRole('button', { name: 'Remove what is gone' }).click()
   await expect(line).toHaveCount(0)
   await expect(total(page)).toHaveText('₹109')
@@ -240,14 +252,18 @@ test('the last packs go to one: the other reads which item and what is left, and
 })
 
 test('a price that changed is shown before anything is ordered', async ({
-  checkout: { page, itemId },
+  checkout: { page, shopId, itemId },
   db,
   customerAccount,
 }) => {
   await keep(page, { orderDraft: draft })
+  const setPrice = async (price_paise: number) => {
+    await db.updateTable('menu_items').set({ price_paise }).where('id', '=', itemId).execute()
+    await touchShop(db, shopId)
+  }
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  await db.updateTable('menu_items').set({ price_paise: 55_00 }).where('id', '=', itemId).execute()
+  await setPrice(55_00)
   await confirm(page)
   await expect(toast(page, 'A price has changed. Please check the new total.')).toBeVisible()
   await expect(total(page)).toHaveText('₹119')
@@ -255,6 +271,13 @@ test('a price that changed is shown before anything is ordered', async ({
   await expect(line).toContainText('₹110')
   await expect(line).toContainText('was ₹50 each')
   expect(await orderCount(page, customerAccount.token)).toBe(0)
+  await setPrice(45_00)
+  for (const place of ['/order', '/cart', '/order']) {
+    await page.goto(place)
+    await expect(line).toContainText('₹90')
+    await expect(line).toContainText('was ₹50 each')
+  }
+  await expect(total(page)).toHaveText('₹99')
   await confirm(page)
   await expect(page).toHaveURL('/myorders')
 })

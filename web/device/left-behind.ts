@@ -17,6 +17,8 @@ export const JOINING_KEY = 'cartJoining'
 
 /** What the current cart holds, as it was last read: for when there is no network. */
 export const CART_COPY_KEY = 'cartCopy'
+/** What the lines of the carts were called and cost as they were first shown. */
+export const SEEN_LINES_KEY = 'cartSeen'
 
 /** What was typed on screens that this tab has left, in the tab's own storage. */
 export const TYPED_KEY = 'typed'
@@ -34,6 +36,7 @@ const ofAccount = [
   UNSENT_KEY,
   JOINING_KEY,
   CART_COPY_KEY,
+  SEEN_LINES_KEY,
   OWNER_KEY,
 ]
 

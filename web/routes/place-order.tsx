@@ -12,6 +12,7 @@ import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
 import { OrderedNote } from '#web/features/cart/ordered-note.tsx'
 import { useOwnHeld } from '#web/features/cart/use-own-held.ts'
+import { useSeenLines } from '#web/features/cart/use-seen-lines.ts'
 import { finishPlacement } from '#web/features/checkout/idempotency-key.ts'
 import { finishDraft, type Known } from '#web/features/checkout/order-draft.ts'
 import type { Line } from '#web/features/checkout/use-quote.ts'
@@ -120,7 +121,8 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const isCartComing = useIsCartComing()
   const [isBusy, setBusy] = useState(false)
   const { shop, items = [] } = state.kind === 'shown' ? state : {}
-  const cart = linesOf(counts, items)
+  const seen = useSeenLines(shopId, counts, items)
+  const cart = linesOf(counts, items, seen)
   const held = useOwnHeld(shop, cart)
 
   // Emptied elsewhere, or by another tab that placed it: first what was begun here comes to its end.

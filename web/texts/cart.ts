@@ -11,6 +11,7 @@ export const cartTexts = {
   showOrder: 'View the order',
   remove: 'Remove {name}',
   each: 'each',
+  wasEach: 'was {price} each',
   gone: 'No longer available',
   soldOut: 'Sold out',
   promoLabel: 'Promo code',

@@ -30,7 +30,6 @@ export const checkoutTexts = {
   fewLeft: { one: 'only {count} pack left', other: 'only {count} packs left' },
   someLeft: 'The shop has fewer of some items than you want.',
   takeLeft: 'Take what is left',
-  wasEach: 'was {price} each',
   changeCart: 'Change the cart',
   cartTotal: 'Cart total',
   deliveryFee: 'Delivery fee',

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { addOne, removeLine, removeOne } from '#web/data/change-cart.ts'
+import { wasPaise } from '#web/device/seen-lines.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { cartTexts } from '#web/texts/cart.ts'
@@ -16,8 +17,9 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { CartLine } from './cart-lines.ts'
 
 export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }) {
-  const { item, itemId, count } = line
-  const name = item?.name ?? cartTexts.gone
+  const { item, itemId, count, seen } = line
+  const name = item?.name ?? seen?.name ?? cartTexts.gone
+  const was = item && wasPaise(seen, toPaise(item.price))
   const total = item && formatPaise(lineTotalPaise(toPaise(item.price), count))
   const row = useRef<HTMLLIElement>(null)
   const changeBy = (change: typeof removeLine, isLast: boolean) => () => {
@@ -42,9 +44,11 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
         {item && (
           <p className="tabular text-sm text-soft">
             <Money rupees={item.price} /> {cartTexts.each}
+            {was !== undefined && ` · ${say(cartTexts.wasEach, { price: formatPaise(was) })}`}
           </p>
         )}
         {item && <p className="tabular text-sm text-soft">{formatPack(count, item.quantity, item.unit)}</p>}
+        {!item && seen && <Badge tone="brick">{cartTexts.gone}</Badge>}
         {item && !item.inStock && <Badge tone="brick">{cartTexts.soldOut}</Badge>}
       </div>
       <IconButton

@@ -10,8 +10,16 @@ import { type Failure, sentenceOf } from '#web/api/answer-failure.ts'
 import type { Counts } from '#web/data/kept-carts.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTurns } from '#web/data/use-turns.ts'
+import type { SeenLine, SeenLines } from '#web/device/seen-lines.ts'
 
-export type CartLine = { itemId: string; count: number; item: FoodItem | undefined }
+export type CartLine = {
+  itemId: string
+  count: number
+  /** Undefined when the menu has it no more. */
+  item: FoodItem | undefined
+  /** As it was first shown in this cart. */
+  seen?: SeenLine | undefined
+}
 export type CartShop =
   | { kind: 'loading' }
   | { kind: 'failed'; fault: string }
@@ -46,11 +54,12 @@ function stateOf(
   return fault ? { kind: 'failed', fault } : { kind: 'loading' }
 }
 
-export function linesOf(counts: Counts, items: readonly FoodItem[]): CartLine[] {
+export function linesOf(counts: Counts, items: readonly FoodItem[], seen: SeenLines = {}): CartLine[] {
   return Object.entries(counts).map(([itemId, count]) => ({
     itemId,
     count,
     item: items.find((candidate) => candidate._id === itemId),
+    seen: seen[itemId],
   }))
 }
 

@@ -30,6 +30,7 @@ import { CheckoutBox } from './checkout-box.tsx'
 import { OrderedNote } from './ordered-note.tsx'
 import { OtherCarts } from './other-carts.tsx'
 import { useOwnHeld } from './use-own-held.ts'
+import { useSeenLines } from './use-seen-lines.ts'
 
 /** The cart lives in this browser: until the page is alive nobody knows what is in it. */
 export function CartPage() {
@@ -93,7 +94,8 @@ function FullCart() {
   const navigate = useNavigate()
   const front = useFront()
   const { shop, items = [] } = state.kind === 'shown' ? state : {}
-  const { lines } = useOwnHeld(shop, linesOf(counts, items))
+  const seen = useSeenLines(shopId, counts, items)
+  const { lines } = useOwnHeld(shop, linesOf(counts, items, seen))
 
   if (state.kind === 'loading') return <CartLoading lines={Object.keys(counts).length} />
   if (state.kind === 'gone')

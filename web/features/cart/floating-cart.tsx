@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 import { linesOf, missingPaise, sumPaise } from './cart-lines.ts'
 import { useOwnHeld } from './use-own-held.ts'
+import { useSeenLines } from './use-seen-lines.ts'
 
 type Props = { afterPx: number; before?: ReactNode }
 
@@ -23,6 +24,7 @@ export function FloatingCart({ afterPx, before = null }: Props) {
   // As the cart page asks: what is read here is there when the cart is opened.
   const { data } = useData('showShop', { shopId }, { isWanted: count > 0 && isScrolled, isAnonymous: true })
   const { shop, foodItems = [] } = data?.data ?? {}
+  useSeenLines(shopId, counts, foodItems)
   const { lines } = useOwnHeld(shop, linesOf(counts, foodItems))
   if (count === 0 || !isScrolled) return before
   const sum = shop && sumPaise(lines)

@@ -1,5 +1,6 @@
 import { formatPaise } from '#contract/rules/money.ts'
 import { say } from '#web/language/say.ts'
+import { cartTexts } from '#web/texts/cart.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type OrderLine, shortageOf } from './order-lines.ts'
@@ -43,7 +44,7 @@ function Line({ line: { name, quantity, totalPaise, wasPaise, isGone, left } }: 
         {left !== undefined && (
           <strong className="font-semibold text-brick-ink"> · {say(texts.fewLeft, { count: left })}</strong>
         )}
-        {wasPaise !== undefined && ` · ${say(texts.wasEach, { price: formatPaise(wasPaise) })}`}
+        {wasPaise !== undefined && ` · ${say(cartTexts.wasEach, { price: formatPaise(wasPaise) })}`}
       </span>
     </li>
   )

@@ -9,6 +9,7 @@ const inCart = (name: string, price: number, count: number) => ({
   itemId: name,
   count,
   item: item(name, price),
+  seen: { name, price },
 })
 const quoteOf = (...lines: [name: string, price: number, count: number][]): Quote => ({
   lines: lines.map(([name, price, count]) => ({
@@ -26,6 +27,19 @@ test('the lines add up to the subtotal of the quote, whatever the cart believed'
   const lines = orderLines(cart, quote)
   expect(sumOfLines(lines)).toBe(quote.subtotal * 100)
   expect(lines.map(({ wasPaise }) => wasPaise)).toEqual([50_00, undefined])
+})
+
+test('a price is held against the one that the cart first showed, not against what the menu says meanwhile', () => {
+  const dearer = { ...inCart('milk', 50, 2), item: item('milk', 55) }
+  const was = (quote?: Quote) => orderLines([dearer], quote)[0]?.wasPaise
+  expect(was()).toBe(50_00)
+  expect(was(quoteOf(['milk', 55, 2]))).toBe(50_00)
+  expect(was(quoteOf(['milk', 50, 2]))).toBeUndefined()
+})
+
+test('what the menu has no more is called as the cart showed it', () => {
+  const gone = { ...inCart('milk', 50, 2), item: undefined }
+  expect(orderLines([gone], undefined)).toMatchObject([{ name: 'milk', isGone: true, wasPaise: undefined }])
 })
 
 test('what the quote leaves out is gone and costs nothing', () => {

@@ -2,11 +2,12 @@ import type { FoodItem } from '#contract/menu.ts'
 import type { Quote } from '#contract/orders/checkout.ts'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
+import { type SeenLine, wasPaise } from '#web/device/seen-lines.ts'
 import { formatQuantity, quantityOf } from '#web/language/words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 
-/** What the cart holds; without `item` when the menu had it no more as the page was opened. */
-type InCart = { itemId: string; count: number; item: FoodItem | undefined }
+/** What the cart holds, as it was first shown there (`seen`); without `item` when the menu has it no more. */
+type InCart = { itemId: string; count: number; item: FoodItem | undefined; seen?: SeenLine | undefined }
 
 export type OrderLine = {
   itemId: string
@@ -14,7 +15,7 @@ export type OrderLine = {
   name: string | undefined
   quantity: string
   totalPaise: number
-  /** What one cost when the page was opened, if that has changed since. */
+  /** What one cost as the cart first showed it, if that has changed since. */
   wasPaise: number | undefined
   isGone: boolean
   /** How many packs there are, where they are fewer than were asked for. */
@@ -23,17 +24,16 @@ export type OrderLine = {
 
 /** The lines as they are priced: by the quote, once there is one, so that they always add up to its total. */
 export function orderLines(cart: readonly InCart[], quote: Quote | undefined): OrderLine[] {
-  return cart.map(({ itemId, count, item }) => {
+  return cart.map(({ itemId, count, item, seen }) => {
     const priced = quote?.lines.find((line) => line._id === itemId)
     const isGone = quote ? !priced : !item?.inStock
-    const menuPaise = item && toPaise(item.price)
-    const pricePaise = priced ? toPaise(priced.price) : (menuPaise ?? 0)
+    const pricePaise = toPaise(priced?.price ?? item?.price ?? 0)
     return {
       itemId,
-      name: priced?.name ?? item?.name,
+      name: priced?.name ?? item?.name ?? seen?.name,
       quantity: priced ? quantityOf(priced) : item ? formatQuantity(count, item.quantity, item.unit) : '',
       totalPaise: isGone ? 0 : lineTotalPaise(pricePaise, priced?.count ?? count),
-      wasPaise: priced && menuPaise !== pricePaise ? menuPaise : undefined,
+      wasPaise: isGone ? undefined : wasPaise(seen, pricePaise),
       isGone,
       left: priced && priced.count < count ? priced.count : undefined,
     }

@@ -14,6 +14,7 @@ export const cartTexts: Translation<typeof english> = {
   showOrder: 'ऑर्डर देखें',
   remove: '{name} हटाएँ',
   each: 'एक का',
+  wasEach: 'पहले एक का दाम {price}',
   gone: 'अब नहीं मिलता',
   soldOut: 'ख़त्म है',
   promoLabel: 'प्रोमो कोड',

@@ -33,7 +33,6 @@ export const checkoutTexts: Translation<typeof english> = {
   fewLeft: { one: 'सिर्फ़ {count} पैक बचा है', other: 'सिर्फ़ {count} पैक बचे हैं' },
   someLeft: 'आपको जितना चाहिए, दुकान में उससे कम है।',
   takeLeft: 'जितना बचा है, ले लें',
-  wasEach: 'पहले एक का दाम {price}',
   changeCart: 'कार्ट बदलें',
   cartTotal: 'सामान का कुल',
   deliveryFee: 'डिलीवरी चार्ज',

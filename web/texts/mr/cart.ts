@@ -14,6 +14,7 @@ export const cartTexts: Translation<typeof english> = {
   showOrder: 'ऑर्डर पाहा',
   remove: '{name} काढा',
   each: 'प्रत्येकी',
+  wasEach: 'आधी एकाचा भाव {price}',
   gone: 'आता मिळत नाही',
   soldOut: 'संपले',
   promoLabel: 'प्रोमो कोड',

@@ -33,7 +33,6 @@ export const checkoutTexts: Translation<typeof english> = {
   fewLeft: { one: 'फक्त {count} पॅक उरला आहे', other: 'फक्त {count} पॅक उरले आहेत' },
   someLeft: 'तुम्हाला हवे त्यापेक्षा दुकानात कमी आहे.',
   takeLeft: 'जेवढे उरले तेवढे घ्या',
-  wasEach: 'आधी एकाचा भाव {price}',
   changeCart: 'कार्ट बदला',
   cartTotal: 'सामानाचे एकूण',
   deliveryFee: 'डिलिव्हरी चार्ज',
