@@ -44,6 +44,16 @@ export const fieldOf = new Map(
       .map((head) => [head, field] as const),
   ),
 )
+/** What says a price where no head of it does, the surest first: it may as well say how many were sold, or what is new. */
+export const lastHeads: readonly string[] =
+  'sell,selling,sell at,selling at,sale,sold at,for sale,bech,bechna,bikri,vikri,बेचना,बिक्री,विक्री,we sell,our,ours,customer,customers,you pay,offer,deal,special,today,todays,aaj,आज,आजचा,new,naya,nava,नया,नवा,नवीन'
+    .normalize('NFC')
+    .split(',')
+/** The same of what is left of a printed price or after a discount: where packs are counted it may be of all of them. */
+export const netHeads: readonly string[] =
+  'net,nett,net rs,net amount,net amt,net value,net payable,payable,final,final amount,final amt,after discount,after disc,after less,price after discount,rate after discount,price after disc,rate after disc,less discount,discounted,disc price,discount price,शुद्ध,निव्वळ'.split(
+    ',',
+  )
 /** Words that say of a head whose price it is, the first that one has; what a shop pays itself, or a tax, is never its price. How few or many there are to be is no stock. */
 const headWords: readonly [Field | undefined, string][] = [
   [
@@ -52,7 +62,7 @@ const headWords: readonly [Field | undefined, string][] = [
   ],
   [
     'cost',
-    'cost,purchase,pur,buy,buying,landing,landed,dealer,retailer,distributor,stockist,wholesale,ptr,pts,ptd,dp,p,prate,खरीद,ख़रीद,खरेदी,थोक,घाऊक,लागत',
+    'cost,purchase,purchased,pur,buy,buying,bought,kharid,kharidi,kharedi,landing,landed,dealer,retailer,distributor,stockist,wholesale,ptr,pts,ptd,dp,p,prate,खरीद,ख़रीद,खरीदी,ख़रीदी,खरेदी,थोक,घाऊक,लागत',
   ],
   ['mrp', 'mrp,एमआरपी'],
   ['price', 'price,rate,sp,srate,कीमत,दाम,भाव,दर,किंमत,किमत,रेट,मूल्य'],

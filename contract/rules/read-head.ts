@@ -1,5 +1,5 @@
 import { isTaxed, isUntaxed, withoutTax } from './head-tax.ts'
-import { type Field, fieldOf, fieldOfWord } from './head-words.ts'
+import { type Field, fieldOf, fieldOfWord, lastHeads, netHeads } from './head-words.ts'
 import { type Pack, readPack } from './read-pack.ts'
 import { readRate } from './read-rate.ts'
 
@@ -16,6 +16,8 @@ export type Columns = Found & {
   besides?: readonly number[]
   /** A quantity is of all that there is, or was sold: what it comes to stands beside it. */
   isOfStock?: boolean
+  /** The price stands below a head that may say something else. */
+  isOfLastHead?: boolean
   /** The price lacks the tax that its customer pays, too: no head says one that has it. */
   isUntaxed?: boolean
   /** Which say what so much at the rate comes to. */
@@ -41,6 +43,7 @@ const LEAST = /\blow\b|reorder|alert|\bmin(?:imum)?\b.*\b(?:stock|level)\b/
 /** Not what a tax or a discount comes to, nor all that is in stock. */
 const AMOUNT =
   /^(?:(?:net|gross|total|taxable|line|bill|final|item)\s+)*(?:amount|amt|total|value|taxable|net)(?:\s+(?:rs|inr|₹))?$|^(?:कुल\s+|एकूण\s+)?(?:राशि|रकम|रक्कम|कुल|एकूण)$/
+const DISCOUNT = /\b(?:disc|discount|less|off)\b|छूट|सूट/
 /** A price may stand in two columns: its rupees, and these. */
 const PAISE = /^(?:ps?|paise?|पैसे|पै)$/
 const OF_STOCK = /amount|\bamt\b|value|closing|balance|राशि|रक्कम/
@@ -116,13 +119,13 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
       if (field) columns[field] ??= at
       if (field === 'price') prices.push(at)
     }
-  // It comes to as much as was sold, where a rate stands beside it.
-  const amount = said.indexOf('amount')
-  if (amount >= 0) columns.price ??= amount
+  const isFilled = (at: number) => goods.some((row) => readRate(row.cells[at] ?? '') !== undefined)
+  const last = columns.price === undefined ? lastPrices(said, columns) : []
+  const lastPrice = last.find(isFilled) ?? (goods.length === 0 ? last[0] : undefined)
+  if (lastPrice !== undefined) columns.price = lastPrice
   if (columns.mrp === undefined) columns.price ??= untaxed
   const own = prices.filter((at) => OWN.test(said[at] ?? '') || isTaxed(small(cells[at] ?? '')))
   const wanted = [...own, ...(columns.price === undefined ? [] : [columns.price]), ...prices]
-  const isFilled = (at: number) => goods.some((row) => readRate(row.cells[at] ?? '') !== undefined)
   const price = wanted.find(isFilled) ?? wanted[0]
   if (price !== undefined) columns.price = price
   // Where it is said how few there may be, a quantity is what there is.
@@ -138,8 +141,11 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
     rivals: [...said.keys()].filter(
       (at) =>
         (prices.includes(at) && at !== columns.price && !(own.length > 0 && BARE.test(said[at] ?? ''))) ||
-        (at - 1 === columns.price && PAISE.test(said[at] ?? '')),
+        (at - 1 === columns.price && PAISE.test(said[at] ?? '')) ||
+        // What a rate comes to after a discount; of how many, a count would say.
+        (at !== columns.price && isDiscounted(said) && columns.count === undefined && isNet(said[at])),
     ),
+    isOfLastHead: lastPrice !== undefined && columns.price === lastPrice,
     ...(untaxed !== undefined && columns.price === untaxed && { isUntaxed: true }),
     isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
     amounts: [...said.keys()].filter((at) => at !== columns.price && AMOUNT.test(said[at] ?? '')),
@@ -147,6 +153,17 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
     bought: boughtIn(cells[columns.price ?? -1]),
   }
 }
+
+/** Which columns say the price where no head of one does, the surest first. An amount is what as much as was sold comes to. */
+function lastPrices(said: readonly string[], { mrp, count }: Found): number[] {
+  const mayBeNet = isDiscounted(said) || (mrp !== undefined && count === undefined)
+  return [...lastHeads, ...(mayBeNet ? netHeads : []), 'amount']
+    .map((head) => said.indexOf(head))
+    .filter((at) => at >= 0)
+}
+
+const isNet = (head = ''): boolean => netHeads.includes(head)
+const isDiscounted = (said: readonly string[]): boolean => said.some((head) => DISCOUNT.test(head))
 
 /** Whether goods are called by their description: no other column may hold their names, before the price by a word for names, behind it by any that is not known. */
 function isOfDescriptions(said: readonly string[], { name, description, price, mrp, cost }: Found): boolean {

@@ -20,8 +20,16 @@ export function askedOfPrice(
   const { isOtherwise, isOfOtherHead, isOfStock, mayBePacks, price, rate } = said
   if (isOtherwise || isOfOtherHead || isOfStock || mayBePacks || mayBeOther(row, columns, said, name))
     return 'price_unsure'
+  if (price !== '' && columns.isOfLastHead && isUnlike(rate.paise, cellOf(row, columns.mrp)))
+    return 'price_unsure'
   if (rate.isRounded) return 'price_rounded'
   return columns.isUntaxed && price !== '' ? 'price_untaxed' : undefined
+}
+
+/** Of "Sale" and "Net" beside an MRP: nothing is sold for more, and under half of it was counted, or is of something else. */
+function isUnlike(paise: number, printed: string): boolean {
+  const most = readRate(printed)?.paise
+  return most !== undefined && (paise > most || paise * 2 < most)
 }
 
 /** Whether its name ends in a price, a comma has parted it, or another cell may be it. */
