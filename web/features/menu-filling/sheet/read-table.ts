@@ -4,6 +4,7 @@ import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { hasJoinable, isUneven, joinAmounts, type Width } from './amount-commas.ts'
 import { withoutCounts, withoutMarks, withoutSenders } from './chat-marks.ts'
+import { withDigits } from './misread-digits.ts'
 import { readLine } from './read-line.ts'
 import type { Row } from './row.ts'
 
@@ -22,7 +23,7 @@ const LOOKED_AT = 200
 
 /** The rows of a text, whichever of comma, semicolon, bar and tab is between their cells. */
 export function readTable(list: string): Row[] {
-  const text = withoutSenders(list)
+  const text = withDigits(withoutSenders(list))
   const delimiter = delimiterOf(text)
   const written = cellsBy(delimiter, text)
     .map((cells, at) => ({ line: at + 1, cells }))

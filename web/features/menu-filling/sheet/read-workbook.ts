@@ -2,6 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
 import { readRate } from '#contract/rules/read-rate.ts'
 import { headSaid } from './find-columns.ts'
+import { withDigits } from './misread-digits.ts'
 import type { Row } from './row.ts'
 
 /** What a workbook may hold unpacked: far more than a menu, far less than a phone's memory. */
@@ -146,7 +147,7 @@ function readShared(xml: string): string[] {
     },
     close: (name) => {
       if (name === 't') isText = false
-      if (name === 'si') shared.push(text)
+      if (name === 'si') shared.push(withDigits(text))
     },
   })
   return shared
