@@ -238,7 +238,9 @@ test('whoever signs out without a network is signed out, and sees the start page
   await customer.getByRole('link', { name: 'Logout' }).click()
   await expect(customer).toHaveURL('/')
   // The address changes before the page does, and a signed-out account asks to sign in too.
-  await expect(customer.getByRole('heading', { level: 1 })).toHaveText('Fresh from the shop around the corner')
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(
+    'Fresh from the shop around the corner',
+  )
   await expect(customer.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await customer.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

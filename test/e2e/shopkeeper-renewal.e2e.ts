@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import { words } from '#contract/words/en.ts'
 import { dateIn } from '#contract/words/moments.ts'
 import { planEnd } from '#test/plan-end.ts'
@@ -64,16 +65,17 @@ test('a renewal before the end begins at the end', async ({ shopkeeper: page, db
 
 test('a renewal page that is left open over the end says that the plan has ended', async ({
   shopkeeper: page,
+  db,
 }) => {
-  await page.route('**/api/shops/details', async (route) => {
-    const response = await route.fetch()
-    const reply = await response.json()
-    const subEndDate = new Date(Date.now() + 4000).toISOString()
-    await route.fulfill({ response, json: { ...reply, shop: { ...reply.shop, subEndDate } } })
-  })
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date(Date.now() + DAY_MS) })
+    .execute()
+  await page.clock.install()
   await page.goto('/renew-subscription')
-  await expect(page.getByText(/Your subscription runs until/)).toBeVisible()
-  await expect(page.getByText(/Your subscription ended on/)).toBeVisible()
+  await expect(page.getByText(/^Your subscription runs until/)).toBeVisible()
+  await page.clock.fastForward(DAY_MS)
+  await expect(page.getByText(/^Your subscription ended on/)).toBeVisible()
 })
 
 test('a page from before the prices changed is told to choose again', async ({ shopkeeper: page, db }) => {
