@@ -10,7 +10,7 @@ import { stockSaid } from './stock-words.ts'
 
 /** What a row says of an item beside its name, pack and price, and which of it is left out as it cannot be read. */
 export function besidePrice(row: Row, columns: Columns) {
-  const stock = readStock(cellOf(row, columns.stock))
+  const stock = readStock(cellOf(row, columns.stock) || (row.stock ?? ''))
   const code = cellOf(row, columns.barcode)
   const barcode = readBarcode(code)
   const description = cellOf(row, columns.description).slice(0, MAX_ITEM_DESCRIPTION)

@@ -7,6 +7,7 @@ import { withoutCounts, withoutMarks, withoutSenders } from './chat-marks.ts'
 import { withDigits } from './misread-digits.ts'
 import { readLine } from './read-line.ts'
 import type { Row } from './row.ts'
+import { withoutStock } from './stock-beside.ts'
 
 /** What a spreadsheet takes for a formula, and who opens our file must not be made to run. */
 const FORMULA = /^'*[=+\-@\t\r]/
@@ -46,12 +47,13 @@ export function readTable(list: string): Row[] {
 }
 
 /** A row as what it says of items; as it is where it says nothing. "Total 107" below a table is no item of it. */
-function linesOf(row: Row, isBesideTable: boolean): Row | Row[] {
+function linesOf(written: Row, isBesideTable: boolean): Row | Row[] {
+  const row = withoutStock(written, true)
   const said = readLine(row.cells)
   const isSure = said.every(({ cells, asked }) => !asked && isSurelyRate(cells[1]))
   return said.length > 0 && (!isBesideTable || isSure)
-    ? said.map((one) => ({ ...row, ...one, said: row.cells.join(', ') }))
-    : row
+    ? said.map((one) => ({ ...row, ...one, said: written.cells.join(', ') }))
+    : written
 }
 
 const tidy = (cell: string): string => withoutGuard(tidyText(cell))

@@ -13,4 +13,6 @@ export type Row = {
   /** What its line said, where its cells were read out of it. */
   said?: string
   asked?: Asking
+  /** What it says of stock beside its name or its price, as a column of stock would. */
+  stock?: string
 }

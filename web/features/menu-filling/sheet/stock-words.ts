@@ -24,21 +24,24 @@ const SOME = wordsOf(
   'y,yes,true,available,avail,full,plenty,ok,okay,ready,regular,always,enough,sufficient,good,high,some,ha,han,haan,hai,he,ahe,aahe,bharpur,हाँ,हां,है,हो,आहे,आहेत,उपलब्ध,भरपूर,पूरा,फुल',
 )
 const LITTLE = wordsOf('low,less,few,limited,little,kam,thoda,thodi,kami,कम,थोड़ा,थोड़ी,थोडे,थोडा,कमी')
-const NOT = wordsOf('n,no,nahi,nahin,nai,nhi,नहीं,नही,नाही,नाहीत')
+const NOT = wordsOf('n,no,not,nahi,nahin,nai,nhi,नहीं,नही,नाही,नाहीत')
 const GONE = wordsOf(
   'nil,none,false,zero,out,over,finished,empty,unavailable,khatam,khatm,khtm,khallas,sampla,sampli,निल,शून्य,खत्म,खतम,संपला,संपली,संपले,संपल',
 )
 const BESIDE = wordsOf(
-  'in,of,stock,sold,item,hai,he,is,it,ho,gaya,gayi,abhi,now,currently,है,हो,गया,गई,आता,अभी,माल,स्टॉक',
+  'in,of,stock,sold,item,hai,he,is,it,ho,gaya,gayi,abhi,now,currently,longer,today,aaj,me,mein,maal,temporarily,at,present,मे,में,मध्ये,आज,है,हो,गया,गई,आता,अभी,माल,स्टॉक',
 )
+
+/** Whether a text is of words that are said of stock, whatever it says by them. */
+export const isOfStockWords = (text: string): boolean =>
+  apart(text).every((word) => [SOME, LITTLE, NOT, GONE, BESIDE].some((known) => known.has(word)))
 
 /** The same in a column of stock, where "full" is no size and "khatam" no name. */
 export function stockSaid(text: string): 'some' | 'none' | undefined {
   if (isEnough(text)) return 'some'
   if (isNone(text)) return 'none'
+  if (!isOfStockWords(text)) return undefined
   const words = apart(text)
-  if (!words.every((word) => [SOME, LITTLE, NOT, GONE, BESIDE].some((known) => known.has(word))))
-    return undefined
   const [isSome, isLittle, isNot, isGone] = [SOME, LITTLE, NOT, GONE].map((known) =>
     words.some((word) => known.has(word)),
   )

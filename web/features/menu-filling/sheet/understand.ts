@@ -5,6 +5,7 @@ import { keysOnMenu } from './keys-on-menu.ts'
 import { type Fault, type Read, readCells } from './read-cells.ts'
 import type { Row } from './row.ts'
 import { withShelves } from './shelves.ts'
+import { withoutStock } from './stock-beside.ts'
 
 export type ReadRow = {
   /** Its place among all: a line may say several items. */
@@ -26,9 +27,10 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
   const listed = goods.filter(
     ({ cells }) => !SUM.test(cells[columns.name ?? -1] || cells.find(Boolean) || ''),
   )
+  const isOfItem = (at: number) => [columns.name, columns.price, columns.mrp].includes(at)
   const rows = withShelves(listed, columns).map(({ row, shelf }) => ({
     row,
-    read: readCells(row, columns, shelf),
+    read: readCells(withoutStock(row, false, isOfItem), columns, shelf),
   }))
   const onMenu = keysOnMenu(menu)
   // One whose price is asked about stands in the way of none that is sure.
