@@ -5,6 +5,8 @@ import { isVessel, packInName, readPack } from './read-pack.ts'
 /** That there is none, or that nobody wrote one. */
 const NONE =
   /^(?:n\.?\/?a\.?|no|nil|none|null|general|generic|others?|misc|no brand|unbranded|local|default(?: title)?|standard|std|नहीं|नाही|अन्य|इतर)$/iu
+/** What tills call the one variation of a thing that has no other. */
+const ONLY_VARIATION = /^(?:regular|normal|one size|default variation|default variant)$/iu
 /** From whom a shop has its goods: nobody buys by that. */
 const SUPPLIER =
   /^m\/s\b|(?:^|[\s&])(?:traders?|trading|agency|agencies|enterprises?|suppliers?|distributors?|wholesalers?|brothers|bros|sons|corporation|(?:pvt\.?\s*)?ltd|llp|marketing|ट्रेडर्स|एजेंसी|एजन्सी|एंटरप्राइजेज|ब्रदर्स)\.?$/iu
@@ -34,7 +36,8 @@ const says = (text: string, words: string): boolean => wordsOf(text).includes(wo
 
 /** What is called "Lays" may be "Lays BBQ 100 g", or "Magic masala"; a pack that its row says already is no second name. */
 const withVariation = (name: string, variation: string, size: string): string => {
-  if (name === '' || !isSaid(variation) || says(name, variation)) return name
+  if (name === '' || !isSaid(variation) || ONLY_VARIATION.test(variation.trim()) || says(name, variation))
+    return name
   if (says(variation, name)) return variation
   const [varied, packed] = [readPack(variation), packInName(name)?.pack ?? readPack(size)]
   return varied && packed && packKey(varied) === packKey(packed) ? name : `${name} ${variation}`

@@ -90,6 +90,15 @@ test.for([
     ['Lays BBQ ₹40 100 grams', 'Lays BBQ ₹80 220 grams', 'Maggi Masala ₹14 1 item ?pack_missing'],
   ],
   [
+    'Square',
+    'Item Name,Variation Name,Price\nLays,Regular,20\nCoffee,Regular,100\nCoffee,Large,150',
+    [
+      'Lays ₹20 1 item ?pack_missing',
+      'Coffee ₹100 1 item ?pack_missing',
+      'Coffee Large ₹150 1 item ?pack_missing',
+    ],
+  ],
+  [
     'WooCommerce',
     'ID,Type,SKU,Name,Tax status,Stock,Sale price,Regular price,Categories\n1,simple,M1,Milk 1 l,taxable,5,,60,Dairy',
     ['Milk ₹60 1 liter (5)'],
