@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
 import { loseReplies } from './lose-replies.ts'
-import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
+import { expect, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
 test('six grey rows stand for a second, and coming back shows the list at once', async ({
@@ -89,112 +89,6 @@ test('who changes an item of a long list comes back to it, with what was sought'
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(find).toHaveValue('')
-})
-
-test('an item that is sold out can be switched off, and customers see it so', async ({
-  shopkeeper: page,
-  customer,
-  ownShop,
-  db,
-}) => {
-  await makeItem(db, ownShop.shopId)
-  await page.goto('/dashboard/list')
-  await page.getByRole('switch', { name: 'Cow milk, 500 ml in stock' }).click()
-  await expect(page.getByText('Sold out for today')).toBeVisible()
-  await expect
-    .poll(async () => (await db.selectFrom('menu_items').select('sold_out_until').execute())[0])
-    .toEqual({ sold_out_until: expect.any(Date) })
-  await customer.goto(`/shop/${ownShop.shopId}`)
-  await expect(customer.getByText('Sold out')).toBeVisible()
-})
-
-test('packs are counted, sold out until told otherwise, or simply there', async ({
-  shopkeeper: page,
-  ownShop,
-  db,
-}) => {
-  await makeItem(db, ownShop.shopId)
-  await page.goto('/dashboard/list')
-  const dialog = page.getByRole('dialog', { name: 'Stock of Cow milk, 500 ml' })
-  const set = async (choice: string, packs?: string) => {
-    await page.getByRole('button', { name: 'Stock of Cow milk' }).click()
-    await dialog.getByLabel(choice).check()
-    if (packs) await dialog.getByLabel('Packs that may still be sold').fill(packs)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Save stock' }).click()
-    await expect(dialog).toBeHidden()
-  }
-  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
-  await set('Only so many packs', '12')
-  await expect(row).toContainText('12 left')
-  await set('Sold out until I say')
-  await expect(row).toContainText('Sold out')
-  await row.getByRole('switch').click()
-  await expect(row).toContainText('12 left')
-  await set('Enough of it')
-  await expect(row).toContainText('In stock')
-  await expect
-    .poll(async () => (await db.selectFrom('menu_items').select(['in_stock', 'stock_count']).execute())[0])
-    .toEqual({ in_stock: true, stock_count: null })
-})
-
-test('a count that nobody typed is not sent, and the dialog shows what is left by now', async ({
-  shopkeeper: page,
-  ownShop,
-  db,
-}) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { stock_count: 7 })
-  const setCount = (count: number) =>
-    db.updateTable('menu_items').set({ stock_count: count }).where('id', '=', itemId).execute()
-  await page.goto('/dashboard/list')
-  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
-  await expect(row).toContainText('7 left')
-  await setCount(2)
-  await row.getByRole('button', { name: 'Stock of Cow milk' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Packs that may still be sold')).toHaveValue('2')
-  await setCount(1)
-  await dialog.getByRole('button', { name: 'Save stock' }).click()
-  await expect(row).toContainText('1 left')
-  const stored = await db.selectFrom('menu_items').select('stock_count').execute()
-  expect(stored).toEqual([{ stock_count: 1 }])
-})
-
-test('stock that nobody chose anew is not said again: what another device says of it meanwhile stands', async ({
-  shopkeeper: page,
-  ownShop,
-  db,
-}) => {
-  await makeItem(db, ownShop.shopId)
-  await page.goto('/dashboard/list')
-  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
-  await expect(row).toContainText('In stock')
-  const read = page.waitForResponse((response) => response.url().endsWith('/api/food/list'))
-  await row.getByRole('button', { name: 'Stock of Cow milk' }).click()
-  await read
-  await db.updateTable('menu_items').set({ stock_count: 3 }).execute()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Enough of it')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Save stock' }).click()
-  await expect(row).toContainText('3 left')
-})
-
-test('a change of stock that is refused shows what another device has set meanwhile', async ({
-  shopkeeper: page,
-  ownShop,
-  db,
-}) => {
-  const { itemId } = await makeItem(db, ownShop.shopId, { stock_count: 7, in_stock: false })
-  await page.goto('/dashboard/list')
-  const row = page.getByRole('listitem').filter({ hasText: 'Cow milk' })
-  await expect(row).toContainText('Sold out')
-  await db
-    .updateTable('menu_items')
-    .set({ stock_count: null, in_stock: true })
-    .where('id', '=', itemId)
-    .execute()
-  await row.getByRole('switch').click()
-  await expect(row).toContainText('In stock')
 })
 
 const deleteFirst = async (page: Page) => {

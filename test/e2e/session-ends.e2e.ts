@@ -1,0 +1,101 @@
+import { hashPassword } from '#server/identity/passwords.ts'
+import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { openPopup, press, type } from './by-keyboard.ts'
+import { keep } from './customer-fixtures.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+test('logout by its address clears the token, ends the session and goes home as a user', async ({
+  customer,
+  customerAccount,
+}) => {
+  await customer.goto('/logout')
+  await expect(customer).toHaveURL('/')
+  expect(await customer.evaluate(() => ({ ...localStorage }))).toMatchObject({ userType: 'user' })
+  expect(await customer.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect
+    .poll(async () =>
+      (await customer.request.get('/api/me', { headers: { token: customerAccount.token } })).status(),
+    )
+    .toBe(401)
+})
+
+test('logout takes cart, address and wish of the account along, and a visitor keeps a cart', async ({
+  customer,
+  page,
+}) => {
+  const left = {
+    cart: { a: { b: 1 } },
+    cartShop: 'a',
+    orderDraft: { firstName: 'Asha', phone: '9876543210' },
+    orderAttempt: { wish: 'Dharampeth', key: 'x' },
+  }
+  await keep(customer, left)
+  await customer.goto('/cart')
+  await customer.goto('/logout')
+  await expect(customer).toHaveURL('/')
+  const kept = await customer.evaluate(() => JSON.stringify({ ...localStorage }))
+  for (const trace of ['cartShop', 'Asha', '9876543210', 'Dharampeth']) expect(kept).not.toContain(trace)
+
+  await keep(page, { cart: left.cart, cartShop: 'a' })
+  await page.goto('/')
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"a":{"b":1}}')
+})
+
+test('what a session that ended by itself left behind waits for its own account', async ({ page, db }) => {
+  const { email, accountId } = await makeCustomer(db)
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword('correct horse 7') })
+    .where('id', '=', accountId)
+    .execute()
+  const { shopId } = await makeShop(db)
+  const { itemId } = await makeItem(db, shopId)
+  const cart = { [shopId]: { [itemId]: 3 } }
+  const signIn = async () => {
+    await openPopup(page)
+    await type(page, 'Email', email)
+    await type(page, 'Password', 'correct horse 7')
+    await press(page, 'checkbox', /terms/)
+    await press(page, 'button', 'Submit')
+    await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  }
+  await keep(page, { account: 'somebody else', cart, cartShop: shopId })
+  await signIn()
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+
+  await page.evaluate((cart) => {
+    localStorage.setItem('cart', cart)
+    localStorage.removeItem('token')
+  }, JSON.stringify(cart))
+  await page.reload()
+  await signIn()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('an expired token logs out once, says so, and does not loop', async ({ page }) => {
+  await keep(page, { token: 'a-token-that-is-long-gone', userType: 'user' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/') && request.headers().token) asked.push(request.url())
+  })
+  await page.goto('/myorders')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You have been signed out. Please sign in again.')).toHaveCount(1)
+  await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.includes('userorders')).length).toBeLessThanOrEqual(2)
+  await expect(page).toHaveURL('/')
+})
+
+test('a session whose hint was lost draws the right page from its second visit on', async ({
+  page,
+  customerAccount,
+}) => {
+  await keep(page, { token: customerAccount.token, userType: 'user' })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  expect(await page.evaluate(() => document.cookie)).toContain('hint=user')
+})
