@@ -119,7 +119,7 @@ export const orderOf = (db: Db, id: string) =>
 export const placements = async (db: Db, orderId: string) =>
   (await db.selectFrom('order_events').select('id').where('order_id', '=', orderId).execute()).length
 
-export const allRefunds = (db: Db) => db.selectFrom('refunds').selectAll().execute()
+export const allRefunds = (db: Db) => db.selectFrom('refunds').selectAll().orderBy('id').execute()
 /** Why and how much, in paise. */
 export const refundsMade = async (db: Db) =>
   (await allRefunds(db)).map(({ reason, amount_paise }) => [reason, amount_paise])

@@ -12,8 +12,9 @@ function answer({ offMs, tookMs }: { offMs: number; tookMs: number }) {
 }
 
 afterEach(() => {
-  vi.useRealTimers()
+  // In this order: under the stub lies a clock of the timers, which nobody would take away any more.
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 test('a clock that is right stays as it is, however slow the answers are', () => {

@@ -87,6 +87,7 @@ test('who changes an item of a long list comes back to it, with what was sought'
   await expect(find).toHaveValue('item 11')
   await expect(page.getByRole('link', { name: 'Edit Item 115' })).toBeFocused()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(find).toHaveCount(0)
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(find).toHaveValue('')
 })
