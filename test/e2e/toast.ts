@@ -24,8 +24,8 @@ export async function hearToasts(page: Page): Promise<() => string> {
   const heard: string[] = []
   await page.exposeFunction('hear', (text: string) => void heard.push(text))
   await page.addInitScript(() => {
-    const { hear } = window as unknown as { hear: (text: string) => void }
-    const look = () => hear(document.querySelector('[aria-label="Notifications"]')?.textContent ?? '')
+    const said = () => document.querySelector('[aria-label="Notifications"]')?.textContent ?? ''
+    const look = () => Reflect.get(window, 'hear')(said())
     new MutationObserver(look).observe(document, { subtree: true, childList: true })
   })
   return () => heard.join('\n')

@@ -66,6 +66,7 @@ function Inside({ request, screen, onScreen }: Props) {
   const checkbox = useRef<HTMLInputElement>(null)
   const task = useTask({ tell: toast, unexpected: texts.failed.unexpected })
   const terms = { ref: checkbox, isTicked, onChange: setTicked }
+  const shared = { role, email, onEmail: setEmail, task }
   const show = (next: typeof screen) => {
     task.clear()
     onScreen(next)
@@ -85,14 +86,7 @@ function Inside({ request, screen, onScreen }: Props) {
         }}
       />
       {screen === 'forgot' ? (
-        <ForgotPassword
-          key={role}
-          role={role}
-          email={email}
-          onEmail={setEmail}
-          task={task}
-          onBack={() => show('Login')}
-        />
+        <ForgotPassword key={role} {...shared} onBack={() => show('Login')} />
       ) : screen === 'phone' ? (
         <PhoneSignIn
           key={role}
@@ -105,14 +99,7 @@ function Inside({ request, screen, onScreen }: Props) {
         />
       ) : (
         <>
-          <CredentialsForm
-            mode={screen}
-            role={role}
-            email={email}
-            onEmail={setEmail}
-            task={task}
-            terms={terms}
-          >
+          <CredentialsForm {...shared} mode={screen} terms={terms}>
             {screen === 'Login' && (
               <Button tone="quiet" className="-my-2 xs:-ml-5 self-start" onClick={() => show('forgot')}>
                 {texts.forgot}
