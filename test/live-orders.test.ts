@@ -8,6 +8,7 @@ import { placeOrder } from './place-order.ts'
 const timing = { firstPauseMs: 20, longestPauseMs: 60, silenceMs: 500, lateMs: 25_000 }
 const stopping = new Set<AbortController>()
 afterEach(() => {
+  vi.useRealTimers()
   for (const stop of stopping) stop.abort()
   stopping.clear()
 })
@@ -189,15 +190,33 @@ test('what a firewall answers in the place of the server neither signs out nor e
   }
 })
 
-test('a full server is left alone for as long as it asks', async () => {
+test('a full server is left alone for as long as it asks, then come back to by one after the other', async () => {
+  vi.useFakeTimers()
+  const askedAt: number[] = []
+  server = {
+    fetch: () => {
+      askedAt.push(Date.now())
+      return new Response('', { status: 503, headers: { 'retry-after': '60' } })
+    },
+  }
+  for (let desks = 0; desks < 20; desks += 1) link('token')
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(askedAt.length).toBe(20)
+  await vi.advanceTimersByTimeAsync(30_001)
+  expect(askedAt.length).toBe(40)
+  expect(new Set(askedAt.slice(20)).size).toBeGreaterThan(10)
+})
+
+test('a page on a counter comes back within a quarter of an hour, whatever a proxy says', async () => {
+  vi.useFakeTimers()
   let asked = 0
   server = {
     fetch: () => {
       asked++
-      return new Response('', { status: 503, headers: { 'retry-after': '2' } })
+      return new Response('', { status: 503, headers: { 'retry-after': '86400' } })
     },
   }
   link('token')
-  await new Promise((resolve) => setTimeout(resolve, 400))
-  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(15 * 60_000)
+  expect(asked).toBe(2)
 })

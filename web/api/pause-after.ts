@@ -14,8 +14,9 @@ const LONGEST_SAID_MS = 10 * 60_000
 export function pauseAfter(before: number, ...errors: unknown[]): number {
   const most = Math.min(FIRST_MS * 2 ** before, LONGEST_MS)
   const said = Math.max(0, ...errors.map((error) => (error instanceof ApiError && error.retryAfterMs) || 0))
-  return Math.max(
-    most * (0.5 + 0.5 * Math.random()),
-    Math.min(said, LONGEST_SAID_MS) * (1 + Math.random() / 2),
-  )
+  return Math.max(most * (0.5 + 0.5 * Math.random()), pauseAsSaid(said))
 }
+
+/** Not less than the server said, and up to half of that more: all who were told the same do not come back together. */
+export const pauseAsSaid = (saidMs: number): number =>
+  Math.min(saidMs, LONGEST_SAID_MS) * (1 + Math.random() / 2)

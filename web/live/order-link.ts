@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { routes } from '#contract/routes.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
+import { pauseAsSaid } from '#web/api/pause-after.ts'
 import { childController } from './child-controller.ts'
 
 export type LiveOrder = {
@@ -61,7 +62,7 @@ export async function keepOrderLink(
     if (outcome.wasOpen) attempt = 0
     attempt += 1
     listener.onState('lost')
-    await untilNextTry(Math.max(outcome.waitMs, jittered(attempt, timing)), signal)
+    await untilNextTry(Math.max(pauseAsSaid(outcome.waitMs), jittered(attempt, timing)), signal)
   }
 
   async function readOnce(): Promise<'stop' | { wasOpen: boolean; waitMs: number }> {
