@@ -8,10 +8,13 @@ import { usePresentMonth } from '#web/use-clock.ts'
 export function useMonth() {
   const [search, setSearch] = useSearchParams()
   const present = usePresentMonth()
-  const named = search.get('month') ?? ''
   return {
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : present,
+    month: monthNamed(search.get('month') ?? '', present),
     present,
     change: (to: string) => setSearch(to === present ? {} : { month: to }, { replace: true }),
   }
 }
+
+/** Of a month that is still to come the books say nothing, and nobody kept any before this century. */
+export const monthNamed = (named: string, present: string): string =>
+  /^20\d{2}-(0[1-9]|1[0-2])$/.test(named) && named < present ? named : present
