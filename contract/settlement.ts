@@ -98,6 +98,7 @@ const MoneyEntry = z.object({
         id: ReplyId,
         amount: z.number(),
         status: z.enum(['due', 'pending', 'processed', 'failed']),
+        bankReference: z.string().optional().describe('By which the bank finds it'),
       }),
     )
     .optional()

@@ -30,8 +30,9 @@ export async function listMoneyEntries(
     left join orders o on o.shop_id = ${shopId} and o.id = page.order_id
     left join lateral (
       select p.payment_id, p.method, (
-        select json_agg(json_build_object('id', r.id, 'paise', r.amount_paise, 'status', r.status)
-          order by r.created_at, r.id)
+        select json_agg(json_build_object(
+          'id', r.id, 'paise', r.amount_paise, 'status', r.status, 'bankReference', r.bank_reference
+        ) order by r.created_at, r.id)
         from refunds r where r.payment_id = p.payment_id
       ) as refunds
       from payments p
@@ -79,7 +80,14 @@ type Row = {
   cash_returned_paise: number | null
   payment_id: string | null
   method: string | null
-  refunds: { id: string; paise: number; status: 'due' | 'pending' | 'processed' | 'failed' }[] | null
+  refunds: BookedRefund[] | null
+}
+
+type BookedRefund = {
+  id: string
+  paise: number
+  status: 'due' | 'pending' | 'processed' | 'failed'
+  bankReference: string | null
 }
 
 function toEntry(row: Row): MoneyEntry {
@@ -96,12 +104,17 @@ function toEntry(row: Row): MoneyEntry {
     ...(row.first_name && { name: row.first_name }),
     ...(row.payment_method && { paymentMethod: row.payment_method }),
     ...paymentOf(row),
-    ...(row.refunds && {
-      refunds: row.refunds.map(({ id, paise, status }) => ({ id, amount: toRupees(paise), status })),
-    }),
+    ...(row.refunds && { refunds: row.refunds.map(toRefund) }),
     ...(row.cash_returned_paise && { cashReturned: toRupees(row.cash_returned_paise) }),
   }
 }
+
+const toRefund = ({ id, paise, status, bankReference }: BookedRefund) => ({
+  id,
+  amount: toRupees(paise),
+  status,
+  ...(bankReference && { bankReference }),
+})
 
 const paymentOf = ({ payment_id: id, method }: Row): Pick<MoneyEntry, 'payment'> =>
   id ? { payment: { id, ...(method && { method }) } } : {}

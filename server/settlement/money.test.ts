@@ -8,7 +8,7 @@ import { allEntries, bookDeliveries } from '#test/money-page.ts'
 import { paidOrder, partsOf, refundEffectsOfTest, test } from '#test/money-test.ts'
 
 describe('the money page', () => {
-  test('opens each figure to the orders behind it, with the payment as the gateway names it', async ({
+  test('opens each figure to the orders behind it, with payment and refund as gateway and bank name them', async ({
     app,
     db,
     standin,
@@ -31,8 +31,19 @@ describe('the money page', () => {
         refunds: [{ amount: 100, status: 'due' }],
       },
     ])
+    expect(data[0]?.refunds?.[0]).not.toHaveProperty('bankReference')
+    await db.updateTable('refunds').set({ status: 'processed', bank_reference: '10000000000000' }).execute()
     const back = (await keeper.call('listMoneyEntries', { of: 'back', day })).body.data
-    expect(back).toMatchObject([{ kind: 'refunded', orderId, amount: -100, commission: -1, keeps: -99 }])
+    expect(back).toMatchObject([
+      {
+        kind: 'refunded',
+        orderId,
+        amount: -100,
+        commission: -1,
+        keeps: -99,
+        refunds: [{ amount: 100, status: 'processed', bankReference: '10000000000000' }],
+      },
+    ])
   })
 
   test('is cut into days at midnight in India', async ({ app, db }) => {

@@ -11,6 +11,8 @@ import { Money } from '#web/ui/money.tsx'
 import { When } from '#web/ui/when.tsx'
 import { figureText, partOf, takesAway } from './figure-text.ts'
 
+type Refund = NonNullable<MoneyEntry['refunds']>[number]
+
 export function EntryList({ of, entries }: { of: MoneyFigure; entries: MoneyEntry[] }) {
   return (
     <ol className="flex flex-col gap-3">
@@ -81,21 +83,29 @@ function Amounts({ entry: { amount, fee, commission, keeps } }: { entry: MoneyEn
 /** By which it is found again, at the gateway and at the bank. */
 function Traces({ entry: { payment, refunds = [], cashReturned, reference } }: { entry: MoneyEntry }) {
   const lines = [
-    ...(payment ? [paymentLine(payment)] : []),
-    ...refunds.map(({ id, amount, status }) =>
-      say(texts.refunds[status], { amount: formatRupees(amount), id }),
-    ),
-    ...(cashReturned ? [say(texts.cashReturned, { amount: formatRupees(cashReturned) })] : []),
-    ...(reference ? [say(texts.reference, { reference })] : []),
+    ...(payment ? [{ key: 'payment', text: paymentLine(payment) }] : []),
+    ...refunds.map((refund) => ({ key: refund.id, text: refundLine(refund) })),
+    ...(cashReturned
+      ? [{ key: 'cash', text: say(texts.cashReturned, { amount: formatRupees(cashReturned) }) }]
+      : []),
+    ...(reference ? [{ key: 'reference', text: say(texts.reference, { reference }) }] : []),
   ]
   if (lines.length === 0) return null
   return (
     <ul className="text-sm text-soft">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map(({ key, text }) => (
+        <li key={key} className="wrap-anywhere">
+          {text}
+        </li>
       ))}
     </ul>
   )
+}
+
+/** By our own name for it nobody could find it; until the bank has given it one, the order says which it is. */
+function refundLine({ amount, status, bankReference }: Refund): string {
+  const line = say(texts.refunds[status], { amount: formatRupees(amount) })
+  return bankReference ? `${line} · ${say(texts.reference, { reference: bankReference })}` : line
 }
 
 function paymentLine({ id, method }: NonNullable<MoneyEntry['payment']>): string {
