@@ -1,4 +1,5 @@
 import { makeItem, makeShop } from '../builders.ts'
+import { bookDeliveries } from '../money-page.ts'
 import { placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './phone.ts'
@@ -46,15 +47,29 @@ test('an order of the desk on paper says what goes into the bag, also while it m
   await expect(page.getByText('Never miss an order')).toBeHidden()
 })
 
-test('a statement on paper has its figures and says whose they are, and has no bars', async ({
+test('a statement on paper has its figures and says whose they are and what is not on it, and has no bars', async ({
   shopkeeper: page,
+  ownShop: { shopId },
+  db,
 }) => {
-  await page.goto('/dashboard/statement')
+  await bookDeliveries(db, shopId, 201, { from: '2026-10-05T10:00:00+05:30', perSecond: 1 })
+  await page.goto('/dashboard/statement?month=2026-10')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const shop = page.getByText('Kale Dairy')
   await expect(shop).toBeHidden()
+  const more = page.getByRole('button', { name: 'Show more orders' })
+  await expect(more).toBeVisible()
+  const lacking = page.getByText('Only the first 200 lines are on this sheet')
+  await expect(lacking).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(lacking).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await more.click()
+  await expect(more).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(shop).toBeVisible()
+  await expect(page.getByText('October 2026')).toBeVisible()
+  await expect(lacking).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)

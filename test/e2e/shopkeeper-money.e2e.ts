@@ -84,7 +84,7 @@ test('what is left open over midnight calls yesterday what was today', async ({
   await expect(delivered).toHaveText(/^yesterday /)
 })
 
-test('the money page on paper has its figures, and no bars', async ({
+test('the money page on paper has its figures and says whose they are, and has no bars', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -103,7 +103,9 @@ test('the money page on paper has its figures, and no bars', async ({
   })
   await page.goto('/dashboard/money')
   await expect(page.getByText('You owe Nukkad')).toBeVisible()
+  await expect(page.getByText('Kale Dairy')).toBeHidden()
   await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Kale Dairy')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Cash taken, .*: ₹309$/ })).toHaveCount(2)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { deskMeta } from './desk-meta.ts'
+import { ShopOnPaper } from './shop-on-paper.tsx'
 import { useMonth } from './use-month.ts'
 
 export const meta = deskMeta(texts.title)
@@ -34,9 +35,10 @@ export default function MoneyEntriesRoute() {
   const span = day ? formatDayOfMonth(day) : formatMonth(month)
   return (
     <DeskPage title={say(texts.entriesTitle, { figure: texts.figures[of], day: span })}>
+      <ShopOnPaper />
       <Link
         to={month === present ? paths.money : paths.moneyOfMonth(month)}
-        className="inline-flex min-h-11 items-center gap-1 self-start font-semibold text-blue"
+        className="inline-flex min-h-11 items-center gap-1 self-start font-semibold text-blue print:hidden"
       >
         <Icon of={ChevronLeft} className="size-5" />
         {say(texts.back, { month: formatMonth(month) })}
@@ -54,9 +56,12 @@ export default function MoneyEntriesRoute() {
       {entries?.length === 0 && <EmptyState title={texts.noEntries} />}
       {entries && entries.length > 0 && <EntryList of={of} entries={entries} />}
       {hasOlder && (
-        <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
-          {texts.older}
-        </Button>
+        <>
+          <p className="hidden print:block">{say(texts.olderThanOnPaper, { count: entries?.length ?? 0 })}</p>
+          <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
+            {texts.older}
+          </Button>
+        </>
       )}
     </DeskPage>
   )

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { deskMeta } from './desk-meta.ts'
 import { PayableBalance, useCommission } from './payable-balance.tsx'
+import { ShopOnPaper } from './shop-on-paper.tsx'
 import { useMonth } from './use-month.ts'
 
 // With a loader of its own the page is drawn on the server before its clientLoader runs.
@@ -27,6 +28,7 @@ export default function MoneyRoute() {
   const of = { month: formatMonth(month) }
   return (
     <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
+      <ShopOnPaper />
       {!money && !fault && (
         <Loading label={texts.loading}>
           <Skeleton className="h-72" />

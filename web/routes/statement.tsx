@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { sentenceOf } from '#web/api/answer-failure.ts'
-import { useData } from '#web/data/use-data.ts'
 import { downloadStatement } from '#web/features/statement/download-statement.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
 import { StatementTable } from '#web/features/statement/statement-table.tsx'
 import { StatementTotals } from '#web/features/statement/statement-totals.tsx'
 import { TransferTable } from '#web/features/statement/transfer-table.tsx'
 import { useStatement } from '#web/features/statement/use-statement.ts'
+import { say } from '#web/language/say.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
@@ -14,13 +14,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskMeta } from './desk-meta.ts'
+import { ShopOnPaper } from './shop-on-paper.tsx'
 import { useMonth } from './use-month.ts'
 
 export const meta = deskMeta(texts.title)
 
 export default function StatementRoute() {
   const { month, change } = useMonth()
-  const { data: me } = useData('showMe', {})
   const { statement, fault, hasOlder, reload, showOlder } = useStatement(month)
   const [isBusy, setBusy] = useState(false)
   const download = () =>
@@ -36,8 +36,7 @@ export default function StatementRoute() {
 
   return (
     <DeskPage title={texts.title} aside={<MonthChoice month={month} onChange={change} />}>
-      {/* Whoever is handed the sheet does not know whose it is. */}
-      <p className="hidden font-semibold print:block">{me?.account.shop?.name}</p>
+      <ShopOnPaper />
       {!statement && !fault && (
         <Loading label={texts.loading}>
           <Skeleton className="h-40" />
@@ -61,9 +60,14 @@ export default function StatementRoute() {
             <>
               <StatementTable lines={statement.lines} />
               {hasOlder && (
-                <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
-                  {texts.showMore}
-                </Button>
+                <>
+                  <p className="hidden print:block">
+                    {say(texts.moreThanOnPaper, { count: statement.lines.length })}
+                  </p>
+                  <Button tone="plain" busy={isBusy} className="self-center" onClick={showMore}>
+                    {texts.showMore}
+                  </Button>
+                </>
               )}
             </>
           )}

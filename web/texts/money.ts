@@ -61,6 +61,7 @@ export const moneyTexts = {
   entriesTitle: '{figure}, {day}',
   noEntries: 'Nothing is behind this figure.',
   older: 'Show older',
+  olderThanOnPaper: 'Only the latest {count} are on this sheet. Show older ones before you print.',
   somebody: 'A customer',
   order: '#{number}',
   kinds: {

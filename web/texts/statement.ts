@@ -38,6 +38,8 @@ export const statementTexts = {
   refunded: 'refunded',
   corrected: 'corrected',
   showMore: 'Show more orders',
+  moreThanOnPaper:
+    'Only the first {count} lines are on this sheet; the figures above are of the whole month. Show more orders before you print, or download the CSV.',
   transfers: 'Transfers of the month',
   reference: 'Reference',
   transferred: { out: 'Paid to you', in: 'Paid by you' },

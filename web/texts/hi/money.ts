@@ -57,6 +57,7 @@ export const moneyTexts: Translation<typeof english> = {
   entriesTitle: '{figure}, {day}',
   noEntries: 'इस आँकड़े के पीछे कुछ नहीं है।',
   older: 'पुराने दिखाएँ',
+  olderThanOnPaper: 'इस काग़ज़ पर सिर्फ़ सबसे नए {count} हैं। छापने से पहले पुराने दिखाएँ।',
   somebody: 'एक ग्राहक',
   order: '#{number}',
   kinds: {

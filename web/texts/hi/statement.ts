@@ -42,6 +42,8 @@ export const statementTexts: Translation<typeof english> = {
   refunded: 'पैसे वापस',
   corrected: 'ठीक किया गया',
   showMore: 'और ऑर्डर दिखाएँ',
+  moreThanOnPaper:
+    'इस काग़ज़ पर सिर्फ़ पहली {count} पंक्तियाँ हैं; ऊपर के आँकड़े पूरे महीने के हैं। छापने से पहले और ऑर्डर दिखाएँ, या CSV डाउनलोड करें।',
   transfers: 'महीने के लेन-देन',
   reference: 'बैंक नंबर',
   transferred: {

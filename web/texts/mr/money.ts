@@ -57,6 +57,7 @@ export const moneyTexts: Translation<typeof english> = {
   entriesTitle: '{figure}, {day}',
   noEntries: 'या आकड्यामागे काही नाही.',
   older: 'जुने दाखवा',
+  olderThanOnPaper: 'या कागदावर फक्त सर्वात नवे {count} आहेत. छापण्याआधी जुने दाखवा.',
   somebody: 'एक ग्राहक',
   order: '#{number}',
   kinds: {

@@ -42,6 +42,8 @@ export const statementTexts: Translation<typeof english> = {
   refunded: 'पैसे परत',
   corrected: 'दुरुस्त केले',
   showMore: 'आणखी ऑर्डर दाखवा',
+  moreThanOnPaper:
+    'या कागदावर फक्त पहिल्या {count} ओळी आहेत; वरचे आकडे पूर्ण महिन्याचे आहेत. छापण्याआधी आणखी ऑर्डर दाखवा, किंवा CSV डाउनलोड करा.',
   transfers: 'महिन्यातले व्यवहार',
   reference: 'बँक क्रमांक',
   transferred: {
