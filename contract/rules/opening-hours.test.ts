@@ -24,6 +24,12 @@ const hours: WeeklyHours = [[], day, day, day, day, day, day]
 // 2026-11-20 is a Friday.
 const friday = (time: string) => new Date(`2026-11-20T${time}:00+05:30`)
 
+const time = fc.integer({ min: 0, max: 47 }).map((half) => clock(half * 30))
+function spanOf(text: string) {
+  const [opens = '', closes = ''] = text.split('–')
+  return { opens, closes }
+}
+
 test('a shop without hours is always open', () => {
   expect(isOpenAt(null, [], friday('03:00'))).toBe(true)
 })
@@ -106,12 +112,28 @@ test('days and months are cut in Asia/Kolkata', () => {
   ])
 })
 
-test('after a morning an afternoon is offered, after an afternoon the rest of the evening', () => {
-  expect(spanAfter([])).toEqual({ opens: '07:00', closes: '21:00' })
-  expect(spanAfter([{ opens: '07:00', closes: '13:00' }])).toEqual({ opens: '14:00', closes: '21:00' })
-  expect(spanAfter([{ opens: '07:00', closes: '21:00' }])).toEqual({ opens: '22:00', closes: '23:59' })
-  for (const closes of ['24:00', '02:00', '23:59'])
-    expect(spanAfter([{ opens: '18:00', closes }])).toEqual({ opens: '22:30', closes: '23:59' })
+test.each([
+  ['a morning', ['07:00–13:00'], '14:00–21:00'],
+  ['an afternoon', ['07:00–13:00', '14:00–20:30'], '21:30–23:59'],
+  ['nearly the whole day', ['07:00–23:15'], '23:15–23:59'],
+  ['an evening until midnight', ['18:00–24:00'], '07:00–17:00'],
+  ['a night', ['18:00–02:00'], '07:00–17:00'],
+  ['a morning and a night', ['08:00–12:00', '17:00–02:00'], '13:00–16:00'],
+  ['an evening and a morning', ['17:00–23:30', '08:00–12:00'], '13:00–16:00'],
+  ['nothing', [], '07:00–21:00'],
+])('after %s of %j, %s is offered', (_, spans, offered) => {
+  expect(spanAfter(spans.map(spanOf))).toEqual(spanOf(offered))
+})
+
+test('a time that is offered overlaps with none of a day that has room for it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ opens: time, closes: time }), { maxLength: 2 }), (spans) => {
+      const isFull = spans.some(({ opens, closes }) => closes <= opens)
+      fc.pre(!doSpansOverlap(spans) && !isFull)
+      expect(doSpansOverlap([...spans, spanAfter(spans)])).toBe(false)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('spans of a day overlap when one begins before another has ended, in whatever order they stand', () => {
@@ -152,7 +174,6 @@ test('a shop that is open for longer than a day says no end; a holiday is one', 
   expect(nextClosing(null, ['2026-11-21'], friday('09:00'))).toEqual(friday('24:00'))
 })
 
-const time = fc.integer({ min: 0, max: 47 }).map((half) => clock(half * 30))
 const spans = fc.array(fc.record({ opens: time, closes: time }), { maxLength: 2 })
 const week = fc.option(fc.array(spans, { minLength: 7, maxLength: 7 }))
 const holidays = fc.subarray(['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])

@@ -12,7 +12,8 @@ export const MAX_SPANS = 3
 /** Holidays are planned for a year, and after the last of them every weekday comes within a week. */
 const DAYS_AHEAD = 366 + 7
 const DAY_MINUTES = 24 * 60
-const LATEST_OPENING = 22 * 60 + 30
+/** When a day of a shop begins and ends that says nothing else. */
+const USUAL = { from: 7 * 60, to: 21 * 60 }
 
 /** Of `21:05`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -42,13 +43,21 @@ const isInTheNight = (hours: WeeklyHours | null, holidays: readonly string[], mi
 const isIn = (spans: readonly Minutes[], minute: number): boolean =>
   spans.some(({ from, to }) => minute >= from && minute < to)
 
-/** What to offer below these spans of a day: an hour after the last, until the usual end of a day. */
+/**
+ * What to offer below these spans of a day: the latest that is free for an hour, with an hour before and after it, from and to
+ * when shops usually are open. Where there is none, what is left of the day; of a day that is full, what a person sees to overlap.
+ */
 export function spanAfter(spans: readonly Span[]): Span {
-  const last = spans.at(-1)
-  if (!last) return { opens: '07:00', closes: '21:00' }
-  const end = last.closes > last.opens ? minutesOf(last.closes) : DAY_MINUTES
-  const opens = clock(Math.min(end + 60, LATEST_OPENING))
-  return { opens, closes: opens < '21:00' ? '21:00' : '23:59' }
+  const taken = spans.map(toMinutes).sort((a, b) => a.from - b.from)
+  const free = [...taken.map(({ from }) => from - 60), DAY_MINUTES].map((to, i) => {
+    const before = taken[i - 1]
+    return { from: before ? before.to + 60 : USUAL.from, to }
+  })
+  const end = taken.at(-1)?.to ?? 0
+  const rest = { from: end < DAY_MINUTES ? end : DAY_MINUTES - 60, to: DAY_MINUTES }
+  const { from, to } = free.findLast((gap) => gap.to - gap.from >= 60) ?? rest
+  const closes = to === DAY_MINUTES && from < USUAL.to ? USUAL.to : to
+  return { opens: clock(from), closes: clock(Math.min(closes, DAY_MINUTES - 1)) }
 }
 
 /** These hours with others on some weekdays; a shop that was always open still is on the rest. */
