@@ -249,7 +249,13 @@ export const refusals = {
     message:
       'This cart has been ordered already. Please look at your orders, and at what is left in the cart.',
   },
-  price_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
+  price_changed: {
+    status: 409,
+    message: 'A price has changed. Please check the new total.',
+    reasons: {
+      of_lines: 'Prices have changed, though not what they come to. Please check them.',
+    },
+  },
   item_unavailable: {
     status: 409,
     message: 'An item in your cart is no longer available.',

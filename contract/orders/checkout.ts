@@ -12,6 +12,11 @@ import { CartNumber } from './ordered-carts.ts'
 /** Without `count` the line takes its count from the account's cart on the server. */
 export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_COUNT).optional() })
 const Lines = z.array(OrderLineInput).min(1).max(MAX_LINES)
+const ShownLine = OrderLineInput.extend({
+  shownPrice: Rupees.optional().describe(
+    'What a pack was shown to cost: refused where it costs something else',
+  ),
+})
 
 const BYTES_PER_LETTER = 3
 /** As specified each line may be sent with what its item is called: letters of Devanagari take the most. */
@@ -31,7 +36,7 @@ export type Quote = z.infer<typeof Quote>
 /** The idempotency key travels as the header `Idempotency-Key`, not in here. */
 const Placement = z.object({
   address: DeliveryAddress,
-  items: Lines,
+  items: z.array(ShownLine).min(1).max(MAX_LINES),
   amount: Rupees,
   deliveryCharge: Rupees,
   shopId: Id,

@@ -172,7 +172,10 @@ export const refusalTexts: RefusalTexts = {
   checkout_gone: { message: 'यह चेकआउट ख़त्म हो गया। अपने ऑर्डर देखें, फिर दोबारा पक्का करें।' },
   paid_already: { message: 'आपका पहले वाला पेमेंट आ गया और वह ऑर्डर हो गया। अपने ऑर्डर देखें।' },
   cart_ordered: { message: 'यह कार्ट पहले ही ऑर्डर हो चुका है। अपने ऑर्डर देखें, और कार्ट में जो बचा है वह भी।' },
-  price_changed: { message: 'कोई दाम बदल गया है। नया कुल देखें।' },
+  price_changed: {
+    message: 'कोई दाम बदल गया है। नया कुल देखें।',
+    reasons: { of_lines: 'दाम बदल गए हैं, पर कुल वही है। दाम देख लें।' },
+  },
   item_unavailable: {
     message: 'आपके कार्ट का कोई सामान अब नहीं मिलता।',
     reasons: { sold_out: '{item} ख़त्म है।', few_left: '{item}: अब सिर्फ़ {left} पैक बाकी।' },

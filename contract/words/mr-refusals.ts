@@ -173,7 +173,10 @@ export const refusalTexts: RefusalTexts = {
   checkout_gone: { message: 'हे चेकआउट संपले. तुमच्या ऑर्डर पाहा, मग पुन्हा पक्के करा.' },
   paid_already: { message: 'तुमचे आधीचे पेमेंट आले आणि ती ऑर्डर झाली. तुमच्या ऑर्डर पाहा.' },
   cart_ordered: { message: 'हे कार्ट आधीच ऑर्डर झाले आहे. तुमच्या ऑर्डर पाहा, आणि कार्टमध्ये जे उरले आहे तेही.' },
-  price_changed: { message: 'एक भाव बदलला आहे. नवीन एकूण पाहा.' },
+  price_changed: {
+    message: 'एक भाव बदलला आहे. नवीन एकूण पाहा.',
+    reasons: { of_lines: 'भाव बदलले आहेत, पण एकूण तेच आहे. भाव पाहून घ्या.' },
+  },
   item_unavailable: {
     message: 'तुमच्या कार्टमधील एक वस्तू आता मिळत नाही.',
     reasons: { sold_out: '{item} संपले.', few_left: '{item}: आता फक्त {left} पॅक बाकी.' },

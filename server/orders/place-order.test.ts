@@ -7,6 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { deliveryAddress, makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
+import { createOnlineOrder } from './create-online-order.ts'
 import { placeOrder } from './place-order.ts'
 import { listShopOrders, showOrder } from './read-orders.ts'
 
@@ -126,6 +127,27 @@ describe('an order is refused, and nothing is stored', () => {
   test('when only the delivery fee is not the server’s', async ({ db }) => {
     const { place } = await makeScene(db)
     await expectRefusal(db, place({ deliveryCharge: 0, amount: 74 }), 'price_changed')
+  })
+
+  test('when two lines cost otherwise than they were shown, though the total is the same', async ({ db }) => {
+    const { shop, customer } = await makeScene(db)
+    const milk = await makeItem(db, shop.shopId, { price_paise: 40_00 })
+    const curd = await makeItem(db, shop.shopId, { price_paise: 60_00 })
+    const lines = [milk, curd].map((item) => ({ ...item, count: 1 }))
+    const placement = placementOf(shop.shopId, lines)
+    const order = (place: typeof placeOrder | typeof createOnlineOrder, shownPrices: number[]) => {
+      const items = placement.items.map((item, index) => ({ ...item, shownPrice: shownPrices[index] }))
+      return place(db, orderParts, customer.accountId, { ...placement, items }, 'one checkout')
+    }
+    for (const place of [placeOrder, createOnlineOrder]) {
+      const refusal = await expectRefusal(db, order(place, [50, 50]), 'price_changed')
+      expect(refusal.details).toMatchObject({
+        reason: 'of_lines',
+        quote: { lines: [{ price: 40 }, { price: 60 }], amount: 109 },
+      })
+    }
+    await order(placeOrder, [40, 60])
+    expect(await countOrders(db)).toBe(1)
   })
 
   test('under ₹60, and not at ₹60', async ({ db }) => {

@@ -78,11 +78,11 @@ export async function prepareOrder(
   }
 }
 
-/** What may be placed at all, and whether it costs what its customer was shown. */
+/** What may be placed at all, and whether all of it costs what its customer was shown. */
 export function checkOrder(
   shop: Openness,
   priced: PricedOrder,
-  shown: { amount: number; deliveryCharge: number },
+  shown: Pick<Placement, 'amount' | 'deliveryCharge' | 'items'>,
 ): void {
   if (!shop.acceptingOrders) throw new Refusal(shop.closedBecause === 'busy' ? 'shop_busy' : 'shop_closed')
   const fault = sumFault(priced.subtotalPaise, priced.totalPaise)
@@ -91,7 +91,14 @@ export function checkOrder(
   const isAsShown =
     toPaise(shown.amount) === priced.totalPaise && toPaise(shown.deliveryCharge) === priced.deliveryPaise
   if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })
+  if (!shown.items.every((line) => costsAsShown(line, priced)))
+    throw new Refusal('price_changed', { quote: toQuote(priced), reason: 'of_lines' })
 }
+
+/** Two changes may cancel out in the total. A caller that names no price of a line, as the specification's, goes by the total. */
+const costsAsShown = ({ _id, shownPrice }: Placement['items'][number], { lines }: PricedOrder): boolean =>
+  shownPrice === undefined ||
+  lines.some(({ itemId, pricePaise }) => itemId === _id && pricePaise === toPaise(shownPrice))
 
 /** A line without a count takes the one in the account's stored cart. */
 export async function fillCounts(

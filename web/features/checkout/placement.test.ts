@@ -21,16 +21,20 @@ const quote = {
   minimum: 60,
 } as const
 
+const checkout = {
+  shopId: 'shop',
+  lines: [{ _id: 'milk', count: 3 }],
+  draft: blankDraft,
+  quote: { ...quote, lines: [...quote.lines] },
+  lifeSeconds: 1,
+}
+
 test('an item is sent with its name and what it holds as text, beside the count that is ordered', () => {
-  const lines = [{ _id: 'milk', count: 3 }]
-  const checkout = {
-    shopId: 'shop',
-    lines,
-    draft: blankDraft,
-    quote: { ...quote, lines: [...quote.lines] },
-    lifeSeconds: 1,
-  }
-  expect(placementOf(checkout).items).toEqual([
+  expect(placementOf(checkout).items).toMatchObject([
     { _id: 'milk', count: 3, name: 'Cow milk', quantity: '1.5 liter' },
   ])
+})
+
+test('and with what it was shown to cost', () => {
+  expect(placementOf(checkout).items).toMatchObject([{ _id: 'milk', shownPrice: 30 }])
 })

@@ -23,18 +23,18 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 }
 
 /** As specified an item is sent with what it holds as text; the server goes by the count, and says it itself. */
-function inWords({ _id }: Line, { lines }: Quote) {
+function asShown({ _id }: Line, { lines }: Quote) {
   const priced = lines.find((line) => line._id === _id)
-  return priced && { name: priced.name, quantity: priced.quantity }
+  return priced && { name: priced.name, quantity: priced.quantity, shownPrice: priced.price }
 }
 
-/** What is sent to place an order, online or not: the amounts are for the server to compare. */
+/** What is sent to place an order, online or not: the amounts and prices are for the server to compare. */
 export function placementOf({ shopId, lines, draft, quote }: Checkout) {
   const cart = read().marks[shopId]?.cart
   const { keptId: _, tappedFor: __, nameOfSpot: ___, wish, ...address } = draft
   return {
     shopId,
-    items: lines.map((line) => ({ ...line, ...inWords(line, quote) })),
+    items: lines.map((line) => ({ ...line, ...asShown(line, quote) })),
     address: { ...address, phone: tidyPhone(draft.phone) },
     wish,
     ...(cart && { cart }),
