@@ -57,7 +57,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       at: '/dashboard/add',
       async prepare() {
         await field('Name').fill('Buffalo ghee')
-        await page.getByRole('spinbutton', { name: 'Price' }).fill('640')
+        await page.getByRole('textbox', { name: 'Price' }).fill('640')
         await choosePhoto(page, await smallPhoto())
         await expect(picture).toBeVisible()
       },

@@ -75,7 +75,7 @@ test('another type begins at its first category', async ({ shopkeeper: page }) =
   ])
 })
 
-test('the edit form needs name, description, quantity and price', async ({
+test('the edit form needs name, description, quantity and price, and takes numbers as people write them', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -102,19 +102,34 @@ test('the edit form needs name, description, quantity and price', async ({
   }
   await page.getByLabel('Quantity').fill('0')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  expect(
-    await page.getByLabel('Quantity').evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow),
-  ).toBe(true)
+  await expect(page.getByLabel('Quantity')).toHaveAccessibleDescription('Please write 1 or more.')
   const price = page.getByLabel('Price')
   for (const [typed, fault] of [
-    ['12.345', 'Please write at most two digits after the point.'],
+    ['12.345', 'Please write at most 2 digits after the point.'],
+    ['1.234,5', 'Please write a number.'],
+    ['100001', 'Please write 100000 or less.'],
     ['-', 'Please write a number.'],
   ] as const) {
     await price.fill('')
     await price.pressSequentially(typed)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(price).toHaveAccessibleDescription(fault)
+    await expect(price).toHaveValue(typed)
   }
+  for (const [label, typed] of [
+    ['Quantity', '1,5'],
+    ['Price', '₹ 1,250.50'],
+  ] as const) {
+    await page.getByLabel(label).fill('')
+    await page.getByLabel(label).pressSequentially(typed)
+  }
+  await expect(page.getByText('Customers see: 1.5 ml for ₹1,250.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Food item updated successfully!')).toBeVisible()
+  expect(await db.selectFrom('menu_items').select(['price_paise', 'pack_size']).executeTakeFirst()).toEqual({
+    price_paise: 125_050,
+    pack_size: 1.5,
+  })
 })
 
 test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page, ownShop, db }) => {

@@ -11,6 +11,9 @@ export const fieldFaults = {
   most: 'Please write {most} or less.',
   number: 'Please write a number.',
   whole: 'Please write a whole number.',
-  hundredths: 'Please write at most two digits after the point.',
+  decimals: {
+    one: 'Please write at most {count} digit after the point.',
+    other: 'Please write at most {count} digits after the point.',
+  },
   wrong: 'Please look at this again.',
 } as const

@@ -2,8 +2,8 @@ import type { InputEvent } from 'react'
 import { plainDigits } from '#contract/rules/digits.ts'
 
 /**
- * Puts 0-9 where digits of another script are typed or pasted. A number field takes no others: it would stay empty, and
- * say nothing. As the browser's own typing, so that the place in the text and what can be taken back stay.
+ * Puts 0-9 where digits of another script are typed or pasted. As the browser's own typing, so that
+ * the place in the text and what can be taken back stay.
  */
 export function typePlainDigits(event: InputEvent<HTMLInputElement>) {
   const { data } = event

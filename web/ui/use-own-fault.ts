@@ -45,17 +45,11 @@ function focusFirst(control: Control) {
 
 function faultOf(control: Control, otherwise?: string): string {
   const { validity } = control
-  // To the browser what is no number is nothing at all.
-  if (validity.badInput) return fieldFaults.number
   if (validity.valueMissing) return missingIn(control, otherwise)
   if (validity.customError) return control.validationMessage
   if (validity.typeMismatch && control.type === 'email') return fieldFaults.email
   if (validity.tooShort && 'minLength' in control)
     return say(fieldFaults.tooShort, { count: control.minLength })
-  if (validity.rangeUnderflow && 'min' in control) return say(fieldFaults.least, { least: control.min })
-  if (validity.rangeOverflow && 'max' in control) return say(fieldFaults.most, { most: control.max })
-  if (validity.stepMismatch && 'step' in control)
-    return Number(control.step || 1) === 1 ? fieldFaults.whole : fieldFaults.hundredths
   return otherwise || fieldFaults.wrong
 }
 

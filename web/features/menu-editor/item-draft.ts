@@ -4,6 +4,8 @@ import type { FoodType } from '#contract/rules/food-types.ts'
 import { keysOf } from '#contract/rules/keys-of.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { sharedChanges } from '#contract/rules/packs.ts'
+import { type NumberFault, readPackSize } from '#contract/rules/read-number.ts'
+import { readPrice } from '#contract/rules/read-rupees.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { readEmblem } from '#web/data/emblems.ts'
 import { say } from '#web/language/say.ts'
@@ -104,10 +106,13 @@ export const isSharedChanged = (draft: ItemDraft): boolean =>
 export const packsOf = ({ packs }: ItemDraft) => packs.map(packFields)
 
 const packFields = ({ quantity, unit, price }: PackDraft) => ({
-  quantity: Number(quantity),
+  quantity: numberOr0(readPackSize(quantity, unit)),
   unit,
-  price: Number(price),
+  price: numberOr0(readPrice(price)),
 })
+
+/** A form with what is none is not sent. */
+const numberOr0 = (read: number | NumberFault): number => (typeof read === 'number' ? read : 0)
 
 /**
  * The barcode as the API takes it: null where it is taken away, and left out where nobody touched it, for another device
@@ -123,11 +128,11 @@ export const pictureOf = ({ image, isEmblem, foodType, category }: ItemDraft): P
   isEmblem ? readEmblem(foodType, category) : image
 
 /** "500 grams for ₹35", once there is enough to say it. */
-export function packSentence({ quantity, unit, price }: ItemDraft): string | undefined {
-  const [size, rupees] = [Number(quantity), Number(price)]
-  if (!(size >= 1) || !(rupees > 0)) return undefined
+export function packSentence(draft: ItemDraft): string | undefined {
+  const { quantity, unit, price } = packFields(draft)
+  if (quantity === 0 || price === 0) return undefined
   return say(menuEditorTexts.form.pack, {
-    pack: formatQuantity(1, size, unit),
-    price: formatRupees(rupees),
+    pack: formatQuantity(1, quantity, unit),
+    price: formatRupees(price),
   })
 }

@@ -1,7 +1,10 @@
 import { units } from '#contract/rules/catalogue.ts'
+import { packBounds, readPackSize } from '#contract/rules/read-number.ts'
+import { priceBounds, readPrice } from '#contract/rules/read-rupees.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { FigureField } from '#web/ui/figure-field.tsx'
 import type { PackDraft } from './item-draft.ts'
 
 const texts = menuEditorTexts.form
@@ -10,13 +13,10 @@ type Props = { pack: PackDraft; onChange: (fields: Partial<PackDraft>) => void }
 
 export function PriceField({ pack, onChange, className }: Props & { className?: string }) {
   return (
-    <Field
+    <FigureField
       label={texts.price}
-      type="number"
-      inputMode="decimal"
-      min="0.01"
-      max="100000"
-      step="0.01"
+      bounds={priceBounds}
+      read={readPrice}
       value={pack.price}
       onChange={(event) => onChange({ price: event.target.value })}
       required
@@ -27,13 +27,10 @@ export function PriceField({ pack, onChange, className }: Props & { className?: 
 
 export function QuantityField({ pack, onChange, label }: Props & { label: string }) {
   return (
-    <Field
+    <FigureField
       label={label}
-      type="number"
-      inputMode="decimal"
-      min="1"
-      max="100000"
-      step="any"
+      bounds={packBounds}
+      read={(text) => readPackSize(text, pack.unit)}
       value={pack.quantity}
       onChange={(event) => onChange({ quantity: event.target.value })}
       required

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
+import { readNumber, wholeNumbers } from '#contract/rules/read-number.ts'
 import { MAX_STOCK, type StockMode } from '#contract/rules/stock.ts'
 import { refreshReply } from '#web/data/replies.ts'
 import { say } from '#web/language/say.ts'
@@ -7,7 +8,7 @@ import { namedPack } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FigureField } from '#web/ui/figure-field.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import type { SetStock } from './stock.ts'
 
@@ -19,6 +20,8 @@ const choices: { value: StockMode; label: string; note?: string }[] = [
   { value: 'sold_out_today', label: texts.soldOutToday, note: texts.soldOutTodayNote },
   { value: 'sold_out', label: texts.soldOut },
 ]
+
+const counts = wholeNumbers(0, MAX_STOCK)
 
 type Props = { item: OwnFoodItem | undefined; onClose: () => void; onSave: SetStock }
 
@@ -50,24 +53,18 @@ function StockForm({ item, onClose, onSave }: Props & { item: OwnFoodItem }) {
       readAnew()
       return onClose()
     }
-    onSave(
-      item,
-      mode === 'counted' ? { mode, ...(typed !== undefined && { count: Number(typed) }) } : { mode },
-    )
+    const count = typed === undefined ? undefined : readNumber(typed, counts)
+    onSave(item, mode === 'counted' && typeof count === 'number' ? { mode, count } : { mode })
   }
 
   return (
     <form onSubmit={save} className="flex flex-col gap-4">
       <RadioList legend={texts.legend} options={choices} value={mode} onChange={setMode} />
       {mode === 'counted' && (
-        <Field
+        <FigureField
           label={texts.count}
           hint={texts.countHint}
-          type="number"
-          inputMode="numeric"
-          min="0"
-          max={MAX_STOCK}
-          step="1"
+          bounds={counts}
           value={typed ?? String(item.stock.count ?? '')}
           onChange={(event) => setCount(event.target.value)}
           required

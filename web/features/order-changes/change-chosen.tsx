@@ -2,18 +2,20 @@ import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { isWeighed, MAX_GRAMS, weighedLinePaise } from '#contract/rules/line-changes.ts'
 import { formatPaise, formatRupees, toPaise } from '#contract/rules/money.ts'
+import { readNumber, wholeNumbers } from '#contract/rules/read-number.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity, quantityOf } from '#web/language/words.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { FigureField } from '#web/ui/figure-field.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import type { Chosen, Part } from './chosen.ts'
 import { OfferList } from './offer-list.tsx'
 import { type LineChange, sendChange } from './send-change.ts'
 
 const texts = orderChangesTexts.shop
+const weights = wholeNumbers(1, MAX_GRAMS)
 
 type Props = { order: Order; chosen: Chosen; onBack: () => void; onDone: () => void }
 
@@ -93,25 +95,21 @@ function Out({ order, line, isBusy, send }: Part) {
 
 function Weight({ order, line, isBusy, send }: Part) {
   const [typed, setTyped] = useState('')
-  const grams = Number(typed)
-  const paise = paiseOf(order, line, grams)
+  const grams = readNumber(typed, weights)
+  const paise = typeof grams === 'number' ? paiseOf(order, line, grams) : undefined
   return (
     <form
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void send({ grams })
+        if (typeof grams === 'number') void send({ grams })
       }}
     >
       <p>{say(texts.weighSoFar, { weight: quantityOf(line), price: formatRupees(line.total) })}</p>
-      <Field
+      <FigureField
         label={texts.grams}
         hint={order.paymentMethod === 'online' ? `${texts.weighHint} ${texts.weighOnline}` : texts.weighHint}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={MAX_GRAMS}
-        step={1}
+        bounds={weights}
         required
         autoFocus
         value={typed}
@@ -119,7 +117,8 @@ function Weight({ order, line, isBusy, send }: Part) {
       />
       {/* A slip of the finger is money that is gone: it stands here before it is saved. */}
       <output className="min-h-6 font-semibold">
-        {paise !== undefined &&
+        {typeof grams === 'number' &&
+          paise !== undefined &&
           say(texts.weighComes, { weight: formatQuantity(1, grams, 'grams'), price: formatPaise(paise) })}
       </output>
       <Button size="lg" type="submit" busy={isBusy}>
@@ -131,7 +130,7 @@ function Weight({ order, line, isBusy, send }: Part) {
 
 function paiseOf({ paymentMethod }: Order, line: Part['line'], grams: number): number | undefined {
   const { unit, packSize, count, price, total } = line
-  if (!isWeighed(unit) || !Number.isInteger(grams) || grams < 1 || grams > MAX_GRAMS) return undefined
+  if (!isWeighed(unit)) return undefined
   const ordered = { unit, packSize, count, pricePaise: toPaise(price), totalPaise: toPaise(total) }
   return weighedLinePaise(ordered, grams, paymentMethod === 'COD')
 }

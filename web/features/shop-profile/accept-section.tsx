@@ -9,7 +9,9 @@ import { type SaveShop, useSaving } from './use-shop-edit.ts'
 /** For a counter that takes whatever comes: no tap for an order, as long as somebody has the desk open. */
 export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const limit = useStoredLimit('usualMinutes', shop.usualMinutes, (usualMinutes) => send({ usualMinutes }))
+  const limit = useStoredLimit('usualMinutes', shop.usualMinutes, LONGEST_PROMISE_MINUTES, (usualMinutes) =>
+    send({ usualMinutes }),
+  )
   return (
     <Section title={texts.acceptTitle} note={texts.acceptNote}>
       <Switch
@@ -20,9 +22,7 @@ export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop })
         onChange={(acceptsByItself) => send({ acceptsByItself })}
         className="self-start text-lg"
       />
-      {shop.acceptsByItself && (
-        <LimitForm label={texts.usualMinutes} max={LONGEST_PROMISE_MINUTES} isBusy={isBusy} {...limit} />
-      )}
+      {shop.acceptsByItself && <LimitForm label={texts.usualMinutes} isBusy={isBusy} {...limit} />}
     </Section>
   )
 }

@@ -1,29 +1,22 @@
-import { Field } from '#web/ui/field.tsx'
+import { wholeNumbers } from '#contract/rules/read-number.ts'
+import { FigureField } from '#web/ui/figure-field.tsx'
 import { SectionForm } from './section.tsx'
-import { useStoredField } from './use-shop-edit.ts'
+import { useStoredNumber } from './use-shop-edit.ts'
 
 /** A whole number from one up, or none. */
 export const useStoredLimit = (
-  name: Parameters<typeof useStoredField>[0],
+  name: Parameters<typeof useStoredNumber>[0],
   stored: number | null | undefined,
+  most: number,
   send: (value: number | null) => Promise<boolean>,
-) => useStoredField(name, String(stored ?? ''), (typed) => send(typed === '' ? null : Number(typed)))
+) => useStoredNumber(name, stored, wholeNumbers(1, most), send)
 
-type Props = ReturnType<typeof useStoredLimit> & { label: string; max: number; isBusy: boolean }
+type Props = ReturnType<typeof useStoredLimit> & { label: string; isBusy: boolean }
 
-export function LimitForm({ label, max, isBusy, field, submit }: Props) {
+export function LimitForm({ label, isBusy, field, submit }: Props) {
   return (
     <SectionForm onSave={submit} isBusy={isBusy}>
-      <Field
-        label={label}
-        type="number"
-        inputMode="numeric"
-        min="1"
-        max={max}
-        step="1"
-        {...field}
-        className="max-w-sm"
-      />
+      <FigureField label={label} {...field} className="max-w-sm" />
     </SectionForm>
   )
 }

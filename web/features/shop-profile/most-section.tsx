@@ -8,12 +8,12 @@ import { type SaveShop, useSaving } from './use-shop-edit.ts'
 /** For one pair of hands: how many orders it can work on at once. */
 export function MostSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
-  const limit = useStoredLimit('mostOpenOrders', shop.mostOpenOrders, (mostOpenOrders) =>
+  const limit = useStoredLimit('mostOpenOrders', shop.mostOpenOrders, MAX_OPEN_ORDERS, (mostOpenOrders) =>
     send({ mostOpenOrders }),
   )
   return (
     <Section title={texts.mostTitle} note={texts.mostNote}>
-      <LimitForm label={texts.most} max={MAX_OPEN_ORDERS} isBusy={isBusy} {...limit} />
+      <LimitForm label={texts.most} isBusy={isBusy} {...limit} />
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
+import { type NumberBounds, readNumber } from '#contract/rules/read-number.ts'
 import { isRefused, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { putOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
@@ -79,4 +80,19 @@ export function useStoredField(
   }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value)
   return { submit, field: { value, onChange } }
+}
+
+/** The same for a number; an empty field is none. */
+export function useStoredNumber(
+  name: keyof ShopChanges,
+  stored: number | null | undefined,
+  bounds: NumberBounds,
+  send: (value: number | null) => Promise<boolean>,
+) {
+  const { submit, field } = useStoredField(name, String(stored ?? ''), async (typed) => {
+    const number = typed.trim() === '' ? null : readNumber(typed, bounds)
+    // The form is not sent with what is no number.
+    return typeof number !== 'string' && send(number)
+  })
+  return { submit, field: { ...field, bounds } }
 }

@@ -13,6 +13,9 @@ export const fieldFaults: Translation<typeof english> = {
   most: '{most} या उससे कम लिखें।',
   number: 'संख्या लिखें।',
   whole: 'कृपया पूरी संख्या लिखें।',
-  hundredths: 'बिंदु के बाद ज़्यादा से ज़्यादा दो अंक लिखें।',
+  decimals: {
+    one: 'बिंदु के बाद ज़्यादा से ज़्यादा {count} अंक लिखें।',
+    other: 'बिंदु के बाद ज़्यादा से ज़्यादा {count} अंक लिखें।',
+  },
   wrong: 'इसे फिर से देख लें।',
 }

@@ -13,6 +13,9 @@ export const fieldFaults: Translation<typeof english> = {
   most: '{most} किंवा त्याहून कमी लिहा.',
   number: 'संख्या लिहा.',
   whole: 'कृपया पूर्ण संख्या लिहा.',
-  hundredths: 'बिंदूनंतर जास्तीत जास्त दोन अंक लिहा.',
+  decimals: {
+    one: 'बिंदूनंतर जास्तीत जास्त {count} अंक लिहा.',
+    other: 'बिंदूनंतर जास्तीत जास्त {count} अंक लिहा.',
+  },
   wrong: 'हे पुन्हा एकदा पाहा.',
 }
