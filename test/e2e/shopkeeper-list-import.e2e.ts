@@ -102,7 +102,7 @@ test('a price that may be another is added only when its keeper has said yes to 
 
   await paste(page, 'Curd 400 g 45, Paneer 200 g 90\nTomato 40 kg\nRice 25 kg')
   await expect(add(page, '2 items')).toBeVisible()
-  const asked = page.getByText('2 prices are not sure')
+  const asked = page.getByText('We are not sure of 2 items')
   await expect(asked).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
@@ -111,7 +111,7 @@ test('a price that may be another is added only when its keeper has said yes to 
   await expect(preview(page).getByRole('checkbox')).toHaveCount(2)
   await expect(preview(page).getByText('Line 2: Tomato 40 kg')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Tomato' }).check()
-  await expect(page.getByText('1 price is not sure')).toBeVisible()
+  await expect(page.getByText('We are not sure of 1 item,')).toBeVisible()
   await add(page, '3 items').click()
   await expect(toast(page, '3 items added.')).toBeVisible()
   const added = db.selectFrom('menu_items').select(['name', 'price_paise', 'unit']).orderBy('id').execute()

@@ -66,9 +66,9 @@ export const menuFillingTexts = {
         '{count} sheets have other columns and were not read: {names}. Save each as a file of its own to add it.',
     },
     asked: {
-      one: '{count} price is not sure, so it is not ticked and will not be added. Tick it if it is right.',
+      one: 'We are not sure of {count} item, so it is not ticked and will not be added. Tick it if it is right.',
       other:
-        '{count} prices are not sure, so they are not ticked and will not be added. Tick those that are right.',
+        'We are not sure of {count} items, so they are not ticked and will not be added. Tick those that are right.',
     },
     showAsked: 'Look at them',
     tickAsked: { one: 'It is right: tick it', other: 'All {count} are right: tick them' },
@@ -91,6 +91,7 @@ export const menuFillingTexts = {
       price_rounded: 'Its price has more than two decimals. Is it this one?',
       price_untaxed: 'Your list says this price without tax. Is it what your customers pay?',
       price_or_pack: 'The number may be a pack. Tick this if it is the price.',
+      maybe_on_menu: 'It may be “{name}”, which is on your menu. Tick this if it is another thing.',
       price_is_mrp: 'No price of your own is given: it is sold at its MRP.',
       stock_unread: 'Its stock could not be read, and is not counted.',
       barcode_unread: 'Its barcode could not be read, and is left out.',

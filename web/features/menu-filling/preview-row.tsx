@@ -73,7 +73,7 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
         {doubts.length > 0 && (
           <ul id={`${id}-doubts`} className="text-marigold-ink text-sm">
             {doubts.map((doubt) => (
-              <li key={doubt}>{texts.doubts[doubt]}</li>
+              <li key={doubt}>{say(texts.doubts[doubt], { name: row.mayBe ?? item.name })}</li>
             ))}
           </ul>
         )}

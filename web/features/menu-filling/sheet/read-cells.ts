@@ -23,6 +23,7 @@ export type Doubt =
   | 'price_far'
   | 'price_high'
   | Asking
+  | 'maybe_on_menu'
   | 'price_is_mrp'
   | 'stock_unread'
   | 'barcode_unread'
@@ -39,8 +40,8 @@ export type Fault =
   | 'too_many'
 
 export type Read = { item: NewItem; doubts: Doubt[]; placing?: Placing }
-/** By its bare key a menu has it that says neither its brand nor its kind. */
-export type ReadCells = Read & { bareKey?: string }
+/** As a menu has it that says neither its brand nor its kind. */
+export type ReadCells = Read & { bare?: { name: string; key: string } }
 
 /** Further from what is usual than this, a price is asked about. */
 const FAR = 3
@@ -75,7 +76,7 @@ export function readCells(row: Row, columns: Columns, shelf?: Shelf): ReadCells 
       ...leftOut,
     ],
     ...(placing && { placing }),
-    ...(said.bare && { bareKey: keyOf(heldOf(said.bare)) }),
+    ...(said.bare && { bare: keyed(heldOf(said.bare)) }),
   }
 }
 
@@ -84,7 +85,10 @@ const ONE = { quantity: 1, unit: 'item' } as const
 const heldOf = ({ name, pack }: Pick<SaidOfItem, 'name' | 'pack'>) =>
   pieceCalled(name, isPack(pack) ? pack : undefined)
 
-const keyOf = ({ name, pack }: ReturnType<typeof heldOf>): string => itemKey({ name, ...(pack ?? ONE) })
+const keyed = ({ name, pack }: ReturnType<typeof heldOf>) => ({
+  name,
+  key: itemKey({ name, ...(pack ?? ONE) }),
+})
 
 function faultOf(
   { name, pack, price, rate, bought }: SaidOfItem,

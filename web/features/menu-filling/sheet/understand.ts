@@ -13,7 +13,7 @@ export type ReadRow = {
   line: Row['line']
   /** What was read, for who looks for it in their list. */
   said: string
-} & (Read | { fault: Fault; sameAs?: number })
+} & ((Read & { mayBe?: string }) | { fault: Fault; sameAs?: number })
 
 type Known = Parameters<typeof itemKey>[0] & { barcode?: string | undefined }
 
@@ -38,24 +38,23 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
   for (const { row, read } of rows.toReversed())
     if ('item' in read && !isAsked(read)) sure.set(itemKey(read.item), row.line)
   const taken = new Map<string, number>()
-  const bare = new Set<string>()
+  const takenBare = new Set<string>()
   const barcodes = new Set(menu.flatMap(({ barcode }) => barcode ?? []))
   return rows.map(({ row: { line, cells, said }, read }, at) => {
     const place = { at, line, said: (said ?? cells.filter(Boolean).join(' · ')).slice(0, 200) }
     if ('fault' in read) return { ...place, fault: read.fault }
     const key = itemKey(read.item)
     if (onMenu.has(key)) return { ...place, fault: 'on_menu' }
-    // Before brands and kinds were a part of names the first of several had the bare one.
-    const { bareKey, ...own } = read
-    if (bareKey !== undefined && onMenu.has(bareKey) && !bare.has(bareKey)) {
-      bare.add(bareKey)
-      return { ...place, fault: 'on_menu' }
-    }
     const sameAs = taken.get(key) ?? (isAsked(read) ? sure.get(key) : undefined)
     if (sameAs !== undefined) return { ...place, fault: 'twice', sameAs }
     if (taken.size >= MAX_BATCH) return { ...place, fault: 'too_many' }
     taken.set(key, line)
-    return { ...place, ...withOwnBarcode(own, barcodes) }
+    const { bare, ...own } = read
+    const row = { ...place, ...withOwnBarcode(own, barcodes) }
+    if (!bare || !onMenu.has(bare.key) || takenBare.has(bare.key)) return row
+    // Only one of several can be what the menu calls by the name they share.
+    takenBare.add(bare.key)
+    return { ...row, doubts: [...row.doubts, 'maybe_on_menu'], mayBe: bare.name }
   })
 }
 

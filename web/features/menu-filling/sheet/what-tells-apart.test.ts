@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+import { isAsked } from './asked.ts'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 
@@ -57,7 +58,7 @@ test('a variation that the row says already is not said twice', () => {
   ).toBe('Milk ₹30 500 ml|Curd ₹35 400 grams|Pizza Large ₹200 1 item|Bread ₹40 1 item')
 })
 
-test('of a menu that has one thing by its bare name, the first of that name is refused, and others are not', () => {
+test('what a menu may have by its bare name is asked about, the first of that name, and others are new', () => {
   const menu = [
     { name: 'Butter', quantity: 100, unit: 'grams' as const },
     { name: 'Milk', quantity: 1, unit: 'item' as const },
@@ -65,12 +66,15 @@ test('of a menu that has one thing by its bare name, the first of that name is r
   ]
   const list =
     'Item,Brand,Variation,Pack,Price\nButter,Amul,,100 g,58\nButter,Nandini,,100 g,55\nMilk,,500 ml,,30\nCurd,Amul,,400 g,35'
-  expect(listInShort(list, isOfPriceOrLeftOut, menu)).toEqual([
-    'on_menu',
+  expect(listInShort(list, (doubt) => doubt === 'maybe_on_menu', menu)).toEqual([
+    'Amul Butter ₹58 100 grams ?maybe_on_menu',
     'Nandini Butter ₹55 100 grams',
-    'on_menu',
+    'Milk ₹30 500 ml ?maybe_on_menu',
     'on_menu',
   ])
+  const [butter] = understand(readTable(list), menu)
+  expect(butter).toMatchObject({ mayBe: 'Butter' })
+  expect(butter && isAsked(butter)).toBe(true)
 })
 
 test('a thing is placed by its name, and only where that is unknown by what stands beside it', () => {
