@@ -223,6 +223,8 @@ test('an item whose answer never came is not added twice, and what is being sent
   await expect(toast(page, 'Food item added successfully!')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   expect(await db.selectFrom('menu_items').select('name').execute()).toEqual([{ name: 'Cow milk' }])
+  await fillItem(page)
+  await expect(page.getByText('Cow milk, 1 liter is on your menu already, for ₹30.')).toBeVisible()
 })
 
 test('the menu editor is accessible, full and empty, and works by keyboard', async ({
@@ -264,13 +266,18 @@ test('a copy begins with everything of its item, the picture too, which is not s
     description: 'Of cows',
     unit: 'grams',
   })
+  const same = page.getByText('is on your menu already')
   await page.goto('/dashboard/list')
   await page.getByRole('link', { name: 'Copy Ghee' }).click()
   await expect(page.getByText('A copy of Ghee: change what is different, then add it.')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Of cows')
   await expect(page.getByAltText('The photo of this item')).toBeVisible()
+  await expect(same).toHaveText(
+    'Ghee, 500 grams is on your menu already, for ₹30. Go on only if this is another thing. Edit that one',
+  )
   await expectAccessible(page)
   await page.getByLabel('Quantity in one pack').fill('900')
+  await expect(same).toBeHidden()
   await page.getByLabel('Price').fill('610')
   const sent = page.waitForRequest('**/api/food/add')
   await page.getByRole('button', { name: 'Add item' }).click()

@@ -127,6 +127,11 @@ export const menuEditorTexts = {
     changeAll: 'Change the name, category and description of all {count} packs too',
     packOf: 'Another pack of {name}: type how much it holds and what it costs.',
   },
+  /** Of an item that is being typed: another one of its name and pack. */
+  same: {
+    said: '{item} is on your menu already, for {price}. Go on only if this is another thing.',
+    edit: 'Edit that one',
+  },
   toasts: {
     uploadImage: 'Upload Food Image!',
     readFailed: 'Error in reading image file',

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router'
+import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { sentOnce } from '#web/api/send-once.ts'
+import { changeReply } from '#web/data/replies.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -23,6 +25,7 @@ import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { newPictures, storedPhotosOf } from './item-photos.ts'
 import { MorePacks } from './more-packs.tsx'
 import { NotRead } from './not-read.tsx'
+import { SameOnMenu } from './same-on-menu.tsx'
 import { useMissingMenu, useOwnMenu, whyNoMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
@@ -40,9 +43,9 @@ export function AddItem({ copyOf, isPack }: Props) {
   const own = useOwnMenu()
   const { data, failure, error, reload } = own
   useMissingMenu(own, copyOf !== null)
-  if (copyOf === null) return <AddForm key="new" />
+  if (copyOf === null) return <AddForm key="new" menu={data?.data} />
   const item = data?.data.find(({ _id }) => _id === copyOf)
-  if (item) return <AddForm key={`${copyOf} ${isPack}`} copied={item} isPack={isPack} />
+  if (item) return <AddForm key={`${copyOf} ${isPack}`} menu={data?.data} copied={item} isPack={isPack} />
   if (data)
     return (
       <EmptyState title={texts.notFound}>
@@ -52,7 +55,19 @@ export function AddItem({ copyOf, isPack }: Props) {
   return failure ? <NotRead fault={whyNoMenu(error)} onAgain={reload} /> : <ItemFormSkeleton />
 }
 
-function AddForm({ copied, isPack = false }: { copied?: OwnFoodItem; isPack?: boolean }) {
+/** After an answer that never came the menu may have been read with it already. */
+function putOnMenu({ data, packs = [] }: ReplyOf<'addFood'>) {
+  const added = [data, ...packs]
+  const ids = new Set(added.map(({ _id }) => _id))
+  changeReply('listOwnFood', {}, (menu) => ({
+    ...menu,
+    data: [...menu.data.filter(({ _id }) => !ids.has(_id)), ...added],
+  }))
+}
+
+type FormProps = { menu: readonly OwnFoodItem[] | undefined; copied?: OwnFoodItem; isPack?: boolean }
+
+function AddForm({ menu = [], copied, isPack = false }: FormProps) {
   const screen = copied ? `${isPack ? 'pack' : 'copy'} ${copied._id}` : 'new item'
   const [draft, setDraft] = useTyped<ItemDraft>(screen, () => {
     if (!copied) return emptyDraft
@@ -68,7 +83,7 @@ function AddForm({ copied, isPack = false }: { copied?: OwnFoodItem; isPack?: bo
       const pictures = await newPictures(draft, copied)
       // Once it is said that these are packs of one thing, none is added twice.
       const packs = isPack || draft.packs.length > 0 ? { packs: packsOf(draft) } : {}
-      await addFood({ ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs })
+      putOnMenu(await addFood({ ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs }))
       toast.success(toasts.added)
       if (copied) return navigate(paths.listItems)
       // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
@@ -90,7 +105,12 @@ function AddForm({ copied, isPack = false }: { copied?: OwnFoodItem; isPack?: bo
       submitWord={texts.add}
       busyWord={texts.adding}
       readFailed={toasts.readFailed}
-      more={<MorePacks draft={draft} onChange={change} />}
+      more={
+        <>
+          <MorePacks draft={draft} onChange={change} />
+          <SameOnMenu draft={draft} menu={menu} />
+        </>
+      }
     >
       <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
         {texts.back}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FoodItem, OwnFoodItem } from '#contract/menu.ts'
+import { itemKey } from '#contract/rules/batches.ts'
 import { familyOf } from '#contract/rules/packs.ts'
 import { failureOf, isRefused, sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -19,6 +20,7 @@ import { ItemForm } from './item-form.tsx'
 import { ItemFormSkeleton } from './item-form-skeleton.tsx'
 import { changedPictures, storedPhotosOf } from './item-photos.ts'
 import { NotRead } from './not-read.tsx'
+import { SameOnMenu } from './same-on-menu.tsx'
 import { useMissingMenu, useOwnMenu, whyNoMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
@@ -39,7 +41,7 @@ export function EditItem({ itemId }: { itemId: string }) {
   const kept = own.data?.data.find(({ _id }) => _id === itemId)
   if (data && own.data) {
     const others = familyOf(own.data.data, itemId).filter(({ _id }) => _id !== itemId)
-    return <EditForm key={itemId} item={data.data} kept={kept} others={others} />
+    return <EditForm key={itemId} item={data.data} kept={kept} others={others} menu={own.data.data} />
   }
   if (failure ?? own.failure)
     return failure === 'gone' ? (
@@ -59,14 +61,21 @@ export function EditItem({ itemId }: { itemId: string }) {
 const whyNoItem = (error: unknown) => sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)
 
 /** The item as everybody sees it, what its keeper alone sees of it, and the other packs of its family. */
-type FormProps = { item: FoodItem; kept: OwnFoodItem | undefined; others: readonly FoodItem[] }
+type FormProps = {
+  item: FoodItem
+  kept: OwnFoodItem | undefined
+  others: readonly FoodItem[]
+  menu: readonly OwnFoodItem[]
+}
 
-function EditForm({ item, kept, others }: FormProps) {
+function EditForm({ item, kept, others, menu }: FormProps) {
   const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, kept?.barcode))
   /** What was sent without an answer is stored by now, or not: from then on all of the form counts as changed. */
   const [isUnheard, setUnheard] = useState(false)
   const navigate = useNavigate()
   const isAskedForAll = others.length > 0 && (isUnheard || isSharedChanged(draft))
+
+  const isRenamed = itemKey(fieldsOf(draft)) !== itemKey(fieldsOf(draft.before))
 
   async function save() {
     try {
@@ -111,7 +120,12 @@ function EditForm({ item, kept, others }: FormProps) {
         submitWord={texts.save}
         busyWord={texts.saving}
         readFailed={toasts.editReadFailed}
-        more={forAll}
+        more={
+          <>
+            {forAll}
+            {isRenamed && <SameOnMenu draft={draft} menu={menu.filter(({ _id }) => _id !== item._id)} />}
+          </>
+        }
       >
         <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
           {texts.cancel}

@@ -138,6 +138,10 @@ export const menuEditorTexts: Translation<typeof english> = {
     changeAll: 'सभी {count} पैक का नाम, वर्ग और विवरण भी बदलें',
     packOf: '{name} का एक और पैक: लिखें कि उसमें कितना है और दाम क्या है।',
   },
+  same: {
+    said: '{item} आपकी सूची में पहले से है, दाम {price}। कोई और सामान हो तभी आगे बढ़ें।',
+    edit: 'उसी को बदलें',
+  },
   toasts: {
     uploadImage: 'सामान की फ़ोटो डालें!',
     readFailed: 'फ़ोटो की फ़ाइल नहीं पढ़ी जा सकी',

@@ -138,6 +138,10 @@ export const menuEditorTexts: Translation<typeof english> = {
     changeAll: 'सर्व {count} पॅकचे नाव, वर्ग आणि वर्णनही बदला',
     packOf: '{name}, आणखी एक पॅक: त्यात किती आहे आणि भाव काय ते लिहा.',
   },
+  same: {
+    said: '{item} तुमच्या यादीत आधीच आहे, भाव {price}. दुसरी वस्तू असेल तरच पुढे जा.',
+    edit: 'तीच बदला',
+  },
   toasts: {
     uploadImage: 'सामानाचा फोटो टाका!',
     readFailed: 'फोटोची फाइल वाचता आली नाही',

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { OwnFoodItem } from '#contract/menu.ts'
+import { itemKey } from '#contract/rules/batches.ts'
+import { formatRupees } from '#contract/rules/money.ts'
+import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
+import { paths } from '#web/paths.ts'
+import { menuEditorTexts } from '#web/texts/menu-editor.ts'
+import { fieldsOf, type ItemDraft } from './item-draft.ts'
+
+const texts = menuEditorTexts.same
+
+type Props = { draft: ItemDraft; menu: readonly OwnFoodItem[] }
+
+/** Says that the menu has another item of this name and pack: a list would not add it, and a form does for whoever sells two. */
+export function SameOnMenu({ draft, menu }: Props) {
+  const key = itemKey(fieldsOf(draft))
+  const same = menu.find((item) => itemKey(item) === key)
+  return (
+    <div role="status" className="empty:hidden">
+      {same && (
+        <p className="rounded-card bg-marigold-wash p-4 text-marigold-ink">
+          {say(texts.said, {
+            item: namedPack(same.name, same.quantity, same.unit),
+            price: formatRupees(same.price),
+          })}{' '}
+          <Link
+            to={paths.editItem(same._id)}
+            className="inline-flex min-h-11 items-center font-semibold underline"
+          >
+            {texts.edit}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
