@@ -1,176 +1,27 @@
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
-import { openStatuses, orderSteps } from '#contract/rules/order-life.ts'
 import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
-import type { Db, Tx } from '#server/db/db.ts'
-import { Refusal } from '#server/http/refusal.ts'
-import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { makeCustomer } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import {
+  act,
+  beginOnline,
+  deed,
+  endParts,
+  openStall,
+  place,
+  setStatus,
+  type Town,
+  unlessRefused,
+} from '#test/figures-town.ts'
 import { counted, countedDays, expectAllKept, kept, keptAnswers, keptDays } from '#test/kept-figures.ts'
-import { orderParts } from '#test/order-parts.ts'
 import { ownerUrlOf } from '#test/template-database.ts'
-import { acceptOrder } from './acts/answer-order.ts'
 import { declineOrder } from './acts/end-order.ts'
-import { noClock } from './acts/order-clock.ts'
-import { undoStep } from './acts/undo-step.ts'
-import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
-import { guardCheckout } from './checkout-guards.ts'
-import { insertOrder } from './insert-order.ts'
 import { joinItemDays } from './join-item-days.job.ts'
-import { erasePersonFromOrders } from './person-data.ts'
-import { placeOrder } from './place-order.ts'
-import { placePaidOrder, setPaymentStatus } from './place-paid-order.ts'
-import { prepareOrder } from './prepare-order.ts'
-import { setOrderStatus } from './set-order-status.ts'
-
-type Shop = { shopId: string; keeperId: string; itemId: string; pricePaise: number }
-
-async function openStall(db: Db): Promise<Shop> {
-  const { shopId, keeper } = await makeShop(db)
-  const { itemId, pricePaise } = await makeItem(db, shopId, { price_paise: 60_01 })
-  return { shopId, keeperId: keeper.accountId, itemId, pricePaise }
-}
-
-const placementAt = (shop: Shop, count = 1) => placementOf(shop.shopId, [{ ...shop, count }])
-const place = (db: Db, shop: Shop, accountId: string, count?: number) =>
-  placeOrder(db, orderParts, accountId, placementAt(shop, count), null)
-
-async function beginOnline(db: Db, shop: Shop, accountId: string, count: number): Promise<string> {
-  const prepared = await prepareOrder(db, orderParts, accountId, placementAt(shop, count), new Date())
-  const kind = { paymentMethod: 'online', idempotencyKey: null } as const
-  const orderId = await db.transaction().execute(async (tx) => {
-    await guardCheckout(tx, prepared, 'online', orderParts.limits)
-    return insertOrder(tx, prepared, kind)
-  })
-  return orderId ?? ''
-}
-
-const isPlaced = async (db: Db, orderId: string) =>
-  (
-    await db
-      .selectFrom('orders')
-      .select('id')
-      .where('id', '=', orderId)
-      .where('placed_at', 'is not', null)
-      .execute()
-  ).length > 0
-
-const endParts = { effects: orderParts.effects, onStatusChange: async () => {} }
-
-const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderSteps)[number]) =>
-  setOrderStatus(db, { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId }, endParts)
-
-/** As an operator takes the demo town away: who holds one of both and wants the other is let go on first. */
-async function removeShop(owner: Db, shopId: string): Promise<void> {
-  for (;;)
-    try {
-      return await owner.transaction().execute((tx) => removeAtOnce(tx, shopId))
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error
-      await sleep(10)
-    }
-}
-
-const LOCK_NOT_AVAILABLE = '55P03'
-
-async function removeAtOnce(tx: Tx, shopId: string): Promise<void> {
-  await sql`lock table shops, orders in exclusive mode nowait`.execute(tx)
-  await sql`alter table order_events disable trigger order_events_stay`.execute(tx)
-  await tx.deleteFrom('orders').where('shop_id', '=', shopId).execute()
-  await sql`alter table order_events enable trigger order_events_stay`.execute(tx)
-  await tx.deleteFrom('shops').where('id', '=', shopId).execute()
-}
-
-type Stored = { shop: Shop; orderId: string }
-type Town = { db: Db; owner: Db; shops: Shop[]; customers: string[]; orders: Stored[] }
-
-const often = {
-  places: 4,
-  begins: 3,
-  pays: 3,
-  cancels: 1,
-  moves: 8,
-  accepts: 4,
-  declines: 3,
-  undoes: 2,
-  ends: 2,
-  refunds: 1,
-  erases: 1,
-  removes: 1,
-}
-const deed = fc.record({
-  does: fc.oneof(
-    ...Object.entries(often).map(([does, weight]) => ({
-      weight,
-      arbitrary: fc.constant(does as keyof typeof often),
-    })),
-  ),
-  shop: fc.nat(2),
-  by: fc.nat(2),
-  order: fc.nat(11),
-  count: fc.integer({ min: 1, max: 9 }),
-  to: fc.constantFrom(...orderSteps),
-})
-type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never
-
-async function act({ db, owner, shops, customers, orders }: Town, deed: Deed): Promise<void> {
-  const shop = shops[deed.shop % shops.length]
-  const by = customers[deed.by]
-  if (!shop || !by) return
-  const inOne = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
-  if (deed.does === 'places')
-    return void orders.push({ shop, orderId: await place(db, shop, by, deed.count) })
-  if (deed.does === 'begins')
-    return void orders.push({ shop, orderId: await beginOnline(db, shop, by, deed.count) })
-  if (deed.does === 'erases') {
-    await inOne((tx) => erasePersonFromOrders(tx, by))
-    customers[deed.by] = (await makeCustomer(db)).accountId
-    return
-  }
-  if (deed.does === 'removes') {
-    await removeShop(owner, shop.shopId)
-    shops[shops.indexOf(shop)] = await openStall(db)
-    return
-  }
-  const { shop: of, orderId } = orders[deed.order % orders.length] ?? { shop, orderId: shop.itemId }
-  const { shopId } = of
-  if (deed.does === 'moves') return setStatus(db, of, orderId, deed.to)
-  const name = { shopId, orderId, byAccountId: of.keeperId }
-  const soon = new Date(Date.now() + (deed.count % 2) * (LONG_WAIT_MINUTES + 1) * 60_000)
-  if (deed.does === 'accepts' && (await isPlaced(db, orderId))) return acceptOrder(db, name, soon)
-  if (deed.does === 'accepts') return
-  if (deed.does === 'undoes') return undoStep(db, { ...endParts, clock: noClock }, name, soon)
-  if (deed.does === 'declines')
-    return declineOrder(db, endParts, { ...name, reason: deed.count < 5 ? 'closed' : 'too_busy' }, soon)
-  if (deed.does === 'pays')
-    return void (await inOne((tx) => placePaidOrder(tx, paymentOf(shopId, orderId, by), noClock)))
-  if (deed.does === 'cancels') return void (await inOne((tx) => cancelUnpaidOrder(tx, { orderId, shopId })))
-  if (deed.does === 'ends') {
-    const open = db.updateTable('orders').set({ status: 'Cancelled' }).where('status', 'in', openStatuses)
-    return void (await open.where('shop_id', '=', shopId).where('id', '=', orderId).execute())
-  }
-  await inOne((tx) => setPaymentStatus(tx, { orderId, shopId, paymentStatus: 'refund_due' }))
-}
-
-const paymentOf = (shopId: string, orderId: string, accountId: string) => ({
-  paymentOrderId: orderId,
-  purpose: 'order' as const,
-  subjectId: orderId,
-  accountId,
-  shopId,
-  amountPaise: 1,
-  planName: null,
-  paymentId: 'pay_1',
-})
-
-/** What is refused (an order that is still under way keeps its customer, a removed one is not found) changes nothing. */
-const unlessRefused = (fault: unknown) => {
-  if (!(fault instanceof Refusal)) throw fault
-}
+import { setPaymentStatus } from './place-paid-order.ts'
 
 describe('the kept figures of a shop are those of a full count', () => {
   test('whatever happens to its orders, one after the other or several at once', async ({ db, owner }) => {

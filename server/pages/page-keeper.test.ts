@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
+import { inWords, nonce, origin, rendering, site } from '#test/one-page-site.ts'
 import { pageKeeper } from './page-keeper.ts'
-import { Overloaded } from './render-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
@@ -11,61 +10,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const origin = 'https://nukkad.test'
-const rendering = { atOnce: 2, mostWaiting: 3, patienceMs: 6000 }
-const nonce = 'n'.repeat(22)
-/** How each says what a thing costs. */
-const inWords: Record<Language, string> = { en: '₹', hi: 'दाम ₹', mr: 'भाव ₹' }
-type Visit = {
-  method?: string
-  host?: string
-  language?: Language
-  headers?: Record<string, string>
-  signal?: AbortSignal
-}
-
-/** A site of one page that shows a price, and what it cost to show it. */
-function site(options: { mostBytes?: number } = {}) {
-  const state = {
-    ...{ price: 29, rendered: 0, asked: 0, method: 'GET', type: 'text/html', status: 200, end: '</html>' },
-    ...{ isStuck: false, apiStatus: 200, seen: [] as Request[], answering: Promise.resolve() },
-  }
-  const keeper = pageKeeper(
-    async (language, callApi) => async (request, slot) => {
-      state.rendered += 1
-      state.seen.push(request)
-      const api = new Request(new URL('/api/price', request.url), { method: state.method })
-      const answer = await callApi(api)
-      const text = answer.ok
-        ? `<script nonce="${slot}"></script>${inWords[language]}${await answer.text()}${state.end}`
-        : 'sorry</html>'
-      const status = answer.ok ? state.status : 500
-      return new Response(text, { status, headers: { 'content-type': state.type } })
-    },
-    async () => {
-      state.asked += 1
-      if (state.isStuck) return new Promise<Response>(() => {})
-      const answer = new Response(String(state.price), { status: state.apiStatus })
-      await state.answering
-      return answer
-    },
-    { origin, freshMs: 1000, rendering, ...options },
-  )
-  async function find(
-    path = '/',
-    { host = 'localhost', language = 'en', ...init }: Visit = {},
-    pay?: () => Promise<void>,
-  ) {
-    return keeper.find(new Request(`http://${host}${path}`, init), language, pay)
-  }
-  async function visit(path?: string, given?: Visit) {
-    const found = await find(path, given)
-    if (found.kind === 'other') return `other: ${await found.response.clone().text()}`
-    return gunzipSync(found.text.gzip(nonce)).toString()
-  }
-  return { state, find, visit, letPass: (ms: number) => vi.setSystemTime(Date.now() + ms) }
-}
 
 test('a page is kept in each language by itself', async () => {
   const { state, visit } = site()
@@ -244,85 +188,6 @@ describe('nobody can put into a kept page what is not for everybody', () => {
     expect(state.rendered).toBe(201)
     await visit('/shop/0')
     expect(state.rendered).toBe(202)
-  })
-})
-
-describe('when too much is asked', () => {
-  test('few are rendered at once, some wait, the rest are sent away', async () => {
-    const { state, visit } = site()
-    state.isStuck = true
-    const come = (path: string) => visit(path).catch((failure) => failure)
-    const stuck = ['/shop/1', '/shop/2'].map(come)
-    await vi.advanceTimersByTimeAsync(3000)
-    const waiting = ['/shop/3', '/shop/4', '/shop/5'].map(come)
-    await setImmediate()
-    expect(state.rendered).toBe(2)
-    expect(await come('/shop/6')).toBeInstanceOf(Overloaded)
-    state.isStuck = false
-    await vi.advanceTimersByTimeAsync(3000)
-    for (const page of stuck) expect(await page).toBeInstanceOf(Overloaded)
-    for (const page of waiting) expect(await page).toContain('₹29')
-  })
-
-  test('a page that is kept is shown all the same', async () => {
-    const { state, visit, letPass } = site()
-    await visit()
-    letPass(31_000)
-    state.isStuck = true
-    const others = Array.from({ length: 5 }, (_, n) => visit(`/shop/${n}`).catch(() => 'sent away'))
-    await setImmediate()
-    expect(await visit()).toContain('₹29')
-    await vi.advanceTimersByTimeAsync(12_000)
-    expect(await Promise.all(others)).toEqual(Array(5).fill('sent away'))
-  })
-
-  test('a rendering that never ends does not keep its page for ever', async () => {
-    const { state, visit } = site()
-    state.isStuck = true
-    const early = visit().catch((failure) => failure)
-    await vi.advanceTimersByTimeAsync(6000)
-    expect(await early).toBeInstanceOf(Overloaded)
-    state.isStuck = false
-    expect(await visit()).toContain('₹29')
-    expect(state.rendered).toBe(2)
-  })
-})
-
-describe('while the API cannot answer', () => {
-  test.for([429, 500, 503])('with %i, a kept page is shown as it was, until it can', async (apiStatus) => {
-    const { state, visit, letPass } = site()
-    await visit()
-    Object.assign(state, { apiStatus, price: 31 })
-    for (const later of [1000, 40_000, 3_600_000]) {
-      letPass(later)
-      expect(await visit()).toContain('₹29')
-    }
-    state.apiStatus = 200
-    letPass(1000)
-    expect(await visit()).toContain('₹31')
-  })
-
-  test('a page that is not kept says to come back, and is made once it can', async () => {
-    const { state, find, visit } = site()
-    state.apiStatus = 503
-    expect(await find()).toMatchObject({ kind: 'page', status: 503 })
-    state.apiStatus = 200
-    expect(await visit()).toContain('₹29')
-  })
-
-  test('nobody waits long for what is kept', async () => {
-    const { state, visit, letPass } = site()
-    await visit()
-    letPass(1000)
-    state.isStuck = true
-    const first = visit()
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(await first).toContain('₹29')
-    expect(await Promise.race([visit(), setImmediate('waited')])).toContain('₹29')
-    state.isStuck = false
-    await vi.advanceTimersByTimeAsync(6000)
-    state.price = 31
-    expect(await visit()).toContain('₹31')
   })
 })
 

@@ -1,34 +1,16 @@
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { toPaise } from '#contract/rules/money.ts'
-import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import {
-  allRefunds,
-  beginPaying,
-  paidOrder,
-  refundEffectsOfTest,
-  runAllJobs,
-  test,
-  until,
-} from '#test/money-test.ts'
+import type { TestApp } from '#test/app-test.ts'
+import { allRefunds, paidOrder, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
+import { shares, standing } from '#test/standing.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
-
-/** What stands on an account, debits positive. */
-async function standing(db: Db, ...accounts: string[]): Promise<Record<string, number>> {
-  const { rows } = await sql<{ account: string; total: number }>`
-    select account, sum(amount_paise)::bigint as total from ledger_entries group by account`.execute(db)
-  const totals = new Map(rows.map(({ account, total }) => [account, total]))
-  return Object.fromEntries(accounts.map((account) => [account, totals.get(account) ?? 0]))
-}
-const shares = (db: Db) => standing(db, 'orders_held', 'refunds_owed', 'shop', 'commission')
 
 async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
   const paid = await paidOrder(app, db, standin)
@@ -252,57 +234,6 @@ describe('a refund that the platform bears', () => {
     expect(await all(db)).toMatchObject({ refunds_owed: 0, shop: -(30900 - 309), refunds_borne: 0 })
     expect(await proveBooks(db)).toEqual([])
     expectAlarms('refund_refused')
-  })
-})
-
-describe('a gateway’s charge that becomes known after the delivery', () => {
-  async function deliverBeforeCharge(app: TestApp, db: Db, standin: RazorpayStandin) {
-    const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
-    const proof = standin.pay(gatewayOrderId)
-    const payment = standin.state.payments.get(proof.razorpay_payment_id)
-    if (!payment) throw new Error('no payment')
-    standin.state.save('payment', payment.id, { ...payment, fee: null, tax: null })
-    await customer.call('verifyOrder', proof)
-    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
-    standin.state.save('payment', payment.id, payment)
-    await customer.call('verifyOrder', proof)
-    const statement = () => readStatement(db, shopId, indiaMonth(new Date()))
-    return { keeper, orderId, feePaise: payment.fee ?? 0, statement }
-  }
-
-  test('is taken from a shop that bears it, and stays on it through what comes later', async ({
-    database,
-    db,
-    gateway,
-    standin,
-  }) => {
-    const app = makeTestApp(database, {
-      gateway,
-      config: readConfig({ NODE_ENV: 'test', GATEWAY_FEE_BORNE_BY: 'shop' }),
-    })
-    const { keeper, orderId, feePaise, statement } = await deliverBeforeCharge(app, db, standin)
-    expect(feePaise).toBeGreaterThan(0)
-    expect(await shares(db)).toMatchObject({ shop: -(30591 - feePaise), commission: -309 })
-    const { lines, totals } = await statement()
-    expect(totals).toMatchObject({ orders: 1, gatewayFee: feePaise / 100, gatewayFeeOfShop: feePaise / 100 })
-    expect(lines.map(({ kind, amount, gatewayFee }) => [kind, amount, gatewayFee])).toEqual([
-      ['delivered', 309, 0],
-      ['corrected', 0, feePaise / 100],
-    ])
-    await ask(db, orderId, 100)
-    expect(await shares(db)).toMatchObject({ shop: -(20691 - feePaise), commission: -209, orders_held: 0 })
-    for (const status of ['Out for delivery', 'Delivered'] as const)
-      await keeper.call('setOrderStatus', { orderId, status })
-    expect(await shares(db)).toMatchObject({ shop: -(20691 - feePaise), orders_held: 0 })
-    expect(await proveBooks(db)).toEqual([])
-    await app.close()
-  })
-
-  test('is told to a shop that does not bear it, and takes nothing', async ({ app, db, standin }) => {
-    const { feePaise, statement } = await deliverBeforeCharge(app, db, standin)
-    expect(await shares(db)).toMatchObject({ shop: -30591, commission: -309 })
-    expect((await statement()).totals).toMatchObject({ gatewayFee: feePaise / 100, gatewayFeeOfShop: 0 })
-    expect(await proveBooks(db)).toEqual([])
   })
 })
 

@@ -1,55 +1,17 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, OpenDb } from '#server/db/db.ts'
-import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
-import { makeTestApp, test } from '#test/app-test.ts'
-import { deliveryAddress, makeItem, somePushKey } from '#test/builders.ts'
-import { mailbox } from '#test/mailbox.ts'
+import { type TestApp, test } from '#test/app-test.ts'
+import { deliveryAddress, makeItem } from '#test/builders.ts'
+import { device, openFor, runAll, withEars } from '#test/ears.ts'
 import { placeOrder } from '#test/place-order.ts'
 import { announceOrder } from '../announce-order.ts'
 
-/** Listens to what leaves the house. */
-function withEars(database: OpenDb, pushOutcome: () => PushOutcome = () => 'sent') {
-  const { mails, mail } = mailbox()
-  const pushes: { notice: PushNotice; urgency: string }[] = []
-  const app = makeTestApp(database, {
-    mail,
-    push: {
-      vapidPublicKey: 'test',
-      port: {
-        send: async (_target, notice, { urgency }) => {
-          pushes.push({ notice, urgency })
-          return pushOutcome()
-        },
-      },
-    },
-  })
-  return { app, mails, pushes, subjects: () => mails.map((mail) => mail.subject).sort() }
-}
-
-const device = (name: string) =>
-  JSON.stringify({
-    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
-    keys: { p256dh: somePushKey, auth: Buffer.alloc(16).toString('base64url') },
-  })
-
-/** Jobs that enqueue jobs. */
-async function runAll(app: ReturnType<typeof makeTestApp>) {
-  for (let n = 0; n < 3; n++) await app.runDueJobs()
-}
-
 /** Mails of changes wait that long for the next change. */
-async function aMinuteLater(app: ReturnType<typeof makeTestApp>, db: Db) {
+async function aMinuteLater(app: TestApp, db: Db) {
   await app.runDueJobs()
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   await runAll(app)
-}
-
-async function openFor(app: ReturnType<typeof makeTestApp>) {
-  // The e-mail that a shop shows was only typed.
-  const shop = await app.shopkeeper({ email: 'typed@shop.example' })
-  const customer = await app.customer()
-  return { shop, customer }
 }
 
 /** An order that both sides have been told of already. */
@@ -257,76 +219,4 @@ test('a keeper whose e-mail nobody has proven hears of an order by push alone', 
   await runAll(app)
   expect(new Set(mails.map((mail) => mail.to))).toEqual(new Set([customer.email]))
   expect(pushes).toHaveLength(2)
-})
-
-test('a shop that wants no notices gets its mail and no push, until its keeper turns them on', async ({
-  database,
-  db,
-}) => {
-  const { app, mails, pushes } = withEars(database)
-  const { shop, customer } = await openFor(app)
-  await db.updateTable('shops').set({ wants_push: false }).execute()
-  const { itemId } = await makeItem(db, shop.shopId)
-  await shop.call('addPushSubscription', { subscription: device('counter') })
-  await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  expect(mails).toHaveLength(2)
-  expect(pushes).toEqual([])
-
-  await shop.call('addPushSubscription', { subscription: device('counter'), isByHand: true })
-  await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  expect(pushes).toHaveLength(1)
-})
-
-test('a device whose session has ended by itself is told nothing, though nobody has swept it yet', async ({
-  database,
-  db,
-}) => {
-  const { app, pushes } = withEars(database)
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  await shop.call('addPushSubscription', { subscription: device('counter') })
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: sql<Date>`now()` })
-    .where('account_id', '=', shop.accountId)
-    .execute()
-  await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  expect(pushes).toEqual([])
-})
-
-test('a dead subscription is forgotten, one that is told to wait is kept and asked again', async ({
-  database,
-  db,
-}) => {
-  let outcome: PushOutcome = { retryAfterMs: 60_000 }
-  const { app } = withEars(database, () => outcome)
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  await shop.call('addPushSubscription', { subscription: device('counter') })
-  const kept = () => db.selectFrom('push_subscriptions').select('id').execute()
-
-  await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  expect(await kept()).toHaveLength(1)
-
-  outcome = 'gone'
-  await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
-  expect(await kept()).toEqual([])
-})
-
-test('five refusals in a row are taken for an end', async ({ database, db }) => {
-  const { app } = withEars(database, () => ({ rejected: 'status 403' }))
-  const { shop, customer } = await openFor(app)
-  const { itemId } = await makeItem(db, shop.shopId)
-  await shop.call('addPushSubscription', { subscription: device('counter') })
-  for (let n = 0; n < 5; n++) {
-    expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(1)
-    await placeOrder(customer, shop.shopId, itemId)
-    await runAll(app)
-  }
-  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
 })

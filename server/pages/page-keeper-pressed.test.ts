@@ -1,0 +1,90 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { site } from '#test/one-page-site.ts'
+import { Overloaded } from './render-queue.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('when too much is asked', () => {
+  test('few are rendered at once, some wait, the rest are sent away', async () => {
+    const { state, visit } = site()
+    state.isStuck = true
+    const come = (path: string) => visit(path).catch((failure) => failure)
+    const stuck = ['/shop/1', '/shop/2'].map(come)
+    await vi.advanceTimersByTimeAsync(3000)
+    const waiting = ['/shop/3', '/shop/4', '/shop/5'].map(come)
+    await setImmediate()
+    expect(state.rendered).toBe(2)
+    expect(await come('/shop/6')).toBeInstanceOf(Overloaded)
+    state.isStuck = false
+    await vi.advanceTimersByTimeAsync(3000)
+    for (const page of stuck) expect(await page).toBeInstanceOf(Overloaded)
+    for (const page of waiting) expect(await page).toContain('₹29')
+  })
+
+  test('a page that is kept is shown all the same', async () => {
+    const { state, visit, letPass } = site()
+    await visit()
+    letPass(31_000)
+    state.isStuck = true
+    const others = Array.from({ length: 5 }, (_, n) => visit(`/shop/${n}`).catch(() => 'sent away'))
+    await setImmediate()
+    expect(await visit()).toContain('₹29')
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(await Promise.all(others)).toEqual(Array(5).fill('sent away'))
+  })
+
+  test('a rendering that never ends does not keep its page for ever', async () => {
+    const { state, visit } = site()
+    state.isStuck = true
+    const early = visit().catch((failure) => failure)
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await early).toBeInstanceOf(Overloaded)
+    state.isStuck = false
+    expect(await visit()).toContain('₹29')
+    expect(state.rendered).toBe(2)
+  })
+})
+
+describe('while the API cannot answer', () => {
+  test.for([429, 500, 503])('with %i, a kept page is shown as it was, until it can', async (apiStatus) => {
+    const { state, visit, letPass } = site()
+    await visit()
+    Object.assign(state, { apiStatus, price: 31 })
+    for (const later of [1000, 40_000, 3_600_000]) {
+      letPass(later)
+      expect(await visit()).toContain('₹29')
+    }
+    state.apiStatus = 200
+    letPass(1000)
+    expect(await visit()).toContain('₹31')
+  })
+
+  test('a page that is not kept says to come back, and is made once it can', async () => {
+    const { state, find, visit } = site()
+    state.apiStatus = 503
+    expect(await find()).toMatchObject({ kind: 'page', status: 503 })
+    state.apiStatus = 200
+    expect(await visit()).toContain('₹29')
+  })
+
+  test('nobody waits long for what is kept', async () => {
+    const { state, visit, letPass } = site()
+    await visit()
+    letPass(1000)
+    state.isStuck = true
+    const first = visit()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await first).toContain('₹29')
+    expect(await Promise.race([visit(), setImmediate('waited')])).toContain('₹29')
+    state.isStuck = false
+    await vi.advanceTimersByTimeAsync(6000)
+    state.price = 31
+    expect(await visit()).toContain('₹31')
+  })
+})

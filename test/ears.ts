@@ -1,0 +1,43 @@
+import type { OpenDb } from '#server/db/db.ts'
+import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
+import { makeTestApp, type TestApp } from './app-test.ts'
+import { somePushKey } from './builders.ts'
+import { mailbox } from './mailbox.ts'
+
+/** Listens to what leaves the house. */
+export function withEars(database: OpenDb, pushOutcome: () => PushOutcome = () => 'sent') {
+  const { mails, mail } = mailbox()
+  const pushes: { notice: PushNotice; urgency: string }[] = []
+  const app = makeTestApp(database, {
+    mail,
+    push: {
+      vapidPublicKey: 'test',
+      port: {
+        send: async (_target, notice, { urgency }) => {
+          pushes.push({ notice, urgency })
+          return pushOutcome()
+        },
+      },
+    },
+  })
+  return { app, mails, pushes, subjects: () => mails.map((mail) => mail.subject).sort() }
+}
+
+/** A browser that may be notified. */
+export const device = (name: string) =>
+  JSON.stringify({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+    keys: { p256dh: somePushKey, auth: Buffer.alloc(16).toString('base64url') },
+  })
+
+/** Jobs that enqueue jobs. */
+export async function runAll(app: TestApp) {
+  for (let n = 0; n < 3; n++) await app.runDueJobs()
+}
+
+export async function openFor(app: TestApp) {
+  // The e-mail that a shop shows was only typed.
+  const shop = await app.shopkeeper({ email: 'typed@shop.example' })
+  const customer = await app.customer()
+  return { shop, customer }
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** What stands on an account, debits positive. */
+export async function standing(db: Db, ...accounts: string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; total: number }>`
+    select account, sum(amount_paise)::bigint as total from ledger_entries group by account`.execute(db)
+  const totals = new Map(rows.map(({ account, total }) => [account, total]))
+  return Object.fromEntries(accounts.map((account) => [account, totals.get(account) ?? 0]))
+}
+export const shares = (db: Db) => standing(db, 'orders_held', 'refunds_owed', 'shop', 'commission')
