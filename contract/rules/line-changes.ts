@@ -12,6 +12,11 @@ export type LineChangeKind = (typeof lineChangeKinds)[number]
 export const lineChangeStates = ['made', 'proposed', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const
 export type LineChangeState = (typeof lineChangeStates)[number]
 
+/** What of the changes of an order its customer is still asked about. */
+export const waitingOffers = <Change extends { state: LineChangeState }>(
+  changes: readonly Change[] = [],
+): Change[] => changes.filter(({ state }) => state === 'proposed')
+
 export const MAX_GRAMS = 1_000_000
 
 const milligramsOf = { grams: 1000, kg: 1_000_000 } as const satisfies Partial<Record<Unit, number>>

@@ -130,12 +130,23 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await page.setViewportSize(phone)
   await customer.setViewportSize(phone)
   await page.goto('/dashboard/orders')
-  await customer.goto(`/myorders/${orderId}`)
+  await customer.goto('/myorders')
+  // As its checkout leads here.
+  await customer.evaluate((placed) => history.replaceState({ usr: { placed } }, ''), orderId)
+  await customer.reload()
+  const card = customer.getByRole('listitem').filter({ hasText: `#${orderId.slice(-6)}` })
+  await expect(card).not.toContainText('something else')
+  await expect(customer.getByText('It is packed next')).toBeVisible()
   await openMore(page.getByRole('article'))
   await page.getByRole('button', { name: 'Something is missing', exact: true }).click()
   await page.getByRole('button', { name: 'Replace Curd' }).click()
   await page.getByRole('button', { name: /1 × Soya milk/ }).click()
   await expect(page.getByText('You offer Soya milk, 500 ml instead of Curd, 500 ml.')).toBeVisible()
+  const asked = 'Kale Dairy offers you something else instead. Please answer.'
+  await expect(card).toContainText(asked)
+  await expect(customer.getByRole('status').filter({ hasText: asked })).toBeVisible()
+  await expectAccessible(customer)
+  await card.getByRole('link', { name: 'View Details' }).click()
   await expect(
     customer.getByRole('status').filter({ hasText: /does not have Curd\. Do you want this instead\?/ }),
   ).toBeVisible()
@@ -146,6 +157,9 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await customer.getByRole('button', { name: 'Take it' }).click()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pack' })).toContainText('Soya milk')
+  await customer.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(card).toContainText('Soya milk')
+  await expect(customer.getByText(asked)).toBeHidden()
 })
 
 test('what was found after all takes the offer back, and the customer is asked no more', async ({

@@ -16,6 +16,7 @@ export const ordersTexts = {
   more: 'and {count} more',
   viewDetails: 'View Details',
   showMore: 'Show older orders',
+  offered: '{shop} offers you something else instead. Please answer.',
   details: {
     loading: 'Loading the order',
     notFound: 'Order not found',

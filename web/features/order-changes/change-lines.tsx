@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import { waitingOffers } from '#contract/rules/line-changes.ts'
 import { areLinesOpen } from '#contract/rules/order-acts.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
@@ -14,8 +15,9 @@ type Change = NonNullable<Order['changes']>[number]
 /** For the shop, on the card of an order: what waits for its customer, and would be left out if it went without an answer. */
 export function WaitingOffers({ order }: { order: Order }) {
   if (!areLinesOpen(order)) return null
-  const waiting = order.changes?.filter(({ state }) => state === 'proposed') ?? []
-  return waiting.map((change) => <Offered key={change._id} order={order} change={change} />)
+  return waitingOffers(order.changes).map((change) => (
+    <Offered key={change._id} order={order} change={change} />
+  ))
 }
 
 /** For the shop, behind *More*: the way to change a line. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Order } from '#contract/order.ts'
+import { waitingOffers } from '#contract/rules/line-changes.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { isOpen } from '#contract/rules/order-life.ts'
 import { orderWords } from '#web/language/order-words.ts'
@@ -20,10 +21,10 @@ type Change = NonNullable<Order['changes']>[number]
 export function Proposals({ order }: { order: Order }) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part, focusPage)
-  const asked = isOpen(order.status) ? order.changes?.filter(({ state }) => state === 'proposed') : []
+  const asked = isOpen(order.status) ? waitingOffers(order.changes) : []
   return (
     <div ref={part} role="status" className="contents">
-      {asked?.map((change) => (
+      {asked.map((change) => (
         <Proposal key={change._id} order={order} change={change} />
       ))}
     </div>

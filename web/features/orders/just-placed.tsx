@@ -1,5 +1,6 @@
 import Phone from 'virtual:icon/phone'
 import type { Order } from '#contract/order.ts'
+import { waitingOffers } from '#contract/rules/line-changes.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
@@ -28,7 +29,7 @@ export function JustPlaced({ orderId }: { orderId: string }) {
   return (
     <Card className="mb-4 flex min-h-70 flex-col gap-3 border-t-6 border-t-leaf p-5 sm:min-h-52">
       <h2 className="text-xl">{headingOf(order)}</h2>
-      <p role="status">{order.stage === 'new' ? texts.next : stageWords(order)}</p>
+      <p role="status">{nextOf(order)}</p>
       <p className="tabular text-soft">{say(ordersTexts.orderNumber, { number: orderNumber(orderId) })}</p>
       <div className="mt-auto flex flex-wrap gap-2">
         <ButtonLink to={paths.orderDetails(orderId)}>{texts.follow}</ButtonLink>
@@ -43,6 +44,12 @@ export function JustPlaced({ orderId }: { orderId: string }) {
       </div>
     </Card>
   )
+}
+
+/** What waits for an answer comes before how far it is. */
+function nextOf(order: Order): string {
+  if (waitingOffers(order.changes).length > 0) return say(ordersTexts.offered, { shop: order.shopName })
+  return order.stage === 'new' ? texts.next : stageWords(order)
 }
 
 const headingOf = ({ stage, shopName: shop }: Order): string =>

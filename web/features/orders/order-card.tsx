@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contract/order.ts'
+import { waitingOffers } from '#contract/rules/line-changes.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { quantityOf } from '#web/language/words.ts'
@@ -31,6 +32,11 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
       <p className="text-soft">
         {order.shopName} · <When at={order.date} />
       </p>
+      {waitingOffers(order.changes).length > 0 && (
+        <p className="rounded-field bg-marigold-wash px-3 py-2 font-semibold text-marigold-ink">
+          {say(texts.offered, { shop: order.shopName })}
+        </p>
+      )}
       <div className="flex-1">
         <Items items={items.slice(0, OPEN_ITEMS)} />
         {folded.length > 0 && (

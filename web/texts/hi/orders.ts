@@ -17,6 +17,7 @@ export const ordersTexts: Translation<typeof english> = {
   more: 'और {count} सामान',
   viewDetails: 'पूरा ऑर्डर देखें',
   showMore: 'पुराने ऑर्डर दिखाएँ',
+  offered: '{shop} दुकान एक सामान की जगह दूसरा दे रही है। जवाब दें।',
   details: {
     loading: 'ऑर्डर आ रहा है',
     notFound: 'ऑर्डर नहीं मिला',

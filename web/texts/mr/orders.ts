@@ -17,6 +17,7 @@ export const ordersTexts: Translation<typeof english> = {
   more: 'आणखी {count} वस्तू',
   viewDetails: 'पूर्ण ऑर्डर पाहा',
   showMore: 'जुन्या ऑर्डर दाखवा',
+  offered: '{shop} दुकान एका वस्तूऐवजी दुसरी देत आहे. उत्तर द्या.',
   details: {
     loading: 'ऑर्डर येत आहे',
     notFound: 'ऑर्डर सापडली नाही',
