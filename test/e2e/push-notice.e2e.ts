@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { wholeBrowser } from '../../scripts/find-browser.ts'
+import { makeItem } from '../builders.ts'
+import { setStatusAs } from './customer-fixtures.ts'
 import { expect } from './fixtures.ts'
+import { placeOrderOf } from './place-order-of.ts'
 import { test } from './push-fixtures.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
@@ -159,4 +162,32 @@ test('a push that cannot be read is shown as news all the same', async ({ town, 
   const page = await openDesk(subscription)
   await deliver(page, 'not json')
   expect(await notices(page)).toMatchObject([{ title: 'There is news', data: { url: '/' } }])
+})
+
+test('notices of an order go once its page is looked at, and what is shown of it there again', async ({
+  customer: page,
+  customerAccount,
+  town: { shop, url, db },
+}) => {
+  const { itemId } = await makeItem(db, shop.shopId)
+  const orderId = await placeOrderOf(url, customerAccount, shop.shopId, itemId)
+  await page.context().grantPermissions(['notifications'])
+  await page.goto('/myorders')
+  const show = (tag: string, path: string) =>
+    page.evaluate(
+      async ([tag, url]) => {
+        const registration = await navigator.serviceWorker.ready
+        await registration.showNotification(tag, { tag, data: { url } })
+      },
+      [tag, path] as const,
+    )
+  const left = async () => (await notices(page)).map(({ tag }) => tag)
+  await show('another', '/myorders/1')
+  await show('offer', `/hi/myorders/${orderId}`)
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect.poll(left).toEqual(['another'])
+  await show('later', `/myorders/${orderId}`)
+  await setStatusAs(page.request, shop.keeper, orderId, 'Delivered')
+  await expect(page.getByText('Your order has arrived')).toBeVisible()
+  await expect.poll(left).toEqual(['another'])
 })

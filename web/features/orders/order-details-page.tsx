@@ -24,6 +24,7 @@ import { FeedbackPart } from './feedback-form.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
 import { Items, type OrderShop, ShopPart, Summary } from './order-parts.tsx'
 import { Tracker } from './tracker.tsx'
+import { useSeenNotices } from './use-seen-notices.ts'
 
 const texts = ordersTexts.details
 type Props = {
@@ -40,6 +41,7 @@ export function OrderDetailsPage({ orderId, aside, asked, extras }: Props) {
   const { data, failure, error, reload } = useData('showOrder', { orderId })
   const fault = error ? sentenceOf(error, texts.notFound, texts.notFound) : undefined
   useLiveData()
+  useSeenNotices(data)
   return (
     <>
       <Link
