@@ -110,6 +110,8 @@ test('a customer reports sour curd with a photo, the shop gives cash back on its
   await expectAccessible(customer)
   await customer.getByRole('button', { name: 'Yes, I have it' }).click()
   await expect(customer.getByText(/Given back in cash today/)).toBeVisible()
+  await expect(customer.getByText('₹90.50 came back in cash.')).toBeVisible()
+  await expect(customer.getByText('comes back')).toHaveCount(0)
   await expect(shopkeeper.getByRole('heading', { name: '1 report' })).toBeHidden()
 })
 

@@ -45,6 +45,7 @@ export const orderIssuesTexts = {
   answers: {
     money: '{amount} goes back to you.',
     cash: '{amount} comes back in cash.',
+    cashGiven: '{amount} came back in cash.',
     again: 'It is brought again, for nothing.',
     disagree: 'The shop sees it differently.',
   },

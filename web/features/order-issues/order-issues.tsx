@@ -116,10 +116,13 @@ function IssuePanel({ issue }: { issue: Issue }) {
 
 function Answer({ issue: { answer, amount = 0, cash, againOrderId } }: { issue: Issue }) {
   if (!answer) return null
-  const said = answer === 'money' && cash ? texts.answers.cash : texts.answers[answer]
+  const ofCash = cash?.confirmedAt ? texts.answers.cashGiven : texts.answers.cash
   return (
     <p className="font-semibold">
-      <Said text={said} values={{ amount: formatRupees(amount) }} />
+      <Said
+        text={answer === 'money' && cash ? ofCash : texts.answers[answer]}
+        values={{ amount: formatRupees(amount) }}
+      />
       {againOrderId && (
         <>
           {' '}

@@ -48,6 +48,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   answers: {
     money: '{amount} आपको वापस मिलेंगे।',
     cash: '{amount} नकद वापस मिलेंगे।',
+    cashGiven: '{amount} नकद वापस मिल गए।',
     again: 'सामान फिर से आएगा, मुफ़्त में।',
     disagree: 'दुकान इसे ऐसा नहीं मानती।',
   },

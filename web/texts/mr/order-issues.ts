@@ -48,6 +48,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   answers: {
     money: '{amount} तुम्हाला परत मिळतील.',
     cash: '{amount} रोख परत मिळतील.',
+    cashGiven: '{amount} रोख परत मिळाले.',
     again: 'सामान पुन्हा येईल, मोफत.',
     disagree: 'दुकानाला हे पटत नाही.',
   },
