@@ -103,6 +103,8 @@ test('the bar says as well that nothing is brought to the address which the orde
   await expect(bar).toBeInViewport()
   await expect(bar).toHaveAttribute('data-why', said)
   await expect(page.getByText(said)).not.toBeInViewport()
+  // It would say the same again.
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('the button to the checkout is one line beside a sum of five digits', async ({ page, db }) => {

@@ -144,7 +144,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   if (state.kind !== 'shown')
     return (
       <EmptyState title={state.kind === 'failed' ? state.fault : texts.noShopLocation} isFault>
-        <Button onClick={reload}>{texts.tryAgain}</Button>
+        {state.kind === 'failed' && <Button onClick={reload}>{texts.tryAgain}</Button>}
         <ButtonLink tone="quiet" to={paths.cart} onClick={() => chooseShop(shopId)}>
           {texts.backToCart}
         </ButtonLink>

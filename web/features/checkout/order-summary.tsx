@@ -67,9 +67,11 @@ export function OrderSummary(props: Props) {
           <p role="alert" className="flex-1">
             {quote.message}
           </p>
-          <Button tone="plain" onClick={onAgain}>
-            {texts.tryAgain}
-          </Button>
+          {quote.mayPass && (
+            <Button tone="plain" onClick={onAgain}>
+              {texts.tryAgain}
+            </Button>
+          )}
         </div>
       )}
       {wrong && (

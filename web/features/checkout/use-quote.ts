@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/orders/checkout.ts'
 import { linesTooMany } from '#contract/rules/checkout.ts'
-import { quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
+import { mayPass, quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { setReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
 import { checkoutTexts } from '#web/texts/checkout.ts'
@@ -11,7 +11,8 @@ export type QuoteState =
   | { kind: 'noPlace' }
   | { kind: 'tooManyLines' }
   | { kind: 'loading' }
-  | { kind: 'failed'; message: string }
+  /** `mayPass`: asking once more may bring a price. */
+  | { kind: 'failed'; message: string; mayPass: boolean }
   | { kind: 'shown'; quote: Quote }
 
 type Asked = { shopId: string; lines: Line[]; latitude: number | null; longitude: number | null }
@@ -43,5 +44,5 @@ function stateOf(areTooMany: boolean, answered: Quote | undefined, error: unknow
   const quote = answered ?? quoteOf(error)
   if (quote) return { kind: 'shown', quote }
   const message = error ? sentence(error) : undefined
-  return message === undefined ? { kind: 'loading' } : { kind: 'failed', message }
+  return message === undefined ? { kind: 'loading' } : { kind: 'failed', message, mayPass: mayPass(error) }
 }
