@@ -95,3 +95,7 @@ export const withReason = (sentence: string | undefined, error: unknown): string
 /** The true price, when that is why the server refused. */
 export const quoteOf = (error: unknown): Quote | undefined =>
   error instanceof ApiError ? error.quote : undefined
+
+/** What an item of which too little is left is called, where that is why the server refused. */
+export const nameOfShort = (error: unknown, itemId: string): string | undefined =>
+  error instanceof ApiError ? error.items.find(({ _id }) => _id === itemId)?.name : undefined

@@ -5,6 +5,9 @@ import { redirectPaths } from '#web/paths.ts'
 /** `unreachable`: no answer came, so nobody knows whether the server acted. */
 export type ErrorCode = RefusalCode | 'unreachable'
 
+/** An item of which too little is left, also one that its shop has taken off the menu. */
+type Short = { _id: string; name: string }
+
 type Details = {
   code: ErrorCode
   status: number
@@ -13,6 +16,7 @@ type Details = {
   reason?: string
   redirect?: string
   quote?: Quote
+  items?: Short[]
   issues?: { path: string; message: string }[]
   /** The number of a request at which the server broke. */
   requestId?: string
@@ -28,11 +32,24 @@ export class ApiError extends Error {
   /** One of the two known places, or nothing. */
   readonly redirect: string | undefined
   readonly quote: Quote | undefined
+  /** Of what too little is left, where that is why the server refused. */
+  readonly items: readonly Short[]
   readonly issues: readonly { path: string; message: string }[]
   readonly requestId: string | undefined
   readonly retryAfterMs: number | undefined
 
-  constructor({ code, status, message, reason, redirect, quote, issues, requestId, retryAfterMs }: Details) {
+  constructor({
+    code,
+    status,
+    message,
+    reason,
+    redirect,
+    quote,
+    items,
+    issues,
+    requestId,
+    retryAfterMs,
+  }: Details) {
     super(message)
     this.name = 'ApiError'
     this.code = code
@@ -40,6 +57,7 @@ export class ApiError extends Error {
     this.reason = reason
     this.redirect = redirect !== undefined && redirectPaths.includes(redirect) ? redirect : undefined
     this.quote = quote
+    this.items = items ?? []
     this.issues = issues ?? []
     this.requestId = requestId
     this.retryAfterMs = retryAfterMs

@@ -157,7 +157,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
       {elsewhere && <OrderedNote orderId={elsewhere} isAll={false} />}
       <CheckoutPage
         shop={state.shop}
-        cart={cart}
+        cart={held.lines}
         known={known}
         isBusy={isBusy}
         onBusy={setBusy}

@@ -18,7 +18,8 @@ import type { CartLine } from './cart-lines.ts'
 
 export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }) {
   const { item, itemId, count, seen } = line
-  const name = item?.name ?? seen?.name ?? cartTexts.gone
+  const known = item?.name ?? seen?.name ?? line.name
+  const name = known ?? cartTexts.gone
   const was = item && wasPaise(seen, toPaise(item.price))
   const total = item && formatPaise(lineTotalPaise(toPaise(item.price), count))
   const row = useRef<HTMLLIElement>(null)
@@ -48,7 +49,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
           </p>
         )}
         {item && <p className="tabular text-sm text-soft">{formatPack(count, item.quantity, item.unit)}</p>}
-        {!item && seen && <Badge tone="brick">{cartTexts.gone}</Badge>}
+        {!item && known && <Badge tone="brick">{cartTexts.gone}</Badge>}
         {item && !item.inStock && <Badge tone="brick">{cartTexts.soldOut}</Badge>}
       </div>
       <IconButton

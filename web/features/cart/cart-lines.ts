@@ -19,6 +19,8 @@ export type CartLine = {
   item: FoodItem | undefined
   /** As it was first shown in this cart. */
   seen?: SeenLine | undefined
+  /** What it was called, where the menu has it no more and it was never shown here. */
+  name?: string | undefined
 }
 export type CartShop =
   | { kind: 'loading' }

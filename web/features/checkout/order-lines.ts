@@ -6,8 +6,14 @@ import { type SeenLine, wasPaise } from '#web/device/seen-lines.ts'
 import { formatQuantity, quantityOf } from '#web/language/words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 
-/** What the cart holds, as it was first shown there (`seen`); without `item` when the menu has it no more. */
-type InCart = { itemId: string; count: number; item: FoodItem | undefined; seen?: SeenLine | undefined }
+/** What the cart holds, as it was first shown there (`seen`); without `item`, and perhaps with a name, when the menu has it no more. */
+type InCart = {
+  itemId: string
+  count: number
+  item: FoodItem | undefined
+  seen?: SeenLine | undefined
+  name?: string | undefined
+}
 
 export type OrderLine = {
   itemId: string
@@ -24,13 +30,13 @@ export type OrderLine = {
 
 /** The lines as they are priced: by the quote, once there is one, so that they always add up to its total. */
 export function orderLines(cart: readonly InCart[], quote: Quote | undefined): OrderLine[] {
-  return cart.map(({ itemId, count, item, seen }) => {
+  return cart.map(({ itemId, count, item, seen, name }) => {
     const priced = quote?.lines.find((line) => line._id === itemId)
     const isGone = quote ? !priced : !item?.inStock
     const pricePaise = toPaise(priced?.price ?? item?.price ?? 0)
     return {
       itemId,
-      name: priced?.name ?? item?.name ?? seen?.name,
+      name: priced?.name ?? item?.name ?? seen?.name ?? name,
       quantity: priced ? quantityOf(priced) : item ? formatQuantity(count, item.quantity, item.unit) : '',
       totalPaise: isGone ? 0 : lineTotalPaise(pricePaise, priced?.count ?? count),
       wasPaise: isGone ? undefined : wasPaise(seen, pricePaise),
