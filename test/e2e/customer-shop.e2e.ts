@@ -86,9 +86,18 @@ test('the floating cart comes past 80 px once something is in the cart', async (
   await page.evaluate(() => scrollTo(0, 80))
   await expect(floating).toHaveCount(0)
   await page.evaluate(() => scrollTo(0, 81))
-  await expect(floating).toBeVisible()
+  await expect(floating).toHaveText('View cart · 1 item₹30 · ₹30 more to order')
   await floating.click()
   await expect(page).toHaveURL('/cart')
+
+  // The head of the page, which says it too, is out of sight by now, and a section of the menu has none.
+  await db
+    .updateTable('shops')
+    .set({ sub_end_at: new Date(Date.now() - 1000) })
+    .execute()
+  await page.goto(`/category/Milk?shop=${shopId}`)
+  await page.evaluate(() => scrollTo(0, 81))
+  await expect(floating).toHaveText('View cart · 1 item₹30 · Closed now')
 })
 
 test('See all lists what was passed along, and finds it again by its address after a reload', async ({

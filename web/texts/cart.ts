@@ -28,6 +28,7 @@ export const cartTexts = {
   full: 'Your cart is full: one order can be of at most {mostLines} different items.',
   ofCustomers: 'You are signed in as a shop. Only customers fill a cart and order.',
   moreToOrder: '{sum} · {amount} more to order',
+  notNow: '{sum} · {why}',
   addMore: 'Add {amount} more',
   checkout: 'Proceed to checkout',
   removeGone: 'Please remove what is no longer available.',

@@ -3,11 +3,14 @@ import ShoppingBasket from 'virtual:icon/shopping-basket'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPaise } from '#contract/rules/money.ts'
+import type { Shop } from '#contract/shops.ts'
 import { cartCount, useCurrentCart } from '#web/data/cart.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { cartTexts } from '#web/texts/cart.ts'
+import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts'
 import { linesOf, missingPaise, sumPaise } from './cart-lines.ts'
@@ -22,12 +25,17 @@ export function FloatingCart({ afterPx, before = null }: Props) {
   const count = cartCount(counts)
   const isScrolled = useScrolledPast(afterPx)
   // As the cart page asks: what is read here is there when the cart is opened.
-  const { data } = useData('showShop', { shopId }, { isWanted: count > 0 && isScrolled, isAnonymous: true })
+  const { data, refresh } = useData(
+    'showShop',
+    { shopId },
+    { isWanted: count > 0 && isScrolled, isAnonymous: true },
+  )
   const { shop, foodItems = [] } = data?.data ?? {}
-  useSeenLines(shopId, counts, foodItems)
-  const { lines } = useOwnHeld(shop, linesOf(counts, foodItems))
+  useTurns(shop ? [shop] : [], refresh)
+  const seen = useSeenLines(shopId, counts, foodItems)
+  const { lines } = useOwnHeld(shop, linesOf(counts, foodItems, seen))
   if (count === 0 || !isScrolled) return before
-  const sum = shop && sumPaise(lines)
+  const words = shop && sumWords(sumPaise(lines), shop)
   return (
     <Link
       to={paths.cart}
@@ -36,15 +44,17 @@ export function FloatingCart({ afterPx, before = null }: Props) {
       <Icon of={ShoppingBasket} className="size-6 shrink-0 max-xs:hidden" />
       <span aria-live="polite" className="flex flex-col">
         <span>{say(cartTexts.viewCart, { count })}</span>
-        {sum !== undefined && <span className="tabular font-medium text-sm">{sumWords(sum)}</span>}
+        {words && <span className="tabular font-medium text-sm">{words}</span>}
       </span>
       <Icon of={ArrowRight} className="size-5 shrink-0 max-sm:hidden" />
     </Link>
   )
 }
 
-/** The sum, and how much is missing before it can be ordered. */
-function sumWords(sum: number): string {
+/** The sum, and what keeps it from being ordered: a shop that is closed, or how much is missing. */
+function sumWords(sum: number, { acceptingOrders, closedBecause = 'lapsed' }: Shop): string {
+  if (!acceptingOrders)
+    return say(cartTexts.notNow, { sum: formatPaise(sum), why: shopTexts.badges[closedBecause] })
   const missing = missingPaise(sum)
   if (missing === 0) return formatPaise(sum)
   return say(cartTexts.moreToOrder, { sum: formatPaise(sum), amount: formatPaise(missing) })

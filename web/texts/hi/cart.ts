@@ -31,6 +31,7 @@ export const cartTexts: Translation<typeof english> = {
   full: 'कार्ट भर गया है: एक ऑर्डर में ज़्यादा से ज़्यादा {mostLines} अलग-अलग चीज़ें हो सकती हैं।',
   ofCustomers: 'आप दुकान के तौर पर लॉगिन हैं। कार्ट में सामान सिर्फ़ ग्राहक डालते हैं।',
   moreToOrder: '{sum} · ऑर्डर के लिए {amount} और',
+  notNow: '{sum} · {why}',
   addMore: '{amount} का और डालें',
   checkout: 'ऑर्डर करने चलें',
   removeGone: 'जो अब नहीं मिलता, उसे हटाएँ।',

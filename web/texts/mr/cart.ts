@@ -31,6 +31,7 @@ export const cartTexts: Translation<typeof english> = {
   full: 'कार्ट भरले आहे: एका ऑर्डरमध्ये जास्तीत जास्त {mostLines} वेगवेगळ्या वस्तू असू शकतात.',
   ofCustomers: 'तुम्ही दुकान म्हणून लॉगिन आहात. कार्टमध्ये वस्तू फक्त ग्राहक टाकतात.',
   moreToOrder: '{sum} · ऑर्डरसाठी आणखी {amount}',
+  notNow: '{sum} · {why}',
   addMore: 'आणखी {amount} हवेत',
   checkout: 'ऑर्डर द्या',
   removeGone: 'जे आता मिळत नाही ते काढा.',
