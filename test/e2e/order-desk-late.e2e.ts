@@ -56,3 +56,23 @@ test('an order whose news came while it could not be read comes to the desk once
   await page.unrouteAll()
   await expect(cardOf(page)).toBeVisible()
 })
+
+test('a desk without its stream reads its open orders once a round, for what shows them and for what rings', async ({
+  shopkeeper: page,
+  placeOrder,
+}) => {
+  await page.route('**/api/order/stream', (route) => route.abort())
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText(/No open orders/)).toBeVisible()
+  await expect(page.getByText('No connection: new orders do not show here')).toBeVisible()
+  await placeOrder()
+  let asked = 0
+  await page.route('**/api/order/list*', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(cardOf(page)).toBeVisible()
+  await expect(page.getByText('A new order is waiting.')).toBeVisible()
+  expect(asked).toBe(1)
+})

@@ -3,7 +3,7 @@ import { hurried, hurry, quiet } from './data-client.ts'
 
 type State = Pick<Query, 'state'>
 export const isReading = ({ state }: State): boolean => state.fetchStatus !== 'idle'
-const isReadingOlder = (query: State): boolean =>
+export const isReadingOlder = (query: State): boolean =>
   isReading(query) && Boolean(query.state.fetchMeta?.fetchMore)
 
 /**

@@ -44,6 +44,7 @@ let lingering: ReturnType<typeof setTimeout> | undefined
 let isLeading = false
 let heardAt = 0
 let stopWatchingSession: (() => void) | undefined
+let stopPolling: (() => void) | undefined
 
 /**
  * Listens to the live orders of the signed-in account, and asks while there is no stream. One tab holds the stream, the
@@ -55,9 +56,8 @@ export function followLiveOrders(listener: LiveListener): () => void {
   stopWatchingSession ??= onSessionChange(follow)
   follow()
   for (const { order, heardAt } of recent) if (heardAt > Date.now() - REPEAT_MS) listener.onOrder(order)
-  const stopPolling = whileLost(listener.onStale)
+  stopPolling ??= whileLost(tellStale)
   return () => {
-    stopPolling()
     listeners.delete(listener)
     if (listeners.size === 0) lingering = setTimeout(rest, LINGER_MS)
   }
@@ -100,8 +100,15 @@ function whileLost(ask: () => void): () => void {
   }
 }
 
+/** All in one turn: those that show the same can then do with one reading. */
+function tellStale() {
+  for (const { onStale } of listeners) onStale()
+}
+
 function rest() {
   stopRunning()
+  stopPolling?.()
+  stopPolling = undefined
   stopWatchingSession?.()
   stopWatchingSession = undefined
 }
@@ -210,7 +217,7 @@ function share(news: Shared) {
 function hear(news: Shared) {
   heardAt = Date.now()
   if (news.kind === 'order') hearOrder(news.order)
-  else if (news.kind === 'missed') for (const { onStale } of listeners) onStale()
+  else if (news.kind === 'missed') tellStale()
   else if (news.kind === 'state') link.write(news.state)
   else if (news.kind === 'position') position = news.id
   else if (news.kind === 'hello' && isLeading)

@@ -2,7 +2,7 @@ import { openStatuses } from '#contract/rules/order-life.ts'
 import { mayPass } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'
-import { openOrdersOnScreen } from '#web/data/live-data.ts'
+import { openOrdersOnScreen, openOrdersReadAnew } from '#web/data/live-data.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
@@ -41,9 +41,9 @@ const watched = {
     const stopTelling = waiting.subscribe(tell)
     const stopFollowing = followLiveOrders({
       onOrder: (order) => void follow(order),
-      onStale: () => void compareWithList(),
+      // A desk that stands here reads the same list.
+      onStale: () => void compareWithList(openOrdersReadAnew()),
     })
-    // A desk that is opened here reads the same list.
     void compareWithList(toldOf.size === 0 ? openOrdersOnScreen() : undefined)
     if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel(CHANNEL)
     // A touch in another tab is a touch.
