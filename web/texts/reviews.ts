@@ -19,7 +19,7 @@ export const reviewsTexts = {
   answer: 'Answer',
   answerOf: 'Answer {name}',
   changeAnswer: 'Change the answer',
-  label: 'Your answer, for everybody to read',
+  label: 'Your answer, which the customer reads on the order',
   hint: 'One answer to each review; for a day you may change it.',
   send: 'Send the answer',
   sending: 'Sending…',

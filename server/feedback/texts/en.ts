@@ -3,7 +3,8 @@ export const reviewLetters = {
   subject: { one: '{count} star for {shop}', other: '{count} stars for {shop}' },
   heading: { one: '{name} gave you {count} star', other: '{name} gave you {count} stars' },
   words: '“{message}”',
-  answer: 'You may answer once, for everybody to read; for a day you may change your answer.',
+  answer:
+    'You may answer once, and the customer reads it on the order; for a day you may change your answer.',
   link: 'Read and answer',
   reason: 'You get this mail because you have a shop on {product}.',
 } as const

@@ -5,7 +5,7 @@ export const reviewLetters: Translation<typeof english> = {
   subject: { one: '{shop} या दुकानाला {count} स्टार', other: '{shop} या दुकानाला {count} स्टार' },
   heading: { one: '{name} यांचे मत: {count} स्टार', other: '{name} यांचे मत: {count} स्टार' },
   words: '“{message}”',
-  answer: 'तुम्ही एकदा उत्तर देऊ शकता, ते सर्वांना दिसते; एक दिवस ते बदलता येते.',
+  answer: 'तुम्ही एकदा उत्तर देऊ शकता, ते ग्राहक ऑर्डरवर वाचतील; एक दिवस ते बदलता येते.',
   link: 'वाचा आणि उत्तर द्या',
   reason: 'हा ईमेल आला कारण {product} वर तुमचे दुकान आहे.',
 }

@@ -22,7 +22,7 @@ export const reviewsTexts: Translation<typeof english> = {
   answer: 'जवाब दें',
   answerOf: 'जवाब दें: {name}',
   changeAnswer: 'जवाब बदलें',
-  label: 'आपका जवाब, जिसे सब पढ़ेंगे',
+  label: 'आपका जवाब, जिसे ग्राहक ऑर्डर पर पढ़ेंगे',
   hint: 'हर राय पर एक जवाब; एक दिन तक आप उसे बदल सकते हैं।',
   send: 'जवाब भेजें',
   sending: 'भेज रहे हैं…',

@@ -22,7 +22,7 @@ export const reviewsTexts: Translation<typeof english> = {
   answer: 'उत्तर द्या',
   answerOf: 'उत्तर द्या: {name}',
   changeAnswer: 'उत्तर बदला',
-  label: 'तुमचे उत्तर, सगळ्यांना वाचता येईल असे',
+  label: 'तुमचे उत्तर, जे ग्राहक ऑर्डरवर वाचतील',
   hint: 'प्रत्येक मताला एक उत्तर; एक दिवस ते बदलता येते.',
   send: 'उत्तर पाठवा',
   sending: 'पाठवत आहे…',
