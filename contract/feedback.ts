@@ -43,6 +43,12 @@ export const answerReview = endpoint('answerReview', {
   input: z.object({
     orderId: Id,
     message: Text(MAX_ANSWER).min(1),
+    said: z.iso
+      .datetime()
+      .optional()
+      .describe(
+        'Of which moment the words are that it answers: refused where the customer has changed them since',
+      ),
     instead: Text(MAX_ANSWER)
       .optional()
       .describe('The answer it takes the place of, empty for none: refused where another stands by now'),

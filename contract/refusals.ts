@@ -182,6 +182,8 @@ export const refusals = {
       menu_empty: 'Add an item to your menu first: a test order needs something to pack.',
       order_on_its_way: 'An order is still on its way. Please try again once it is delivered.',
       not_delivered: 'You can leave feedback once the order is delivered.',
+      review_changed:
+        'The customer has said something else in the meantime. Please read it before you answer.',
       answered_meanwhile: 'Another answer was sent in the meantime. Please look at what stands there now.',
       answer_stands: 'This answer is more than a day old and stands as it is.',
       addresses_full: 'You keep {mostAddresses} addresses already. Please remove one first.',

@@ -4,11 +4,18 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { hasWords, reviewColumns, toReview } from './list-reviews.ts'
 
-/** `instead`: the answer that its writer saw there, empty for none. */
-type Answer = { shopId: string; orderId: string; message: string; instead?: string | undefined }
+/** `said`: the moment of the words that its writer saw; `instead`: the answer that stood there, empty for none. */
+type Answer = {
+  shopId: string
+  orderId: string
+  message: string
+  said?: string | undefined
+  instead?: string | undefined
+}
 
 /** The shop's one answer to a review. Put in other words it keeps its moment, so that a day is a day. */
-export async function answerReview(db: Db, { shopId, orderId, message, instead }: Answer): Promise<Review> {
+export async function answerReview(db: Db, answer: Answer): Promise<Review> {
+  const { shopId, orderId, message, said, instead } = answer
   const now = new Date()
   return db.transaction().execute(async (tx) => {
     const review = await tx
@@ -21,6 +28,8 @@ export async function answerReview(db: Db, { shopId, orderId, message, instead }
     if (!review || !hasWords(review)) throw new Refusal('not_found')
     const { created_at: saidAt, answered_at: answeredAt } = review
     if (!isAnswerOpen({ saidAt, answeredAt }, now)) throw new Refusal('conflict', { reason: 'answer_stands' })
+    if (said !== undefined && Date.parse(said) !== saidAt.getTime())
+      throw new Refusal('conflict', { reason: 'review_changed' })
     // Sent once more, because its reply was lost, it is what stands there.
     const isOfSeen = [undefined, review.answer ?? ''].includes(instead) || review.answer === message
     if (!isOfSeen) throw new Refusal('conflict', { reason: 'answered_meanwhile' })

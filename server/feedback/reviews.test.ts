@@ -147,6 +147,24 @@ describe('what customers say of a shop', () => {
     expect(await stands()).toBe('We are sorry')
   })
 
+  test('is answered as its keeper read it: of words that the customer has changed since, the keeper reads the new ones first', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, deliver, say } = await makeScene(app, db)
+    const orderId = await deliver()
+    await say(orderId)
+    const said = async () => (await keeper.call('listReviews')).body.data[0]?.at ?? ''
+    const praise = await said()
+    await say(orderId, 1, 'Sour, on a second look')
+    const answer = (said: string) => keeper.call('answerReview', { orderId, message: 'Thank you!', said })
+    expect((await answer(praise)).body).toMatchObject({
+      code: 'conflict',
+      message: 'The customer has said something else in the meantime. Please read it before you answer.',
+    })
+    expect((await answer(await said())).status).toBe(200)
+  })
+
   test('is its shop’s alone to read and to answer', async ({ app, db }) => {
     const { keeper, customer, deliver, say } = await makeScene(app, db)
     const other = await app.shopkeeper()

@@ -25,10 +25,11 @@ export function useReviews() {
   }
 }
 
-/** Throws what went wrong, for who shows it beside the button. Where another answer stands by now, it is shown then. */
-export async function answerReview({ orderId, answer }: Review, message: string): Promise<void> {
+/** Throws what went wrong, for who shows it beside the button. Where other words or another answer stand by now, they are shown then. */
+export async function answerReview({ orderId, at: said, answer }: Review, message: string): Promise<void> {
+  const seen = { said, instead: answer?.message ?? '' }
   try {
-    const { data: answered } = await api('answerReview', { orderId, message, instead: answer?.message ?? '' })
+    const { data: answered } = await api('answerReview', { orderId, message, ...seen })
     changePages('listReviews', (pages) =>
       pages.map((page) => ({
         ...page,
