@@ -20,6 +20,8 @@ export type Columns = Found & {
   isOfLastHead?: boolean
   /** The price lacks the tax that its customer pays, too: no head says one that has it. */
   isUntaxed?: boolean
+  /** The price is one at which what is in stock is valued: its shop may have paid it. */
+  isOfValuation?: boolean
   /** Which say what so much at the rate comes to. */
   amounts?: readonly number[]
   /** What bare numbers of a pack are of: Weight (g). */
@@ -39,6 +41,7 @@ const NO_NAMES =
 /** Surely what a customer pays, beside a bare "Rate" that may be another; a special price may be as well. */
 const BARE = /^(?:(?:unit )?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत)$/
 const OWN = /\b(?:sale|selling|sell|s|sp|srate|our|customer)\b|बिक्री|विक्री/
+const VALUED = /\b(?:closing|opening|balance|inwards?|valuation)\b/
 const LEAST = /\blow\b|reorder|alert|\bmin(?:imum)?\b.*\b(?:stock|level)\b/
 /** Not what a tax or a discount comes to, nor all that is in stock. */
 const AMOUNT =
@@ -97,7 +100,9 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
   const joined = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [high = '', low = ''] = [above[at], below[at]]
     over = high || over
-    return low === '' ? high : isKnown(plain(low)) ? low : `${over} ${low}`
+    // The rate below "Closing Balance" is another than one alone.
+    const isWhole = isKnown(plain(low)) && !(BARE.test(plain(low)) && VALUED.test(plain(over)))
+    return low === '' ? high : isWhole ? low : `${over} ${low}`
   })
   const named = plain(below[columnsOfHead(joined).name ?? -1] ?? '')
   return named === '' || fieldOf.get(named) === 'name' ? joined : undefined
@@ -125,9 +130,14 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
   if (lastPrice !== undefined) columns.price = lastPrice
   if (columns.mrp === undefined) columns.price ??= untaxed
   const own = prices.filter((at) => OWN.test(said[at] ?? '') || isTaxed(small(cells[at] ?? '')))
-  const wanted = [...own, ...(columns.price === undefined ? [] : [columns.price]), ...prices]
+  const isValued = (at: number) => VALUED.test(said[at] ?? '')
+  const wanted = [...own, ...(columns.price === undefined ? [] : [columns.price]), ...prices].toSorted(
+    (one, other) => Number(isValued(one)) - Number(isValued(other)),
+  )
   const price = wanted.find(isFilled) ?? wanted[0]
   if (price !== undefined) columns.price = price
+  /** By what is surely a customer's, or is none of the stock. */
+  const isOutdone = (at: number) => (own.length > 0 && BARE.test(said[at] ?? '')) || isValued(at)
   // Where it is said how few there may be, a quantity is what there is.
   if (columns.stock === undefined && columns.count !== undefined && said.some((head) => LEAST.test(head))) {
     columns.stock = columns.count
@@ -140,12 +150,13 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
     otherPrices: prices.filter((at) => at !== columns.price),
     rivals: [...said.keys()].filter(
       (at) =>
-        (prices.includes(at) && at !== columns.price && !(own.length > 0 && BARE.test(said[at] ?? ''))) ||
+        (prices.includes(at) && at !== columns.price && !isOutdone(at)) ||
         (at - 1 === columns.price && PAISE.test(said[at] ?? '')) ||
         // What a rate comes to after a discount; of how many, a count would say.
         (at !== columns.price && isDiscounted(said) && columns.count === undefined && isNet(said[at])),
     ),
     isOfLastHead: lastPrice !== undefined && columns.price === lastPrice,
+    ...(price !== undefined && isValued(price) && { isOfValuation: true }),
     ...(untaxed !== undefined && columns.price === untaxed && { isUntaxed: true }),
     isOfStock: said.some((head, at) => at !== columns.price && !fieldOf.has(head) && OF_STOCK.test(head)),
     amounts: [...said.keys()].filter((at) => at !== columns.price && AMOUNT.test(said[at] ?? '')),

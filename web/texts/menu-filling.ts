@@ -90,6 +90,7 @@ export const menuFillingTexts = {
       price_unsure: 'More than one number may be its price. Is it this one?',
       price_rounded: 'Its price has more than two decimals. Is it this one?',
       price_untaxed: 'Your list says this price without tax. Is it what your customers pay?',
+      price_of_stock: 'Your list values your stock at this price. Is it what your customers pay?',
       price_or_pack: 'The number may be a pack. Tick this if it is the price.',
       maybe_on_menu: 'It may be “{name}”, which is on your menu. Tick this if it is another thing.',
       price_is_mrp: 'No price of your own is given: it is sold at its MRP.',

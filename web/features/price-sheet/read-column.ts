@@ -42,12 +42,12 @@ type PastedColumns = {
   packIn: (cells: Cells) => Pack | undefined
 }
 
-/** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself never is, nor what lacks a tax. */
+/** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself or values its stock at never is, nor what lacks a tax. */
 function columnsSaid(head: Cells, goods: readonly { cells: Cells }[]): PastedColumns | undefined {
   const columns = columnsOfHead(head, goods)
-  const { name = 0, price, mrp, pack, count, unit, packUnit, bought, isUntaxed } = columns
+  const { name = 0, price, mrp, pack, count, unit, packUnit, bought, isUntaxed, isOfValuation } = columns
   const prices = price ?? mrp
-  if (prices === undefined || isUntaxed) return undefined
+  if (prices === undefined || isUntaxed || isOfValuation) return undefined
   const sizes = pack ?? count ?? -1
   const packIn = (cells: Cells) => {
     const size = cells[sizes] ?? ''

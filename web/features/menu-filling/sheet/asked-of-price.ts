@@ -22,6 +22,7 @@ export function askedOfPrice(
     return 'price_unsure'
   if (price !== '' && columns.isOfLastHead && isUnlike(rate.paise, cellOf(row, columns.mrp)))
     return 'price_unsure'
+  if (columns.isOfValuation && price !== '') return 'price_of_stock'
   if (rate.isRounded) return 'price_rounded'
   return columns.isUntaxed && price !== '' ? 'price_untaxed' : undefined
 }

@@ -5,6 +5,7 @@ const asking: readonly Doubt[] = [
   'price_or_pack',
   'price_rounded',
   'price_untaxed',
+  'price_of_stock',
   'maybe_on_menu',
 ]
 

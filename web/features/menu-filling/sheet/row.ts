@@ -1,5 +1,5 @@
-/** What its keeper is asked about a price before it is taken: whether it is this number, whether this number is a price at all, whether it is rounded as it should be, or whether customers pay a tax on it, too. */
-export type Asking = 'price_unsure' | 'price_or_pack' | 'price_rounded' | 'price_untaxed'
+/** What its keeper is asked about a price before it is taken: whether it is this number, whether this number is a price at all, whether it is rounded as it should be, or whether customers pay a tax on it, too, or another price than its shop. */
+export type Asking = 'price_unsure' | 'price_or_pack' | 'price_rounded' | 'price_untaxed' | 'price_of_stock'
 
 /** A row that says something. */
 export type Row = {

@@ -55,3 +55,18 @@ test.for([
 ] as const)('whether there is any of it may be said in words: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
+
+test.for([
+  [
+    'Stock Summary\n1-Apr-2026 to 25-Nov-2026\nParticulars,Closing Balance,,\n,Quantity,Rate,Value\nAmul Butter 100 g,24 Nos,52,1248\nGrand Total,,,1248',
+    'price_missing|price_missing|Amul Butter ₹52 100 grams ?price_of_stock',
+  ],
+  ['Item,Closing Qty,Closing Rate,Closing Value\nSugar 1 kg,5,42,210', 'Sugar ₹42 1 kg (5) ?price_of_stock'],
+  ['Item,Closing Balance,,Selling\n,Quantity,Rate,Price\nSugar 1 kg,5,42,46', 'Sugar ₹46 1 kg'],
+  ['Item,Sales,,\n,Quantity,Rate,Value\nSugar 1 kg,5,42,210', 'Sugar ₹42 1 kg'],
+] as const)(
+  'a rate at which the stock is valued is asked about, as its shop may have paid it: %j',
+  ([list, found]) => {
+    expect(listInShort(list, (doubt) => doubt === 'price_of_stock').join('|')).toBe(found)
+  },
+)
