@@ -1,6 +1,7 @@
 import { forgetAddresses } from './addresses/change-addresses.ts'
 import { listAddresses } from './addresses/read-addresses.ts'
-import { emptyCarts, readCarts } from './cart/read-cart.ts'
+import { emptyCarts } from './cart/empty-cart.ts'
+import { readCarts } from './cart/read-cart.ts'
 import type { Sealer } from './db/sealed-fields.ts'
 import { erasePersonFromFeedback, readPersonFeedback } from './feedback/person-data.ts'
 import type { PersonData } from './identity/person-data.ts'

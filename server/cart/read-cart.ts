@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Carts } from '#contract/cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
@@ -34,34 +33,4 @@ export async function readCart(db: Db | Tx, accountId: string, shopId: string): 
     .where('count', '>', 0)
     .execute()
   return new Map(rows.map((row) => [row.item_id, row.count]))
-}
-
-/** What was ordered is no longer in the cart. */
-export async function emptyCart(tx: Tx, accountId: string, shopId: string): Promise<void> {
-  await tx
-    .deleteFrom('cart_lines')
-    .where('shop_id', '=', shopId)
-    .where('account_id', '=', accountId)
-    .execute()
-}
-
-/** What was ordered is no longer in the cart; what came into it since, stays. */
-export async function takeFromCart(
-  tx: Tx,
-  { accountId, shopId }: { accountId: string; shopId: string },
-  lines: readonly { item_id: string; count: number }[],
-): Promise<void> {
-  await sql`
-    update cart_lines as line set count = greatest(line.count - ordered.count, 0), updated_at = now()
-    from unnest(
-      ${sql.val(lines.map(({ item_id }) => item_id))}::uuid[], ${sql.val(lines.map(({ count }) => count))}::int[]
-    ) as ordered (item_id, count)
-    where line.shop_id = ${shopId} and line.account_id = ${accountId} and line.item_id = ordered.item_id`.execute(
-    tx,
-  )
-}
-
-/** Every cart of an account. */
-export async function emptyCarts(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute()
 }

@@ -1,5 +1,5 @@
 import { rememberAddress } from '#server/addresses/change-addresses.ts'
-import { emptyCart } from '#server/cart/read-cart.ts'
+import { emptyCart } from '#server/cart/empty-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { OrderClock } from './acts/order-clock.ts'

@@ -1,7 +1,7 @@
 import { sourcesOf } from '#contract/rules/order-life.ts'
 import { rememberAddress } from '#server/addresses/change-addresses.ts'
 import { locatedColumns } from '#server/addresses/doorstep-columns.ts'
-import { takeFromCart } from '#server/cart/read-cart.ts'
+import { takeFromCart } from '#server/cart/empty-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
 import { holdOpenShop } from '#server/shops/own-shop.ts'
