@@ -4,7 +4,7 @@ import { isSold, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { countRating } from '#server/shops/show-shop.ts'
+import { countRating } from '#server/shops/touch-shop.ts'
 import { tellOfReview } from './tell-of-review.ts'
 
 type Input = z.output<typeof feedback.leaveFeedback.input>

@@ -27,7 +27,7 @@ export async function reportIssue(
   report: Report,
 ): Promise<void> {
   const now = new Date()
-  const { shopId, isShopGone } = await findOwnOrder(db, reporter.accountId, report.orderId)
+  const { shopId, isShopGone } = await requireOwnOrder(db, reporter.accountId, report.orderId)
   if (isShopGone) throw tooLate(parts)
   // One after the other: an encoder has few places.
   const photos: Buffer[] = []
@@ -53,7 +53,7 @@ export async function reportIssue(
 }
 
 /** Looked up before anything costly is done; decided upon under the lock. */
-async function findOwnOrder(db: Db, accountId: string, orderId: string) {
+async function requireOwnOrder(db: Db, accountId: string, orderId: string) {
   const order = await db
     .selectFrom('orders')
     .innerJoin('shops', 'shops.id', 'orders.shop_id')

@@ -18,7 +18,7 @@ export async function solveIssue(
   { orderId, issueId, solved, text }: Word,
 ): Promise<void> {
   const now = new Date()
-  const shopId = await findShopOf(db, accountId, issueId)
+  const shopId = await requireShopOf(db, accountId, issueId)
   const name = { shopId, orderId, issueId }
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
@@ -35,7 +35,7 @@ export async function solveIssue(
   })
 }
 
-async function findShopOf(db: Db, accountId: string, issueId: string): Promise<string> {
+async function requireShopOf(db: Db, accountId: string, issueId: string): Promise<string> {
   const issue = await db
     .selectFrom('order_issues')
     .select('shop_id')

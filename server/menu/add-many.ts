@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { MenuTables } from '#server/db/tables/menu.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { touchShop } from '#server/shops/show-shop.ts'
+import { touchShop } from '#server/shops/touch-shop.ts'
 import { categoryKey, emblemsOf } from './emblems.ts'
 import { columnsOf } from './item-row.ts'
 

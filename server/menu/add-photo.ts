@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
-import { touchShop } from '#server/shops/show-shop.ts'
+import { touchShop } from '#server/shops/touch-shop.ts'
 import { showsEmblem } from './emblems.ts'
 import { itemColumns, toOwnItem } from './item-row.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type * as manyItems from '#contract/menu/many-items.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { touchShop } from '#server/shops/show-shop.ts'
+import { touchShop } from '#server/shops/touch-shop.ts'
 import { itemsOnMenu } from './read-items.ts'
 
 type Arrangement = z.output<typeof manyItems.arrangeFood.input>

@@ -8,7 +8,8 @@ import { nextDaysOpening } from '#contract/rules/opening-hours.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readHours, touchShop } from '#server/shops/show-shop.ts'
+import { readHours } from '#server/shops/show-shop.ts'
+import { touchShop } from '#server/shops/touch-shop.ts'
 import { inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 
 type RowChange = z.output<typeof manyItems.savePrices.input>['changes'][number]
@@ -32,7 +33,7 @@ export async function savePrices(
   return db.transaction().execute(async (tx) => {
     // Holds the shop until the commit: two saves at once come one after the other.
     await touchShop(tx, shopId)
-    if (key === null || (await isNewKey(tx, shopId, key, changes))) {
+    if (key === null || (await rememberSave(tx, shopId, key, changes))) {
       const shown = await lockCells(tx, shopId, ids)
       refuseUnseen(changes, shown)
       await writeCells(tx, shopId, changes.flatMap(differing(shown)), now)
@@ -41,7 +42,8 @@ export async function savePrices(
   })
 }
 
-async function isNewKey(
+/** False where the same was saved under this key before. */
+async function rememberSave(
   tx: Tx,
   shopId: string,
   key: string,

@@ -5,7 +5,8 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { nextDaysOpening } from '#contract/rules/opening-hours.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { readHours, touchShop } from '#server/shops/show-shop.ts'
+import { readHours } from '#server/shops/show-shop.ts'
+import { touchShop } from '#server/shops/touch-shop.ts'
 import { itemColumns, toOwnItem } from './item-row.ts'
 
 type Stock = z.output<typeof menu.setStock.input>

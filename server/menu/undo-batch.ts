@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { touchShop } from '#server/shops/show-shop.ts'
+import { touchShop } from '#server/shops/touch-shop.ts'
 import { undoneSince } from './add-many.ts'
 
 type Undone = ReplyOf<'undoBatch'>['data']

@@ -7,7 +7,7 @@ import { locate } from '#server/addresses/locate.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { findShopForOrder } from '#server/shops/show-shop.ts'
+import { requireShopForOrder } from '#server/shops/show-shop.ts'
 import { heldUnpaid } from './held-stock.ts'
 import {
   checkOrder,
@@ -41,7 +41,7 @@ export async function prepareWithoutAddress(
   input: Bare,
   now: Date,
 ): Promise<PreparedOrder> {
-  const shop = await findShopForOrder(db, input.shopId, now)
+  const shop = await requireShopForOrder(db, input.shopId, now)
   const wanted = await fillCounts(db, accountId, input)
   const nextDoor = await priceOrder(db, ports.distances, shop, wanted, shop.at, () =>
     heldUnpaid(db, accountId, shop.id),
@@ -89,7 +89,7 @@ export async function completeAddress(
     .executeTakeFirst()
   if (order?.street !== '') return
   const address = locate(given, ports.phoneFirstDigits)
-  const shop = await findShopForOrder(db, shopId, new Date())
+  const shop = await requireShopForOrder(db, shopId, new Date())
   const distance = await measure(ports.distances, shop, address)
   if (deliveryFeePaise(distance.metres) !== order.delivery_paise) throw new Refusal('price_changed')
   await db

@@ -12,7 +12,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { PaymentEffects } from '#server/payments/effects.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { Openness } from '#server/shops/shop-row.ts'
-import { findShopForOrder } from '#server/shops/show-shop.ts'
+import { requireShopForOrder } from '#server/shops/show-shop.ts'
 import type { OrderClock } from './acts/order-clock.ts'
 import { heldUnpaid } from './held-stock.ts'
 import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
@@ -59,7 +59,7 @@ export async function prepareOrder(
 ): Promise<PreparedOrder> {
   const address = locate(input.address, ports.phoneFirstDigits)
   const [shop, wanted] = await Promise.all([
-    findShopForOrder(db, input.shopId, now),
+    requireShopForOrder(db, input.shopId, now),
     fillCounts(db, accountId, input),
   ])
   const priced = await priceOrder(db, ports.distances, shop, wanted, address, () =>

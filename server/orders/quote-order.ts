@@ -4,7 +4,7 @@ import { isInIndia } from '#contract/rules/checks.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { findShopForOrder } from '#server/shops/show-shop.ts'
+import { requireShopForOrder } from '#server/shops/show-shop.ts'
 import { heldUnpaid } from './held-stock.ts'
 import { priceOrder, toQuote } from './price-order.ts'
 
@@ -17,7 +17,7 @@ export async function quoteOrder(
 ) {
   const { shopId, items, latitude, longitude } = input
   if (!isInIndia(latitude, longitude)) throw new Refusal('place_missing')
-  const shop = await findShopForOrder(db, shopId, new Date())
+  const shop = await requireShopForOrder(db, shopId, new Date())
   const wanted = items.map((item) => ({ itemId: item._id, count: item.count ?? 1 }))
   const held = async () => {
     const accountId = await findCustomer()

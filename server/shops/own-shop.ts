@@ -6,12 +6,12 @@ const notSetUp = () => new Refusal('setup_required', { redirect: '/setup' })
 
 /** The id of the shop of an account; refuses an account that has not set one up. */
 export async function requireOwnShop(db: Db | Tx, accountId: string): Promise<string> {
-  return (await findOwnShop(db, accountId)).id
+  return (await requireShop(db, accountId)).id
 }
 
 /** The same, and the subscription must be running. */
 export async function requireRunningShop(db: Db | Tx, accountId: string): Promise<string> {
-  const shop = await findOwnShop(db, accountId)
+  const shop = await requireShop(db, accountId)
   if (shop.sub_end_at <= new Date())
     throw new Refusal('subscription_lapsed', { redirect: '/renew-subscription' })
   return shop.id
@@ -19,12 +19,12 @@ export async function requireRunningShop(db: Db | Tx, accountId: string): Promis
 
 /** The id of an account's shop, which must not be taken off the market. */
 export async function requireShopOnMarket(db: Db | Tx, accountId: string): Promise<string> {
-  const shop = await findOwnShop(db, accountId)
+  const shop = await requireShop(db, accountId)
   if (shop.suspended_at) throw new Refusal('conflict', { reason: 'shop_suspended' })
   return shop.id
 }
 
-async function findOwnShop(db: Db | Tx, accountId: string) {
+async function requireShop(db: Db | Tx, accountId: string) {
   const row = await db
     .selectFrom('shops')
     .select(['id', 'sub_end_at', 'suspended_at'])

@@ -41,8 +41,8 @@ export async function visibleShops(db: Db, shopIds: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What an order needs to know of its shop; refuses one that is not there. */
-export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
+/** What an order needs to know of its shop. */
+export async function requireShopForOrder(db: Db | Tx, shopId: string, now: Date) {
   const row = await db
     .selectFrom('shops')
     .select([
@@ -70,27 +70,6 @@ export async function findShopForOrder(db: Db | Tx, shopId: string, now: Date) {
     deliveryRadiusKm: row.delivery_radius_km,
     ...openness(row, now),
   }
-}
-
-/**
- * Says that what visitors see of a shop has changed. Whoever changes its menu calls it
- * in the same transaction, and first: an order locks the shop before its items, too.
- */
-export async function touchShop(tx: Tx, shopId: string): Promise<void> {
-  await tx.updateTable('shops').set({ changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
-}
-
-/** Counts a rating in, or changes one that was counted before. */
-export async function countRating(tx: Tx, shopId: string, rating: number, before?: number): Promise<void> {
-  await tx
-    .updateTable('shops')
-    .set({
-      rating_sum: sql<number>`rating_sum + ${rating - (before ?? 0)}`,
-      rating_count: sql<number>`rating_count + ${before === undefined ? 1 : 0}`,
-      changed_at: sql<Date>`now()`,
-    })
-    .where('id', '=', shopId)
-    .execute()
 }
 
 /** When a shop is open, for those rules that look ahead. */

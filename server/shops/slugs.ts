@@ -19,13 +19,13 @@ export async function giveSlug(tx: Tx, { id, ...named }: Named): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (!nameless) return
-  for (const slug of slugsFor(named)) if (await isMade(tx, id, slug)) return putSlug(tx, id, slug)
+  for (const slug of slugsFor(named)) if (await claimSlug(tx, id, slug)) return putSlug(tx, id, slug)
 }
 
 /** What the keeper wants it to be. One that the shop had before is its own again; another's is refused. */
 export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
   if (!isSlug(slug) || isReservedSlug(slug)) throw new Refusal('malformed', { reason: 'slug' })
-  if (!(await isMade(tx, shopId, slug))) {
+  if (!(await claimSlug(tx, shopId, slug))) {
     const known = await tx
       .selectFrom('shop_slugs')
       .select('shop_id')
@@ -36,7 +36,8 @@ export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<
   await putSlug(tx, shopId, slug)
 }
 
-async function isMade(tx: Tx, shop_id: string, slug: string): Promise<boolean> {
+/** False where a shop has it already, or had it. */
+async function claimSlug(tx: Tx, shop_id: string, slug: string): Promise<boolean> {
   const made = await tx
     .insertInto('shop_slugs')
     .values({ slug, shop_id })
