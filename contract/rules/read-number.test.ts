@@ -18,6 +18,8 @@ test.for([
   ['1.234,5', 'number'],
   ['1,2,5', 'number'],
   ['12,3456', 'number'],
+  ['0,500', 'number'],
+  ['0,12,500', 'number'],
   ['1e3', 'number'],
   ['500ml', 'number'],
   ['५ किलो', 'number'],

@@ -10,7 +10,7 @@ export const packBounds: NumberBounds = { least: 1, most: MAX_PACK_SIZE, decimal
 export const wholeNumbers = (least: number, most: number): NumberBounds => ({ least, most, decimals: 0 })
 
 /** With or without commas between the thousands, of here or of elsewhere. */
-const withPoint = /^(-?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3}))(?:\.(\d+))?$/
+const withPoint = /^(-?(?:\d+|[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}))(?:\.(\d+))?$/
 const withComma = /^(-?\d+),(\d{1,2})$/
 const BLANKS = /[\s\u200b-\u200f\ufeff]+/g
 
