@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { plainDigits } from '#contract/rules/digits.ts'
 import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
 import { say } from '#web/language/say.ts'
 import { credentialTexts } from '#web/texts/credentials.ts'
+import { useClock } from '#web/use-clock.ts'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
 type Props = {
   code: string
   onChange: (code: string) => void
+  /** When the last one was sent, by this browser's clock: the server counts from there, whatever became of this field since. */
+  sentAt: number
   onAgain: () => void
   /** Back to what was typed before the code was asked for. */
   onEdit?: () => void
@@ -18,8 +21,9 @@ type Props = {
 
 const texts = credentialTexts.code
 /** A code that was mailed or came by SMS, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
-export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props) {
-  const [left, restart] = useCountdown(CODE_AGAIN_SECONDS)
+export function CodeField({ code, onChange, sentAt, onAgain, onEdit, busy, hint }: Props) {
+  const left = useClock(() => secondsLeft(sentAt))
+  const again = left > 0 ? say(texts.againIn, { seconds: left }) : texts.again
   const ref = useRef<HTMLDivElement>(null)
   const focusCode = () => ref.current?.querySelector('input')?.focus()
   useEffect(focusCode, [])
@@ -48,15 +52,14 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props
           tone="quiet"
           className="aria-disabled:bg-transparent!"
           disabled={left > 0 || busy}
-          whyDisabled={say(texts.againIn, { seconds: left })}
+          whyDisabled={again}
           onClick={() => {
-            restart()
             // Under the keyboard it would count the seconds aloud.
             focusCode()
             onAgain()
           }}
         >
-          {left > 0 ? say(texts.againIn, { seconds: left }) : texts.again}
+          {again}
         </Button>
         {onEdit && (
           <Button tone="quiet" onClick={onEdit}>
@@ -68,15 +71,8 @@ export function CodeField({ code, onChange, onAgain, onEdit, busy, hint }: Props
   )
 }
 
+const secondsLeft = (sentAt: number) =>
+  Math.max(0, CODE_AGAIN_SECONDS - Math.floor((Date.now() - sentAt) / 1000))
+
 /** Digits of other scripts and spaces come with some keyboards and mails. */
 export const onlyDigits = (text: string): string => plainDigits(text).replace(/\D/g, '').slice(0, 9)
-
-function useCountdown(seconds: number) {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [left, () => setLeft(seconds)] as const
-}

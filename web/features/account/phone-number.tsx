@@ -69,13 +69,14 @@ export function PhoneNumber({ account, proofForm, onChange }: Props) {
 function Adding({ proofForm, onLinked }: { proofForm: ProofSlot; onLinked: () => Promise<void> }) {
   const [number, setNumber] = useState('')
   const [phoneOtp, setOtp] = useState('')
-  const [challenge, setChallenge] = useState('')
+  const [{ challenge, sentAt }, setSent] = useState({ challenge: '', sentAt: 0 })
   const [step, setStep] = useState<'number' | 'code' | 'proof'>('number')
   const task = useTask({ unexpected: accountTexts.unexpected })
 
   const sendCode = () =>
     task.run(accountTexts.failedAgain, async () => {
-      setChallenge((await api('sendLinkCode', { phone: tidyPhone(number) })).challenge)
+      const sent = await api('sendLinkCode', { phone: tidyPhone(number) })
+      setSent({ challenge: sent.challenge, sentAt: Date.now() })
       setNumber(tidyPhone(number))
       setOtp('')
       setStep('code')
@@ -112,6 +113,7 @@ function Adding({ proofForm, onLinked }: { proofForm: ProofSlot; onLinked: () =>
           hint={say(phoneTexts.codeHint, { number: writePhone(tidyPhone(number)) })}
           code={phoneOtp}
           onChange={setOtp}
+          sentAt={sentAt}
           onAgain={sendCode}
           onEdit={() => setStep('number')}
           busy={task.isBusy}

@@ -13,6 +13,7 @@ const texts = proofTexts.confirmEmail
 /** A code to the account's e-mail, typed into one field. */
 export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const [otp, setOtp] = useState<string>()
+  const [sentAt, setSentAt] = useState(0)
   const task = useTask({ unexpected: proofTexts.unexpected })
 
   const sendCode = () =>
@@ -21,6 +22,7 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
       await api('sendAccountCode', { purpose: 'email' })
       toast.success(proofTexts.codeSent)
       setOtp('')
+      setSentAt(Date.now())
     })
   const confirm = () =>
     task.run(proofTexts.failed, async () => {
@@ -49,6 +51,7 @@ export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirme
       <CodeField
         code={otp}
         onChange={setOtp}
+        sentAt={sentAt}
         onAgain={sendCode}
         busy={task.isBusy}
         hint={say(proofTexts.codeHint, { email })}

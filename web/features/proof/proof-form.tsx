@@ -18,6 +18,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
   const account = data?.account
   const [password, setPassword] = useState('')
   const [otp, setOtp] = useState<string>()
+  const [sentAt, setSentAt] = useState(0)
   const task = useTask({ unexpected: texts.unexpected })
   const unread = !data && error ? sentenceOf(error, texts.failed) : undefined
   const fault = task.fault || (unread ?? '')
@@ -28,6 +29,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
       await api('sendAccountCode', { purpose })
       toast.success(texts.codeSent)
       setOtp('')
+      setSentAt(Date.now())
     })
   const prove = () =>
     task.run(
@@ -74,6 +76,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
         <CodeField
           code={otp}
           onChange={setOtp}
+          sentAt={sentAt}
           onAgain={sendCode}
           busy={task.isBusy}
           hint={say(texts.codeHint, { email })}

@@ -29,7 +29,7 @@ type Props = {
 /** Login and customer sign-up are one step; a shop's sign-up sends a code first and then asks for it. */
 export function CredentialsForm({ mode, role, email, onEmail, task, terms, children }: Props) {
   const [typed, setTyped] = useState({ name: '', password: '', otp: '' })
-  const [sentFor, setSentFor] = useState<{ email: string; password: string }>()
+  const [sentFor, setSentFor] = useState<{ email: string; password: string; at: number }>()
   const finish = useFinishSignIn()
   const isSignUp = mode === 'Sign Up'
   const isShopSignUp = isSignUp && role === 'shop'
@@ -44,7 +44,7 @@ export function CredentialsForm({ mode, role, email, onEmail, task, terms, child
       task.sayMeanwhile(texts.submit.sendOtp.busy)
       await api('sendOtp', { email, password }, { anonymous: true })
       toast.success(texts.otpSent)
-      setSentFor({ email, password })
+      setSentFor({ email, password, at: Date.now() })
     })
   const verifyOtp = () =>
     task.run(texts.failed.verifyOtp, async () => {
@@ -87,11 +87,12 @@ export function CredentialsForm({ mode, role, email, onEmail, task, terms, child
         onChange={(event) => put({ password: event.target.value })}
         readOnly={step === 'verifyOtp'}
       />
-      {step === 'verifyOtp' && (
+      {step === 'verifyOtp' && sentFor && (
         <CodeField
           hint={say(texts.codeHint, { email })}
           code={otp}
           onChange={(code) => put({ otp: code })}
+          sentAt={sentFor.at}
           onAgain={sendOtp}
           onEdit={() => setSentFor(undefined)}
           busy={task.isBusy}

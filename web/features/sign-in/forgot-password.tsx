@@ -23,11 +23,11 @@ type Props = {
 /** A mailed code, a new password, signed in; every other device is signed out by the server. */
 export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
   const [typed, setTyped] = useState({ otp: '', password: '' })
-  const [sentTo, setSentTo] = useState<string>()
+  const [sentTo, setSentTo] = useState<{ email: string; at: number }>()
   const finish = useFinishSignIn()
   const { otp, password } = typed
   // Another may be typed while it is on its way.
-  const isCodeSent = sentTo === email
+  const isCodeSent = sentTo?.email === email
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const labels = texts.submit[isCodeSent ? 'submit' : 'sendOtp']
 
@@ -36,7 +36,7 @@ export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
       task.sayMeanwhile(texts.submit.sendOtp.busy)
       await api('forgotPassword', { email, role }, { anonymous: true })
       toast.show(texts.codeMaybeSent)
-      setSentTo(email)
+      setSentTo({ email, at: Date.now() })
     })
   const reset = () =>
     task.run(texts.failed.verifyOtp, async () => {
@@ -62,6 +62,7 @@ export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
             hint={say(texts.codeHint, { email })}
             code={otp}
             onChange={(code) => put({ otp: code })}
+            sentAt={sentTo.at}
             onAgain={sendCode}
             onEdit={() => setSentTo(undefined)}
             busy={task.isBusy}

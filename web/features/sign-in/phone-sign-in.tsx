@@ -32,7 +32,7 @@ type Step = 'number' | 'code' | 'details'
 /** A number, the code that comes to it, and for who is new with it a name and an e-mail, once. */
 export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
   const [typed, setTyped] = useState({ number: '', otp: '', name: '', email: '' })
-  const [challenge, setChallenge] = useState('')
+  const [{ challenge, sentAt }, setSent] = useState({ challenge: '', sentAt: 0 })
   const [step, setStep] = useState<Step>('number')
   const finish = useFinishSignIn()
   const { number, otp, name, email } = typed
@@ -45,7 +45,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
       task.sayMeanwhile(signInTexts.submit.sendOtp.busy)
       const sent = await api('sendPhoneCode', { phone: tidyPhone(number), role }, { anonymous: true })
       toast.success(signInTexts.otpSent)
-      setChallenge(sent.challenge)
+      setSent({ challenge: sent.challenge, sentAt: Date.now() })
       put({ number: tidyPhone(number), otp: '' })
       setStep('code')
     })
@@ -107,6 +107,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
               hint={say(phoneTexts.codeHint, { number: writePhone(tidyPhone(number)) })}
               code={otp}
               onChange={(otp) => put({ otp })}
+              sentAt={sentAt}
               onAgain={sendCode}
               onEdit={() => setStep('number')}
               busy={task.isBusy}
