@@ -28,8 +28,17 @@ test('what is being typed is found again though another tab was told that the se
   await enter(other, db, ownShop.keeper)
   await other.goto('/logout')
   await expect(other).toHaveURL('/')
-  await page.reload()
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('47.11')
+  await signIn(page, ownShop.keeper)
+  await page.goto('/dashboard/list/prices')
+  await expect(price).toHaveValue('30')
+
+  await price.fill('47.12')
+  await other.reload()
+  await page.goto('/terms-and-conditions')
+  const inTab = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  expect(await inTab()).toContain('47.12')
+  await other.goto('/logout')
+  await expect.poll(inTab).not.toContain('47.12')
 })
 
 test('days off that are being chosen, and why, are found again after the session has ended', async ({

@@ -42,9 +42,11 @@ const ofAccount = [
 
 export function forgetAccount() {
   for (const key of ofAccount) browserStorage.write(key, undefined)
-  // On a page where nothing is typed nobody else would take it away.
-  tabStorage.write(TYPED_KEY, undefined)
+  forgetWritten()
 }
+
+/** What was typed: on a page where nothing is, nobody else would take it away. */
+export const forgetWritten = () => tabStorage.write(TYPED_KEY, undefined)
 
 /** The account whose it is. After a session that ended by itself it waits here for that account to go on. */
 export const leftBy = (): string | null => browserStorage.read(OWNER_KEY)

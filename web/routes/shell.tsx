@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { followWithCart } from '#web/data/follow-cart.ts'
+import { forgetWritten } from '#web/device/left-behind.ts'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
 import { NotFound } from '#web/features/shell/not-found.tsx'
@@ -8,6 +9,7 @@ import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import {
   currentSession,
+  isNobodyHere,
   onRefusal,
   onSessionEnd,
   renewHint,
@@ -136,6 +138,9 @@ function askBack(role: UserType) {
   else toast.error(shellTexts.signedOut)
 }
 
+/** Whoever logged out in another tab takes along what they typed in this one. */
+const forgetWhoLeft = () => isNobodyHere() && forgetWritten()
+
 /** The session may end, and a refusal may send a person elsewhere, during any call on any screen. */
 function useSessionNews() {
   const navigate = useNavigate()
@@ -153,8 +158,11 @@ function useSessionNews() {
     })
     // Signed out in another tab: whether this page stays is for its loaders to say.
     const hearOfOthers = ({ key }: StorageEvent) => {
+      forgetWhoLeft()
       if ((key === null || key === 'token') && !currentSession().token) void revalidate()
     }
+    // It may have been before this page.
+    forgetWhoLeft()
     window.addEventListener('storage', hearOfOthers)
     return () => {
       window.removeEventListener('storage', hearOfOthers)

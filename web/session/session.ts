@@ -71,6 +71,9 @@ export function endRefused(token: string, reason: string | undefined) {
   if (token === storedToken()) endSession(reason === 'erased' ? 'erased' : 'expired')
 }
 
+/** Nobody is signed in, and nobody is waited for whose session only ended by itself. */
+export const isNobodyHere = (): boolean => storedToken() === null && leftBy() === null
+
 /** Tells accounts apart over the end of a session; empty while nobody is signed in. */
 export function currentOwner(): string {
   const token = storedToken()

@@ -3,7 +3,14 @@ import { tabStorage } from '#web/browser-storage.ts'
 import { leftBy, TYPED_KEY } from '#web/device/left-behind.ts'
 import { thisAddress } from '#web/language/addresses.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
-import { currentOwner, onRefusal, onSessionEnd, storedToken } from './session.ts'
+import {
+  currentOwner,
+  isNobodyHere,
+  onRefusal,
+  onSessionChange,
+  onSessionEnd,
+  storedToken,
+} from './session.ts'
 
 /** What is being typed on the screens that are open, and by which account. */
 const live = new Map<string, unknown>()
@@ -83,11 +90,12 @@ function begin(): Kept {
     if (reason === 'expired') keepLive()
     else forgetTyped()
   })
+  onSessionChange(() => isNobodyHere() && forgetTyped())
   onRefusal(keepLive)
   window.addEventListener('pagehide', writeDown)
   const written = parseStored(tabStorage.read(TYPED_KEY), isKept) ?? nothing
   tabStorage.write(TYPED_KEY, undefined)
-  return written
+  return isStillHere(written) ? written : nothing
 }
 
 const isKept = (found: unknown): found is Kept =>
@@ -113,6 +121,7 @@ function keepLive() {
  */
 function writeDown() {
   keepLive()
-  const isStillHere = kept?.owner === (leftBy() ?? currentOwner())
-  tabStorage.write(TYPED_KEY, isStillHere ? JSON.stringify(kept) : undefined)
+  tabStorage.write(TYPED_KEY, kept && isStillHere(kept) ? JSON.stringify(kept) : undefined)
 }
+
+const isStillHere = ({ owner }: Kept) => owner === (leftBy() ?? currentOwner())
