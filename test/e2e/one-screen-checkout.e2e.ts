@@ -216,6 +216,11 @@ test.describe('a street that is in no list', () => {
     await last.click()
     await expect(street(page)).toHaveValue('Dandige Layout lane 5')
     await expect(fee(page)).toHaveText('₹9')
+    // That place is no word on where this street is.
+    const ask = page.getByText('Move the pin to your door: the fee goes by it.')
+    await expect(ask).toBeVisible()
+    await page.getByRole('application', { name: 'Your pin' }).press('ArrowLeft')
+    await expect(ask).toBeHidden()
   })
 
   test('and has no place yet asks for the pin, by keyboard too', async ({ customer: page }) => {

@@ -31,13 +31,15 @@ export function StreetBox({ draft, shop, onChange }: Props) {
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
   const before = useRef<Point>(undefined)
   if (point) before.current = point
-  // A street of nobody's list, where nothing says where: the pin begins at the shop, and is nowhere until it is moved.
+  // A street of nobody's list: the pin begins where it was, whatever street that belonged to. Where nothing says where, it
+  // begins at the shop, and is nowhere until it is moved.
   const [isAsked, setAsked] = useState(false)
   const begin = useLastAsked()
 
   function choose(place: Place) {
     begin()
     setAccuracy(undefined)
+    setAsked(false)
     onChange({ street: place.address, nameOfSpot: '', latitude: place.latitude, longitude: place.longitude })
     toast.success(texts.chosen)
   }
@@ -46,7 +48,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
     begin()
     const { latitude, longitude } = before.current ?? readLocation() ?? { latitude: null, longitude: null }
     onChange({ street: text, nameOfSpot: '', latitude, longitude })
-    setAsked(latitude === null)
+    setAsked(true)
     if (latitude !== null) toast.success(texts.chosen)
   }
 
@@ -60,6 +62,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
       if (!isLast()) return
       if (!place) return void toast.error(texts.noAddress)
       setAccuracy(at.accuracyMetres)
+      setAsked(false)
       // A street that belonged to another point is not at this one; one that is being typed is.
       const name = unlessTyped(named(place, point ? '' : street))
       onChange((now) => ({ ...name(now), latitude: at.latitude, longitude: at.longitude }))
@@ -82,7 +85,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
 
   const fail = (fault: LocationFault) =>
     toast.error(fault === 'unsupported' ? texts.unsupported : texts.noAccess)
-  const pin = point ?? (isAsked && street.trim() !== '' ? shop : undefined)
+  const pin = point ?? (isAsked && street.trim() !== '' ? (before.current ?? shop) : undefined)
   return (
     <div className="flex flex-col gap-3">
       <UseLocationButton begin={begin} onLocated={takeDevice} onFault={fail} />
@@ -106,7 +109,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
       />
       {pin && (
         <>
-          {!point && <p role="status">{texts.setPin}</p>}
+          {isAsked && <p role="status">{texts.setPin}</p>}
           <LatePinMap pin={pin} shop={shop} accuracyMetres={accuracyMetres} onPinMoved={movePin} />
         </>
       )}
