@@ -12,7 +12,7 @@ const SIGN_IN_MAX_BYTES = 16 * 1024
 
 export const Email = z
   .string()
-  .refine(isEmail, 'Please enter a valid e-mail address.')
+  .refine(isEmail, 'Please enter a valid email address.')
   .transform((email) => email.toLowerCase())
   .describe('One address; lower-cased by the server')
 export const Password = z

@@ -91,16 +91,16 @@ export const refusals = {
     },
   },
   wrong_role: { status: 403, message: 'This account cannot do that.' },
-  verify_email_first: { status: 403, message: 'Please verify your e-mail with the code first.' },
+  verify_email_first: { status: 403, message: 'Please verify your email with the code first.' },
   prove_email_first: {
     status: 403,
     message:
-      'Please confirm your e-mail with a code before you order more: your first orders are still open.',
+      'Please confirm your email with a code before you order more: your first orders are still open.',
     reasons: {
       not_paid:
-        'Please confirm your e-mail with a code before you begin another payment: several that you began were not made.',
+        'Please confirm your email with a code before you begin another payment: several that you began were not made.',
       last_packs:
-        'Please confirm your e-mail with a code to order so much of {item}: some is kept for customers who have.',
+        'Please confirm your email with a code to order so much of {item}: some is kept for customers who have.',
     },
   },
   proof_required: {
@@ -122,9 +122,9 @@ export const refusals = {
   /** Said only to who has proven the number. */
   phone_unknown: {
     status: 403,
-    message: 'No account has this number yet. Please tell us your name and e-mail.',
+    message: 'No account has this number yet. Please tell us your name and email.',
     reasons: {
-      shop: 'No shop account has this number. Please log in with your e-mail; on the account page you can add the number.',
+      shop: 'No shop account has this number. Please log in with your email; on the account page you can add the number.',
     },
   },
   foreign_origin: { status: 403, message: 'This request came from another site.' },
@@ -223,7 +223,7 @@ export const refusals = {
         'We still owe your shop {amount} for orders paid online. To have it paid before the shop is closed, write to {email}.',
     },
   },
-  email_taken: { status: 409, message: 'An account with this e-mail already exists. Please log in.' },
+  email_taken: { status: 409, message: 'An account with this email already exists. Please log in.' },
   phone_taken: {
     status: 409,
     message: 'Another account has this number. Sign in with the number and remove it there first.',
@@ -301,7 +301,7 @@ export const refusals = {
   distance_unavailable: { status: 502, message: 'Unable to calculate distance. Please try again.' },
   sms_unavailable: {
     status: 503,
-    message: 'We cannot send codes to phones just now. Please use your e-mail.',
+    message: 'We cannot send codes to phones just now. Please use your email.',
   },
   overloaded: { status: 503, message: 'We are very busy just now. Please try again in a moment.' },
   unavailable: {

@@ -6,7 +6,7 @@ export const replies = {
   codeSent: 'OTP sent successfully!',
   codeRight: 'OTP Verified!',
   passwordChanged: 'Your password is changed. Other devices were signed out.',
-  emailConfirmed: 'Your e-mail is confirmed.',
+  emailConfirmed: 'Your email is confirmed.',
   phoneLinked: 'Your number is added.',
   phoneRemoved: 'Your number is removed.',
   accountDeleted: 'Your account is deleted.',

@@ -11,7 +11,7 @@ test('an address that is not ours is taken out, ours stays', () => {
   expect(show('See https://nukkad.example/terms or write to help@nukkad.example.')).toBe(
     'See https://nukkad.example/terms or write to help@nukkad.example.',
   )
-  expect(show('Write to thief@evil.example')).toBe('Write to [e-mail removed]')
+  expect(show('Write to thief@evil.example')).toBe('Write to [email removed]')
 })
 
 test('formatting becomes plain text and the length has an end', () => {

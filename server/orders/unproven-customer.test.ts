@@ -98,7 +98,7 @@ describe('of a counted item, customers whom nobody knows', () => {
   const refusal = {
     code: 'prove_email_first',
     message:
-      'Please confirm your e-mail with a code to order so much of Curd: some is kept for customers who have.',
+      'Please confirm your email with a code to order so much of Curd: some is kept for customers who have.',
   }
 
   test('hold together no more than they leave to others, who order as ever', async ({ db }) => {

@@ -136,6 +136,11 @@ describe('a catalogue', () => {
     expect(repeating.map(({ place, value }) => `${place}: ${value}`)).toEqual([])
   })
 
+  test('writes email in one word, as its labels do: a line would end in “e-”', () => {
+    const hyphened = leaves.filter(({ value }) => /\be-mail/i.test(String(value)))
+    expect(hyphened.map(({ place, value }) => `${place}: ${value}`)).toEqual([])
+  })
+
   test('names values by words in braces, and uses braces for nothing else', () => {
     const odd = leaves.filter(({ value }) => /[{}]/.test(String(value).replace(/\{[a-z][a-zA-Z]*\}/g, '')))
     expect(odd.map(({ place, value }) => `${place}: ${value}`)).toEqual([])

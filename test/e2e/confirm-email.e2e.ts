@@ -20,7 +20,7 @@ async function typeCode(page: Page, email: string) {
   const code = await mailedCode(page, email)
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Your e-mail is confirmed.')).toBeVisible()
+  await expect(toast(page, 'Your email is confirmed.')).toBeVisible()
 }
 
 /** Two packs of ₹50 in the cart, all that is asked for typed, and the fee measured: before that nothing is confirmed. */
@@ -45,7 +45,7 @@ test('the order page offers the code to an e-mail that nobody has proven, once',
   const { itemId } = await makeItem(db, shopId)
   const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
   await customer.goto(`/myorders/${orderId}`)
-  const offer = customer.getByRole('heading', { name: 'Confirm your e-mail to hear of this order' })
+  const offer = customer.getByRole('heading', { name: 'Confirm your email to hear of this order' })
   await expect(offer).toBeVisible()
   await expectAccessible(customer)
   await typeCode(customer, email)
@@ -68,7 +68,7 @@ test('a third order asks for the code at the checkout, keeps what was typed, and
   for (let i = 0; i < 2; i += 1) await placeOrderOf(baseURL, customerAccount, shopId, itemId)
   await fillCheckout(customer, shopId, itemId)
   await customer.getByRole('button', { name: 'Confirm order' }).click()
-  const dialog = customer.getByRole('dialog', { name: 'Confirm your e-mail to order' })
+  const dialog = customer.getByRole('dialog', { name: 'Confirm your email to order' })
   await expect(dialog).toContainText('your first orders are still open')
   await expectAccessible(customer)
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -94,7 +94,7 @@ test('who comes when other strangers hold most of what a shop counted orders it 
   await placeOrderOf(baseURL, stranger, shopId, itemId)
   await fillCheckout(customer, shopId, itemId)
   await customer.getByRole('button', { name: 'Confirm order' }).click()
-  const dialog = customer.getByRole('dialog', { name: 'Confirm your e-mail to order' })
+  const dialog = customer.getByRole('dialog', { name: 'Confirm your email to order' })
   await expect(dialog).toContainText('some is kept for customers who have')
   await expectAccessible(customer)
   await typeCode(customer, email)

@@ -45,7 +45,7 @@ test('no cart takes more items than an order may have, and one that came to hold
   await find(`Sweet ${MAX_LINES}`)
   await page.getByRole('button', { name: `Add Sweet ${MAX_LINES}`, exact: true }).click()
   await expect(
-    toast(page, 'Your cart is full: one order can be of at most 200 different items.'),
+    toast(page, 'Your cart is full: one order can have at most 200 different items.'),
   ).toBeVisible()
   expect(Object.keys((await storedCart(page))[shopId])).toHaveLength(MAX_LINES)
   // One more of what lies in it is no other item.
@@ -58,7 +58,7 @@ test('no cart takes more items than an order may have, and one that came to hold
     JSON.stringify({ [shopId]: cartOf(ids) }),
   ] as const)
   await page.goto('/cart')
-  const tooMany = 'One order can be of at most 200 different items. Please remove 2.'
+  const tooMany = 'One order can have at most 200 different items. Please remove 2.'
   await expect(page.getByText(tooMany)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
   // Two carts may be joined on the way there, by signing in.

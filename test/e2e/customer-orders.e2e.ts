@@ -167,10 +167,10 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
 }) => {
   await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
   await customer.goto(`/myorders/${orderId}`)
-  await expect(customer.getByLabel('E-mail')).toHaveValue(customerAccount.email)
+  await expect(customer.getByLabel('Email')).toHaveValue(customerAccount.email)
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(
-    toast(customer, 'Please fill in your name, e-mail and message, and choose the stars.'),
+    toast(customer, 'Please fill in your name, email and message, and choose the stars.'),
   ).toBeVisible()
   await expect(customer.getByRole('radio', { name: '1 star' })).toBeFocused()
   await expect(customer.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
@@ -181,13 +181,13 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await customer.keyboard.press('ArrowRight')
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
 
-  const email = customer.getByLabel('E-mail')
+  const email = customer.getByLabel('Email')
   await email.fill('a')
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(customer.getByLabel('Message')).toBeFocused()
   await customer.getByLabel('Message').fill('Good curd, a little late.')
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
-  await expect(customer.getByText('Please write an e-mail address, like asha@example.in.')).toBeVisible()
+  await expect(customer.getByText('Please write an email address, like asha@example.in.')).toBeVisible()
   await expect(email).toBeFocused()
   await expect(customer.getByLabel('Message')).toHaveValue('Good curd, a little late.')
   await email.fill(customerAccount.email)
@@ -312,7 +312,7 @@ test('of a shop whose account is deleted nobody is led to an e-mail or a number 
   await setStatusAs(customer.request, keeper, orderId, 'Delivered')
   for (const path of [`/myorders/${orderId}`, `/shop/${shopId}`]) {
     await customer.goto(path)
-    await expect(customer.getByRole('link', { name: 'E-mail' })).toBeVisible()
+    await expect(customer.getByRole('link', { name: 'Email' })).toBeVisible()
   }
   await db.transaction().execute((tx) => erasePersonFromShop(tx, keeper.accountId))
   for (const path of [`/myorders/${orderId}`, `/shop/${shopId}`]) {

@@ -37,7 +37,7 @@ test('directions, e-mail and call', async ({ page, db }) => {
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=21\.1458\d*%2C79\.0882/,
   )
-  await expect(page.getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', `mailto:${keeper.email}`)
+  await expect(page.getByRole('link', { name: 'Email' })).toHaveAttribute('href', `mailto:${keeper.email}`)
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919800000001')
 })
 

@@ -73,7 +73,7 @@ test('whatever fails as a customer orders, asks or rates, one message says so, n
       async prepare() {
         await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
         await field('Message').fill('Fresh and quick.')
-        await expect(field('E-mail')).toHaveValue(customerAccount.email)
+        await expect(field('Email')).toHaveValue(customerAccount.email)
       },
       call: '**/api/order/feedback',
       press: () => ask('Submit feedback', { page }).click(),

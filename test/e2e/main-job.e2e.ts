@@ -91,7 +91,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
   })
 
   await test.step('and the customer says how it was', async () => {
-    await expect(page.getByLabel('E-mail')).toHaveValue('meera@example.com')
+    await expect(page.getByLabel('Email')).toHaveValue('meera@example.com')
     await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
     await page.getByLabel('Message').fill('Still cold. Thank you!')
     await page.getByRole('button', { name: 'Submit feedback' }).click()

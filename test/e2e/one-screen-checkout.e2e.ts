@@ -104,7 +104,7 @@ test('who signed in here once is asked to log in, and what is missing is said in
   await popup.getByRole('button', { name: 'Submit' }).click()
   await expect(popup.getByLabel('Your Name')).toHaveAccessibleDescription('')
   await expect(popup.getByLabel('Email')).toHaveAccessibleDescription(
-    'Please write an e-mail address, like asha@example.in.',
+    'Please write an email address, like asha@example.in.',
   )
   await expect(popup.getByRole('checkbox')).toHaveAccessibleDescription('Please agree to the terms first.')
   await expectAccessible(page)

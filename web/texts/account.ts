@@ -49,7 +49,7 @@ export const accountTexts = {
     old: 'Current password',
     fresh: 'New password',
     change: 'Change password',
-    changing: 'Changing...',
+    changing: 'Changing…',
     changed: 'Your password is changed. Other devices were signed out.',
     without:
       'No password yet, since you sign in with Google or a code? Choose “Forgot password?” when you log in next.',
@@ -64,14 +64,14 @@ export const accountTexts = {
   },
   erase: {
     title: 'Delete account',
-    text: 'Your name, e-mail, number, addresses and messages are removed at once and for good. Past orders are kept without them, as tax law requires.',
+    text: 'Your name, email, number, addresses and messages are removed at once and for good. Past orders are kept without them, as tax law requires.',
     shopText:
-      'Your shop closes at once and for good; phone, e-mail, bank details and UPI address are removed. Orders you sold are kept, as tax law requires. What you owe us, or we owe you, is settled first.',
+      'Your shop closes at once and for good; phone, email, bank details and UPI address are removed. Orders you sold are kept, as tax law requires. What you owe us, or we owe you, is settled first.',
     start: 'Delete account…',
     sure: 'Delete this account?',
     lostRest: 'Your plan is paid until {date}. The rest of it is lost, and no money goes back for it.',
     erase: 'Delete for good',
-    erasing: 'Deleting...',
+    erasing: 'Deleting…',
     keep: 'Keep my account',
     unheard: 'No answer came. Your account may be deleted already: please press once more.',
   },

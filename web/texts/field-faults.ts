@@ -2,7 +2,7 @@
 export const fieldFaults = {
   missing: 'Please fill this in.',
   choose: 'Please choose one.',
-  email: 'Please write an e-mail address, like asha@example.in.',
+  email: 'Please write an email address, like asha@example.in.',
   tooShort: {
     one: 'Please write at least {count} character.',
     other: 'Please write at least {count} characters.',

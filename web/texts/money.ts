@@ -69,7 +69,7 @@ export const moneyTexts = {
     taken_back: 'not delivered after all',
     fee_kept: 'delivery fee kept',
     refunded: 'money went back',
-    corrected: 'put right',
+    corrected: 'corrected',
     sent: 'Sent to your bank',
     received: 'Paid by you',
   } as const satisfies Record<MoneyEntry['kind'], string>,

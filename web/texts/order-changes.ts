@@ -54,7 +54,7 @@ export const orderChangesTexts = {
     leftOut: 'left out',
     originalTotal: 'As ordered',
     total: 'Now',
-    goesBack: 'What you paid too much goes back to you by itself.',
+    goesBack: 'The difference goes back to you by itself.',
     lessToPay: 'You pay {price} at your door.',
     stillOwed: '{price} more is yours. Banks send no less than a rupee, so it goes with the next refund.',
     taken: 'Taken. The shop is told.',

@@ -46,7 +46,7 @@ export const orderIssuesTexts = {
     money: '{amount} goes back to you.',
     cash: '{amount} comes back in cash.',
     cashGiven: '{amount} came back in cash.',
-    again: 'It is brought again, for nothing.',
+    again: 'It is brought again, free of charge.',
     disagree: 'The shop sees it differently.',
   },
   step: '{step}, {moment}',

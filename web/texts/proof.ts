@@ -9,14 +9,14 @@ export const proofTexts = {
   codeSent: 'OTP sent successfully!',
   codeHint: 'The digits we mailed to {email}.',
   confirmEmail: {
-    title: 'Confirm your e-mail to hear of this order',
+    title: 'Confirm your email to hear of this order',
     text: 'We send news of your orders to {email} once you have confirmed that it is yours.',
     send: 'Send code',
     sending: 'Sending the code…',
-    confirm: 'Confirm e-mail',
+    confirm: 'Confirm email',
     confirming: 'Confirming…',
-    confirmed: 'Your e-mail is confirmed.',
-    beforeOrder: 'Confirm your e-mail to order',
+    confirmed: 'Your email is confirmed.',
+    beforeOrder: 'Confirm your email to order',
     beforeOrderText: 'This order follows at once, and everything you typed stays.',
   },
 } as const

@@ -5,8 +5,8 @@ export const reviewsTexts = {
   loading: 'Loading your reviews',
   average: { one: '{rating} of 5 from {count} review', other: '{rating} of 5 from {count} reviews' },
   few: {
-    one: '{count} review. From five on their average stands here.',
-    other: '{count} reviews. From five on their average stands here.',
+    one: '{count} review. The average is shown once there are five.',
+    other: '{count} reviews. The average is shown once there are five.',
   },
   none: 'No reviews yet. Customers can leave one once an order is delivered.',
   fetchFailed: 'The reviews could not be loaded. Please try again.',

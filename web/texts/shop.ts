@@ -6,7 +6,7 @@ export const shopTexts = {
       'Order from {shop} in {city}: {count} items, delivered in about {deliveryMinutes} minutes. Pay cash or online.',
   },
   directions: 'Directions',
-  email: 'E-mail',
+  email: 'Email',
   call: 'Call',
   callOf: 'Call {name}',
   share: 'Share {shop}',

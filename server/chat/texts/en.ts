@@ -76,11 +76,11 @@ export const chatTexts = {
     },
     account: {
       title: 'Sign in, sign up and password',
-      text: 'Press Sign in at the top: sign up with name, e-mail and password, or use Google. You can look around without an account and need one to order. A forgotten password is reset by a code sent to your e-mail (look in spam too). Your data, devices and deletion are on the account page. Never tell anyone a code or password; for trouble contact {supportEmail}.',
+      text: 'Press Sign in at the top: sign up with name, email and password, or use Google. You can look around without an account and need one to order. A forgotten password is reset by a code sent to your email (look in spam too). Your data, devices and deletion are on the account page. Never tell anyone a code or password; for trouble contact {supportEmail}.',
     },
     partner: {
       title: 'Become a partner and sell',
-      text: 'Shopkeepers join with Become a Partner on the home page: sign up on the Shop tab with your e-mail, confirm the code, fill in the shop, PAN and bank details, choose a plan and pay. The shop is visible at once.',
+      text: 'Shopkeepers join with Become a Partner on the home page: sign up on the Shop tab with your email, confirm the code, fill in the shop, PAN and bank details, choose a plan and pay. The shop is visible at once.',
     },
     plans: {
       title: 'Subscription plans and commission for shops',
@@ -96,7 +96,7 @@ export const chatTexts = {
     },
     notifications: {
       title: 'Notifications and installing the app',
-      text: 'Your order page updates by itself, and the shop’s changes also come by e-mail. To install, open the browser menu and choose Install app or Add to Home screen. Notifications are allowed or blocked in the browser settings for this site. Without a network the last shop page and your cart stay readable.',
+      text: 'Your order page updates by itself, and the shop’s changes also come by email. To install, open the browser menu and choose Install app or Add to Home screen. Notifications are allowed or blocked in the browser settings for this site. Without a network the last shop page and your cart stay readable.',
     },
   },
   feeUnder: '{fee} under {km} km',
@@ -112,5 +112,5 @@ export const chatTexts = {
     otherwise: 'Otherwise please contact {supportEmail} or check the app.',
   },
   /** In the place of an address that a model wrote and that is not ours. */
-  removed: { link: '[link removed]', email: '[e-mail removed]' },
+  removed: { link: '[link removed]', email: '[email removed]' },
 } as const

@@ -177,7 +177,7 @@ export const evidenceTexts = {
     payment: '{moment}: payment {payment} of {amount}, {method}, {status}',
     refund: '{moment}: {amount} goes back ({reason}), {status}',
     bearer: 'Borne by {bearer}',
-    bank: 'Number of the bank: {reference}',
+    bank: 'The bank’s number: {reference}',
     due: 'At the bank by {date}',
     cash: '{amount} was given back in cash',
     noMethod: 'no method known',

@@ -28,7 +28,7 @@ export const accountLetters = {
         'Type it where {product} asks for the OTP. It downloads your data and works once, for {codeMinutes} minutes.',
       bank: 'Type it where {product} asks for the OTP. It changes your bank details or UPI address and works once, for {codeMinutes} minutes.',
       email:
-        'Type it where {product} asks for the OTP. It confirms your e-mail and works once, for {codeMinutes} minutes.',
+        'Type it where {product} asks for the OTP. It confirms your email and works once, for {codeMinutes} minutes.',
       phone:
         'Type it where {product} asks for the OTP. It adds a phone number to your account and works once, for {codeMinutes} minutes.',
     },
@@ -61,11 +61,11 @@ export const accountLetters = {
     },
     phone_removed: {
       heading: 'Your phone number was removed',
-      text: 'The phone number was removed from your account: {device}, {moment}. Your e-mail opens it as before.',
+      text: 'The phone number was removed from your account: {device}, {moment}. Your email opens it as before.',
     },
     phone_passed_on: {
       heading: 'Your phone number opens your account no more',
-      text: 'Your account had a phone number that was not used to sign in for a long time. Somebody has now shown that it is theirs ({moment}), so it was removed from your account. Your e-mail opens it as before.',
+      text: 'Your account had a phone number that was not used to sign in for a long time. Somebody has now shown that it is theirs ({moment}), so it was removed from your account. Your email opens it as before.',
       help: 'If the number is still yours, write to {email}.',
     },
     unknownDevice: 'an unknown device',

@@ -21,7 +21,7 @@ export const phoneTexts: Translation<typeof english> = {
     next: 'आगे बढ़ें',
     prove: 'एक बात और: पक्का करें कि यह अकाउंट आपका है।',
     link: 'नंबर जोड़ें',
-    linking: 'जोड़ रहे हैं...',
+    linking: 'जोड़ रहे हैं…',
     cancel: 'वापस',
     added: 'आपका नंबर जुड़ गया।',
     remove: 'नंबर हटाएँ',

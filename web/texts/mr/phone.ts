@@ -21,7 +21,7 @@ export const phoneTexts: Translation<typeof english> = {
     next: 'पुढे जा',
     prove: 'आणखी एक: हे अकाउंट तुमचेच आहे याची खात्री द्या.',
     link: 'नंबर जोडा',
-    linking: 'जोडत आहे...',
+    linking: 'जोडत आहे…',
     cancel: 'मागे',
     added: 'तुमचा नंबर जोडला.',
     remove: 'नंबर काढा',
