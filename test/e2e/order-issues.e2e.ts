@@ -187,6 +187,7 @@ test('what is brought again is an order without a price, linked to the first', a
   await expect(
     customer.getByText(`Brings order #${orderId.slice(-6)} again. There is nothing to pay.`),
   ).toBeVisible()
+  await expect(customer.getByText('Cash on Delivery, nothing to pay')).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeHidden()
   await expectAccessible(customer)
 })

@@ -125,10 +125,10 @@ export function Summary({ order }: { order: Order }) {
   )
 }
 
-/** Cash has no status of its own: what has become of the order says whether it was paid. */
-function paymentWords({ paymentMethod, paymentStatus, status }: Order): string {
+/** Cash has no status of its own: what has become of the order says whether it was paid. What is brought again is free. */
+function paymentWords({ paymentMethod, paymentStatus, status, amount }: Order): string {
+  if (paymentMethod === 'COD' && (isCancelled(status) || amount === 0)) return texts.nothingToPay
   if (paymentMethod === 'COD' && isSold(status)) return texts.paidInCash
-  if (paymentMethod === 'COD' && isCancelled(status)) return texts.nothingToPay
   return texts.paymentStatus[paymentStatus]
 }
 
