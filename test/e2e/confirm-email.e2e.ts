@@ -70,6 +70,8 @@ test('a third order asks for the code at the checkout, keeps what was typed, and
   await customer.getByRole('button', { name: 'Confirm order' }).click()
   const dialog = customer.getByRole('dialog', { name: 'Confirm your email to order' })
   await expect(dialog).toContainText('your first orders are still open')
+  // At once: a note would go by itself.
+  expect(await customer.getByText('your first orders are still open').count()).toBe(1)
   await expectAccessible(customer)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(customer.getByRole('textbox', { name: 'First name' })).toHaveValue('Asha')

@@ -66,8 +66,9 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
 /** Where nothing of the cart is left the page leads to the order that it became, and says so. */
 const isCartThere = ({ shopId }: Checkout): boolean => shopId in read().carts
 
+/** A page that leads on, or the popup that asks for the proof, says why itself. */
 const isSaidByPage = (error: unknown, checkout: Checkout): boolean =>
-  isRefusedAs(error, 'cart_ordered') && !isCartThere(checkout)
+  isRefusedAs(error, 'prove_email_first') || (isRefusedAs(error, 'cart_ordered') && !isCartThere(checkout))
 
 type Send<T> = (placement: ReturnType<typeof placementOf>, options: CallOptions) => Promise<T>
 
