@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
 import { keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
@@ -146,6 +146,11 @@ function coveredBy(button: Element, precious: string): string[] {
   })
 }
 
+async function middleOf(button: Locator): Promise<number> {
+  const box = await button.boundingBox()
+  return box ? box.y + box.height / 2 : Number.NaN
+}
+
 test.describe('the chat’s button', () => {
   /** At every stop on the way down the page, after a moment's rest. */
   async function expectFree(page: Page, precious: string) {
@@ -181,7 +186,10 @@ test.describe('the chat’s button', () => {
     await expectFree(page, 'main :is(button, time, .tabular, a[href^="/myorders/"])')
   })
 
-  test('never covers the pin’s zoom or Confirm at the checkout', async ({ customer: page, db }) => {
+  test('never covers the pin’s zoom or Confirm at the checkout, and stands in one line with that', async ({
+    customer: page,
+    db,
+  }) => {
     const { shopId } = await makeShop(db)
     const { itemId } = await makeItem(db, shopId)
     await keepCart(page, shopId, { [itemId]: 3 })
@@ -191,7 +199,17 @@ test.describe('the chat’s button', () => {
     })
     await page.setViewportSize(phone)
     await page.goto('/order')
+    const confirm = page.getByRole('button', { name: 'Confirm order' })
     await expect(page.getByRole('button', { name: 'Show it closer' })).toBeVisible()
     await expectFree(page, 'main :is(button, dd)')
+    for (const size of [phone, { width: 768, height: 900 }]) {
+      await page.setViewportSize(size)
+      await expect
+        .poll(async () => {
+          const [one, other] = await Promise.all([middleOf(chat(page)), middleOf(confirm)])
+          return Math.abs(one - other)
+        })
+        .toBeLessThan(1)
+    }
   })
 })

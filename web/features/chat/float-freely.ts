@@ -33,11 +33,14 @@ function look() {
 }
 
 function findFree(button: HTMLElement): number {
-  // A bar along the bottom keeps room for it, and hides what is below.
-  const bar = document.querySelector('.bottom-bar')
-  if (bar && getComputedStyle(bar).position === 'fixed') return 0
   const { left, right, height } = button.getBoundingClientRect()
   const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(button).bottom)
+  // A bar along the bottom keeps room for it beside its own button, and hides what is below.
+  const bar = document.querySelector('.bottom-bar')
+  if (bar && getComputedStyle(bar).position === 'fixed') {
+    const beside = bar.querySelector('button')?.getBoundingClientRect()
+    return beside ? bottom - height / 2 - (beside.top + beside.height / 2) : 0
+  }
   const inTheWay = [...document.querySelectorAll(PRECIOUS)]
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right + MARGIN_PX && box.right > left - MARGIN_PX)
