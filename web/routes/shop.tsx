@@ -88,7 +88,7 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
   )
   return (
     <>
-      <ShopHeader shop={shop} heart={<Heart shop={shop} />} />
+      <ShopHeader shop={shop} heart={<Heart shop={shop} className="*:shadow-none" />} />
       {shared && <SharedItem item={shared} adder={adderFor(shared)} />}
       <Menu shop={shop} items={foodItems} adderFor={adderFor} />
       <Floating>

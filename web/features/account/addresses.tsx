@@ -63,7 +63,7 @@ function AddressRow({ address, busy, onChange }: RowProps) {
     button.focus()
   }
   return (
-    <li className="py-3 wrap-anywhere">
+    <li className="py-3 first:pt-0 last:pb-0 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {name} {isDefault && <Badge tone="leaf">{texts.isDefault}</Badge>}
       </p>

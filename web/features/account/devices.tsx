@@ -63,7 +63,7 @@ type RowProps = { session: Session; busy: boolean; onSignOut: () => void }
 function DeviceRow({ session, busy, onSignOut }: RowProps) {
   const name = deviceName(words, session.device) || session.device.slice(0, 40) || texts.unknown
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium">
           {name} <span className="font-normal text-soft">{texts.methods[session.method]}</span>

@@ -69,7 +69,7 @@ function Proposal({ order, change }: { order: Order; change: Change }) {
           <span className="font-normal text-soft">({priceWords(change)})</span>
         </span>
       </p>
-      <div className="grid grid-cols-1 gap-3 xs:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 xs:grid-cols-2 *:px-3 max-sm:*:text-base">
         <Button size="lg" busy={busy === 'take'} disabled={busy !== undefined} onClick={() => answer(true)}>
           {texts.take}
         </Button>
@@ -100,7 +100,7 @@ function Changed({ order, made }: { order: Order; made: Change[] }) {
       <h2 className="mb-3 text-xl">{texts.title}</h2>
       <ul className="divide-y divide-line">
         {made.map((change) => (
-          <li key={change._id} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+          <li key={change._id} className="grid grid-cols-[1fr_auto] gap-x-4 py-3 first:pt-0 last:pb-0">
             <s className="text-soft">
               <span className="sr-only">{texts.before}: </span>
               {lineWords(change.was)}

@@ -30,7 +30,7 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
         <StatusBadge status={order.status} />
       </div>
       <p className="text-soft">
-        {order.shopName} · <When at={order.date} />
+        {order.shopName} · <When at={order.date} className="xs:whitespace-nowrap" />
       </p>
       {waitingOffers(order.changes).length > 0 && (
         <p className="rounded-field bg-marigold-wash px-3 py-2 font-semibold text-marigold-ink">

@@ -48,7 +48,7 @@ export function Items({ order }: { order: Order }) {
         {order.items.map((item) => (
           <li
             key={item._id}
-            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 max-xs:gap-x-3 max-xs:grid-cols-[2.5rem_minmax(0,1fr)]"
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 first:pt-0 last:pb-0 max-xs:gap-x-3 max-xs:grid-cols-[2.5rem_minmax(0,1fr)]"
           >
             <Picture
               src={item.image}
@@ -166,7 +166,7 @@ function whyOf({ reason, borneBy }: Refund): string {
 }
 
 const CONTACT =
-  'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-blue hover:bg-blue-wash'
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 font-semibold text-blue text-sm hover:bg-blue-wash sm:gap-2 sm:px-3 sm:text-base'
 
 export function ShopPart({ shop }: { shop: OrderShop }) {
   return (
@@ -175,7 +175,7 @@ export function ShopPart({ shop }: { shop: OrderShop }) {
         {shop.name}
       </Link>
       <p className="text-soft">{shopAddressLine(shop.shopAddress)}</p>
-      <div className="-ml-3 mt-2 flex flex-wrap">
+      <div className="-ml-2 mt-2 flex flex-wrap sm:-ml-3">
         <a href={directionsUrl(shop.shopAddress)} target="_blank" rel="noreferrer" className={CONTACT}>
           <Icon of={Navigation} className="size-4" />
           {shopTexts.directions}

@@ -36,7 +36,7 @@ export function Tracker({ order }: { order: Order }) {
 function Steps({ order }: { order: Order }) {
   const reached = orderStatuses.indexOf(order.status)
   return (
-    <ol className="grid xs:auto-cols-fr max-xs:gap-y-4 xs:grid-flow-col">
+    <ol className="grid xs:auto-cols-fr gap-y-2 max-xs:gap-y-4 xs:grid-flow-col xs:grid-rows-[repeat(3,auto)]">
       {orderSteps.map((status, index) => {
         const isLit = index <= reached
         const icon = index < reached ? Check : stepIcons[status]
@@ -46,7 +46,7 @@ function Steps({ order }: { order: Order }) {
             key={words.statuses[status]}
             aria-current={index === reached ? 'step' : undefined}
             data-lit={isLit}
-            className="relative flex flex-col items-center gap-2 text-center"
+            className="relative flex flex-col items-center gap-2 text-center xs:row-span-3 xs:grid xs:grid-rows-subgrid xs:items-start xs:justify-items-center"
           >
             {index > 0 && (
               <span

@@ -45,7 +45,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
         <Button size="lg" wide busy={task.isBusy} onClick={sendCode}>
           {task.isBusy ? texts.sendingOtp : texts.sendOtp}
         </Button>
-        <Button tone="plain" wide onClick={onCancel}>
+        <Button tone="plain" size="lg" wide onClick={onCancel}>
           {words.cancel}
         </Button>
       </>
@@ -68,7 +68,12 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
             value={password}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <Button tone="quiet" className="-my-2 xs:-ml-5 self-start" busy={task.isBusy} onClick={sendCode}>
+          <Button
+            tone="quiet"
+            className="-my-2 xs:-ml-5 self-start text-left"
+            busy={task.isBusy}
+            onClick={sendCode}
+          >
             {texts.byCode}
           </Button>
         </>
@@ -86,7 +91,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
       <Button type="submit" {...(tone && { tone })} size="lg" wide busy={task.isBusy}>
         {task.isBusy ? task.meanwhile || words.busy : words.submit}
       </Button>
-      <Button tone="plain" wide onClick={onCancel}>
+      <Button tone="plain" size="lg" wide onClick={onCancel}>
         {words.cancel}
       </Button>
     </form>

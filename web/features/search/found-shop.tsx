@@ -22,7 +22,7 @@ export function FoundShopCard({ found: { shop, items, more }, adderFor }: Props)
       aria-labelledby={id}
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b p-3">
         <h2 id={id} className="text-lg">
           <Link to={paths.shop(shop._id)} className="hover:text-blue">
             {shop.name}

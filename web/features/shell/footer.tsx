@@ -15,7 +15,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 
 const texts = shellTexts.footer
-const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center gap-2 hover:text-blue hover:underline'
+const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center gap-2 py-2.5 hover:text-blue hover:underline'
 
 /** Leads to other shops. */
 const BEYOND = `${LINK_LOOK} door:invisible`
