@@ -62,6 +62,11 @@ test('four figures, the shop and its plan, after four grey cards', async ({
   const table = page.getByRole('table', { name: /last 30 days/ })
   await expect(table.getByRole('row')).toHaveCount(31)
   await expectAccessible(page)
+
+  // Left open it says no other number than the line above it, which calls.
+  await placeOrder()
+  await expect(page.getByRole('link', { name: 'Pending Orders 3' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Total Orders 4' })).toBeVisible()
 })
 
 test('on a phone the four places are under the thumb, on a wide screen at the side, and that of the page is marked', async ({

@@ -18,9 +18,12 @@ export function putOwnShop(shop: OwnShop) {
  * @returns why it could not be read, if it could not
  */
 export async function refreshOwnShop(): Promise<unknown> {
-  const errors = [keyOf('showMe', {}), keyOf('showOwnShop', {})].map(refreshKey)
+  const errors = [refreshKey(keyOf('showMe', {})), refreshOwnFigures()]
   return (await Promise.all(errors)).find(Boolean)
 }
+
+/** What its orders change: the figures, and whether it is busy. */
+export const refreshOwnFigures = (): Promise<unknown> => refreshKey(keyOf('showOwnShop', {}))
 
 /** Pauses the own shop until then, or resumes. Throws what went wrong. */
 export async function pauseOwnShop(until: Date | null): Promise<void> {

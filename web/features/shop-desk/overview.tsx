@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { indiaDaySpan } from '#contract/rules/india-spans.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
-import { refreshOwnShop } from '#web/data/own-shop.ts'
+import { refreshOwnFigures, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useDue } from '#web/data/use-due.ts'
 import { useTurns } from '#web/data/use-turns.ts'
 import { say } from '#web/language/say.ts'
+import { useLiveOrders } from '#web/live/live-orders.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -48,6 +49,11 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
   // Its screen may stand on the counter for days.
   useDue(today && indiaDaySpan(today).to.toISOString(), refreshOwnShop)
   useTurns([shop], refreshOwnShop)
+  // A cancelled order, and what was missed, the line of a pause above every screen has read again.
+  useLiveOrders({
+    onOrder: ({ status }) => void (status !== 'Cancelled' && refreshOwnFigures()),
+    onStale: () => {},
+  })
   return (
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}
