@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -22,7 +23,7 @@ export const lookForDisputesJob = (parts: DisputeParts): JobHandler =>
 
 /** Takes what the gateway lists as if it had been told; answers the disputes of which something was news. */
 export async function lookForDisputes(db: Db, { gateway, effects }: DisputeParts): Promise<string[]> {
-  const facts = await gateway.disputesSince(new Date(Date.now() - DAYS * 86_400_000))
+  const facts = await gateway.disputesSince(new Date(Date.now() - DAYS * DAY_MS))
   const news: string[] = []
   for (const fact of facts) if (await applyDispute(db, effects, fact)) news.push(fact.id)
   return news

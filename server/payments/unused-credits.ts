@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
@@ -12,7 +13,7 @@ const job = defineJob<Record<string, never>>('return_unused_credits', { maxAttem
 /** Payments that were kept for something that never came. */
 export function returnUnusedCredits(effects: PaymentEffects): JobHandler {
   return handlePeriodically(job, '11 * * * *', async ({ db }) => {
-    const before = new Date(Date.now() - KEPT_DAYS * 24 * 3600_000)
+    const before = new Date(Date.now() - KEPT_DAYS * DAY_MS)
     const unused = await credits(db)
       .leftJoin('accounts as account', 'account.id', 'order.account_id')
       .where((eb) =>

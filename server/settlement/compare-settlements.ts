@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { fill } from '#contract/rules/say.ts'
 import type { Db } from '#server/db/db.ts'
@@ -39,7 +40,7 @@ export async function compareSettlements(
   { gateway, effects }: SettlementParts,
 ): Promise<Difference[]> {
   const now = new Date()
-  const since = new Date(now.getTime() - DAYS * 86_400_000)
+  const since = new Date(now.getTime() - DAYS * DAY_MS)
   const told = await gateway.settlementsSince(since)
   const differences = [...(await unbooked(db)), ...(await unknownToGateway(db, since, told))]
   for (const fact of told) differences.push(...(await take(db, effects, fact)))

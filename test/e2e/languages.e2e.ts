@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { indiaMonth } from '#contract/rules/india-time.ts'
 import { addressIn, languageNames, languages } from '#contract/rules/languages.ts'
 import type { MoneyFigure } from '#contract/rules/money-figures.ts'
 import { speakerOf } from '../../scripts/screenshots/in-language.ts'
@@ -29,9 +30,6 @@ const drafted = {
   latitude: 21.14,
   longitude: 79.06,
 }
-
-const monthInIndia = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format()
 
 const customerScreens = ({ shopId, orderId }: { shopId: string; orderId: string }) => [
   '/',
@@ -65,7 +63,7 @@ const shopScreens = ({ itemId }: { itemId: string }) => [
   '/dashboard/orders',
   '/dashboard/profile',
   '/dashboard/money',
-  ...ofCash.map((figure) => `/dashboard/money/entries?of=${figure}&month=${monthInIndia()}`),
+  ...ofCash.map((figure) => `/dashboard/money/entries?of=${figure}&month=${indiaMonth(new Date())}`),
   '/dashboard/statement',
   '/dashboard/reviews',
   '/dashboard/poster',
