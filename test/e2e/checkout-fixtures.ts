@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
 import { test as base } from './fixtures.ts'
@@ -28,3 +29,11 @@ export const draft = {
 export const street = (page: Page) => page.getByRole('combobox', { name: 'Street address' })
 export const fee = (page: Page) => page.getByRole('definition').nth(1)
 export const total = (page: Page) => page.locator('dl').last().locator('dd').last()
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm order' }).click()
+/** How many orders the account has, as its page of orders would say. */
+export const orderCount = async (page: Page, token: string) =>
+  (await (await page.request.post('/api/order/userorders', { headers: { token }, data: {} })).json()).data
+    .length
+/** Who reads its menu from now on reads what was changed here. */
+export const touchShop = (db: Db, shopId: string) =>
+  db.updateTable('shops').set({ changed_at: new Date() }).where('id', '=', shopId).execute()
