@@ -16,6 +16,7 @@ import { cloneTemplate, openForEmptying, ownerUrlOf } from '../template-database
 import { findBreaches, ofColours } from './accessibility.ts'
 import { openPagesAlive } from './alive-page.ts'
 import { placeOrderOf } from './place-order-of.ts'
+import { storeIn } from './stored-in.ts'
 
 export { expect }
 
@@ -142,15 +143,25 @@ export async function signedInPage(
   userType: 'user' | 'shop',
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const stored = { token, userType }
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  const context = await browser.newContext({
-    ...options,
-    baseURL,
-    storageState: { cookies: [], origins: [{ origin: new URL(baseURL).origin, localStorage }] },
-  })
-  await context.addCookies([{ name: 'hint', value: userType, url: baseURL }])
-  return context.newPage()
+  const page = await pageThatKeeps(browser, baseURL, { token, userType }, options)
+  await page.context().addCookies([{ name: 'hint', value: userType, url: baseURL }])
+  return page
+}
+
+/**
+ * A browser with this in its storage, on no page yet. Given as its `storageState`, Playwright would put it there from a
+ * page of its own, which costs each test a process more; here the page that the test goes on with does it.
+ */
+export async function pageThatKeeps(
+  browser: Browser,
+  baseURL: string,
+  stored: Record<string, string>,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ ...options, baseURL })
+  const page = await context.newPage()
+  await storeIn(page, stored)
+  return page
 }
 
 /** WCAG 2.2 AA, as far as a program can tell. */

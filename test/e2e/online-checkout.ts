@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop } from '../builders.ts'
 import { expect } from './fixtures.ts'
 import { test as testWithGateway } from './gateway-fixtures.ts'
+import { storeIn } from './stored-in.ts'
 
 /** A customer about to pay ₹309 online. */
 export const test = testWithGateway.extend<{ checkout: Page }>({
@@ -18,15 +19,11 @@ export async function goToCheckout(customer: Page, db: Db) {
   const shop = await makeShop(db)
   const { shopId } = shop
   const { itemId } = await makeItem(db, shopId)
-  await customer.goto('/')
-  await customer.evaluate(
-    ([shop, item, address]) => {
-      localStorage.setItem('cart', JSON.stringify({ [shop]: { [item]: 10 } }))
-      localStorage.setItem('cartShop', shop)
-      localStorage.setItem('orderDraft', address)
-    },
-    [shopId, itemId, JSON.stringify(deliveryAddress)] as const,
-  )
+  await storeIn(customer, {
+    cart: JSON.stringify({ [shopId]: { [itemId]: 10 } }),
+    cartShop: shopId,
+    orderDraft: JSON.stringify(deliveryAddress),
+  })
   await customer.goto('/order')
   await customer.getByRole('radio', { name: /Online/ }).check()
   return { ...shop, itemId }
@@ -47,6 +44,5 @@ export const payByUpi = async (page: Page, vpa: string) => {
 }
 export async function emptyCartInAnotherTab(page: Page) {
   const other = await page.context().newPage()
-  await other.goto('/terms-and-conditions')
-  await other.evaluate(() => localStorage.setItem('cart', '{}'))
+  await storeIn(other, { cart: '{}' })
 }

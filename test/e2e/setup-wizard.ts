@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SetupDraft } from '#contract/setup-form.ts'
 import { makeNewShopkeeper, type Person, setupForm } from '../builders.ts'
+import { pageThatKeeps } from './fixtures.ts'
 import { payByCard } from './pay-by-card.ts'
 import { phone } from './phone.ts'
 import { smallPhoto } from './pictures.ts'
@@ -29,14 +30,9 @@ export const test = base.extend<Fixtures>({
       shopName: keeper.name,
       shopEmail: keeper.email,
     }
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-    const context = await browser.newContext({
-      baseURL,
-      viewport: phone,
-      storageState: { cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] },
-    })
-    await use(await context.newPage())
-    await context.close()
+    const page = await pageThatKeeps(browser, baseURL ?? '', stored, { viewport: phone })
+    await use(page)
+    await page.context().close()
   },
   wizard: async ({ phoneOfKeeper: page }, use) => {
     await page.goto('/setup')

@@ -3,6 +3,7 @@ import { givePassword, password } from '../builders.ts'
 import { press, type as typeInto } from './by-keyboard.ts'
 import { test } from './setup-wizard.ts'
 import { expect, expectAccessible } from './shopkeeper-fixtures.ts'
+import { storeIn } from './stored-in.ts'
 
 /** The addresses of what is asked of a shop that is not there. */
 function watchRefused(page: Page): string[] {
@@ -71,8 +72,7 @@ test('who has no shop yet has an account all the same: the wizard’s bar leads 
 test('a browser that took a shop for new is led to its desk, once and for all', async ({
   shopkeeper: page,
 }) => {
-  await page.goto('/terms-and-conditions')
-  await page.evaluate(() => localStorage.setItem('shopName', 'Kale Dairy'))
+  await storeIn(page, { shopName: 'Kale Dairy' })
   for (const path of ['/', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
