@@ -74,7 +74,6 @@ export const StarterRow = memo(function StarterRow(props: Props) {
           inputMode="decimal"
           enterKeyHint="next"
           autoComplete="off"
-          maxLength={12}
           aria-label={say(texts.price, said)}
           aria-describedby={`${id}-usual`}
           aria-invalid={isWrong || undefined}

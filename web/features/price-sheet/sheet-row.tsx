@@ -116,7 +116,6 @@ function PriceField({ item, edit, acts, name }: FieldProps) {
         inputMode="decimal"
         enterKeyHint="next"
         autoComplete="off"
-        maxLength={12}
         aria-label={say(texts.priceOf, { name })}
         aria-describedby={isWrong || was !== undefined ? id : undefined}
         aria-invalid={isWrong || undefined}
