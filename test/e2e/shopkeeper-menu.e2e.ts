@@ -273,8 +273,9 @@ test('a copy begins with everything of its item, the picture too, which is not s
   await expect(page.getByLabel('Description')).toHaveValue('Of cows')
   await expect(page.getByAltText('The photo of this item')).toBeVisible()
   await expect(same).toHaveText(
-    'Ghee, 500 grams is on your menu already, for ₹30. Go on only if this is another thing. Edit that one',
+    'Ghee, 500 grams is on your menu already, for ₹30. Go on only if this is another thing.',
   )
+  await expect(page.getByRole('link', { name: 'Edit that one' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Quantity in one pack').fill('900')
   await expect(same).toBeHidden()

@@ -19,18 +19,20 @@ export function SameOnMenu({ draft, menu }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {same && (
-        <p className="rounded-card bg-marigold-wash p-4 text-marigold-ink">
-          {say(texts.said, {
-            item: namedPack(same.name, same.quantity, same.unit),
-            price: formatRupees(same.price),
-          })}{' '}
+        <div className="rounded-card bg-marigold-wash p-4 pb-2 text-marigold-ink">
+          <p>
+            {say(texts.said, {
+              item: namedPack(same.name, same.quantity, same.unit),
+              price: formatRupees(same.price),
+            })}
+          </p>
           <Link
             to={paths.editItem(same._id)}
             className="inline-flex min-h-11 items-center font-semibold underline"
           >
             {texts.edit}
           </Link>
-        </p>
+        </div>
       )}
     </div>
   )
