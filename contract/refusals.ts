@@ -94,8 +94,7 @@ export const refusals = {
   verify_email_first: { status: 403, message: 'Please verify your email with the code first.' },
   prove_email_first: {
     status: 403,
-    message:
-      'Please confirm your email with a code before you order more: your first orders are still open.',
+    message: 'Please confirm your email with a code before you order more: your first orders are still open.',
     reasons: {
       not_paid:
         'Please confirm your email with a code before you begin another payment: several that you began were not made.',
