@@ -11,7 +11,10 @@ const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
   headers: { 'retry-after': `${seconds}` },
 })
 
-/** The first so many of these calls find a busy server, counted from a moment on and each before it. */
+/**
+ * The first so many of these calls find a busy server, counted from a moment on and each before it. What it says to wait
+ * is waited by the page's clock.
+ */
 async function busyFor(
   page: Page,
   url: string,
@@ -20,6 +23,7 @@ async function busyFor(
   hasBegun = () => true,
 ) {
   let asked = 0
+  await page.clock.install()
   await page.route(url, async (route) => {
     if (hasBegun()) asked += 1
     if (asked > times) return route.continue()
@@ -27,6 +31,13 @@ async function busyFor(
   })
   return () => asked
 }
+
+/** As time goes on. The clock may be moved before the page has heard that it is to wait, and then is moved again. */
+const untilAsked = (page: Page, asked: () => number, times: number) =>
+  expect(async () => {
+    await page.clock.fastForward(1000)
+    expect(asked()).toBeGreaterThanOrEqual(times)
+  }).toPass({ intervals: [50], timeout: 15_000 })
 
 /** Whatever an alert on this page ever said. */
 const listen = (page: Page) =>
@@ -50,8 +61,9 @@ for (const code of ['unavailable', 'too_many'] as const)
     const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
     await placeOrderAs(page.request, customerAccount, shopId, [{ ...milk, count: 2 }])
     await listen(page)
-    await busyFor(page, '**/api/order/userorders', 1, answer(code, 1))
+    const asked = await busyFor(page, '**/api/order/userorders', 1, answer(code, 1))
     await page.goto('/myorders')
+    await untilAsked(page, asked, 2)
     await expect(page.getByText(/Cow milk/)).toBeVisible()
     expect(await said(page)).toEqual([])
   })
@@ -62,12 +74,24 @@ test('a shop whose page is opened while the server is busy for a second opens al
 }) => {
   await makeStockedShop(db, { name: 'Gokul Dairy' })
   await page.goto('/')
-  await busyFor(page, '**/api/shops/*', 1, answer('unavailable', 1))
+  const shown = await page.evaluateHandle(() => {
+    const headings = new Set<string>()
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('h1')) headings.add(textContent)
+    }).observe(document, { subtree: true, childList: true })
+    return headings
+  })
+  const home = await page.getByRole('heading', { level: 1 }).textContent()
+  const asked = await busyFor(page, '**/api/shops/*', 1, answer('unavailable', 1))
+  // Without a pointer, which would have the shop asked for before it is opened.
   await page
     .getByRole('link', { name: /Gokul Dairy/ })
     .first()
-    .click()
+    .dispatchEvent('click')
+  await untilAsked(page, asked, 2)
   await expect(page.getByRole('heading', { name: 'Gokul Dairy', level: 1 })).toBeVisible()
+  const others = await shown.evaluate((headings) => [...headings])
+  expect(others.filter((heading) => heading !== home)).toEqual(['Gokul Dairy'])
 })
 
 test('a server that stays busy is said after one more try, and Try again says so at once', async ({
@@ -79,6 +103,7 @@ test('a server that stays busy is said after one more try, and Try again says so
   await keepCart(page, shopId, { [itemId]: 2 })
   const asked = await busyFor(page, `**/api/shops/${shopId}`, 99, answer('unavailable', 2))
   await page.goto('/cart')
+  await untilAsked(page, asked, 2)
   const tryAgain = page.getByRole('button', { name: 'Try again' })
   await expect(tryAgain).toBeVisible()
   expect(asked()).toBe(2)
@@ -105,18 +130,21 @@ for (const times of [1, 2])
     await read
     const asked = await busyFor(page, `**/api/order/${orderId}`, times, answer('unavailable', 1))
     await actAs(page.request, ownShop.keeper, orderId, 'accept', { minutes: 20 })
+    await untilAsked(page, asked, 2)
     await expect(page.getByText('A new order is waiting.')).toBeHidden()
     expect(asked()).toBe(2)
   })
 
 test('places are found for what is typed while the server is busy for a second', async ({ page }) => {
   await page.goto('/')
-  await busyFor(page, '**/api/geo/search?*', 1, answer('unavailable', 1))
+  const searched = await busyFor(page, '**/api/geo/search?*', 1, answer('unavailable', 1))
   await page.getByRole('combobox').pressSequentially('sitab')
+  await untilAsked(page, searched, 2)
   const place = page.getByRole('option').filter({ hasText: 'Sitabuldi' }).first()
   await expect(place).toBeVisible()
-  await busyFor(page, '**/api/geo/place/*', 1, answer('unavailable', 1))
+  const chosen = await busyFor(page, '**/api/geo/place/*', 1, answer('unavailable', 1))
   await place.click()
+  await untilAsked(page, chosen, 2)
   await expect(page.getByRole('combobox')).toHaveValue(/^Sitabuldi, Nagpur/)
 })
 
@@ -133,9 +161,10 @@ test('the cart of an account is in the browser that it signs in on while the ser
     data: { shopId, itemId },
   })
   await page.goto('/')
-  await busyFor(page, '**/api/cart', 1, answer('unavailable', 1))
+  const asked = await busyFor(page, '**/api/cart', 1, answer('unavailable', 1))
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await signIn(page, customerAccount)
+  await untilAsked(page, asked, 2)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
@@ -165,12 +194,13 @@ test('who signs in for the checkout at a busy server is shown no order without t
   page.on('framenavigated', (frame) => {
     isLeft ||= frame.url().endsWith('/order')
   })
-  await busyFor(page, '**/api/cart', 1, answer('unavailable', 3), () => isLeft)
+  const asked = await busyFor(page, '**/api/cart', 1, answer('unavailable', 3), () => isLeft)
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
   await signIn(page, customerAccount)
   await expect(page).toHaveURL('/order')
+  await untilAsked(page, asked, 2)
   await expect(page.getByText('Buffalo ghee')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
@@ -185,12 +215,13 @@ test('who signs in for the checkout while their account’s cart cannot be had o
   const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
   await givePassword(db, customerAccount.accountId)
   await keepCart(page, shopId, { [itemId]: 1 })
-  await busyFor(page, '**/api/cart', 99, answer('unavailable', 1))
+  const asked = await busyFor(page, '**/api/cart', 99, answer('unavailable', 1))
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
   await signIn(page, customerAccount)
   await expect(page).toHaveURL('/order')
+  await untilAsked(page, asked, 2)
   await expect(page.getByRole('button', { name: 'Confirm order' })).toBeVisible()
   await page.getByLabel('Last name').fill('Joshi')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))

@@ -150,6 +150,7 @@ test('any other path is not found, with a way home', async ({ page }) => {
 })
 
 test('toasts stand top right and go by themselves, or when they are dismissed', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   const shown = page.getByRole('region', { name: 'Notifications' }).locator('[data-kind=error]')
@@ -160,6 +161,7 @@ test('toasts stand top right and go by themselves, or when they are dismissed', 
   await expect(shown).toHaveCount(0)
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(shown).toHaveCount(1)
+  await page.clock.fastForward(4000)
   await expect(shown).toHaveCount(0)
 })
 

@@ -73,7 +73,11 @@ test.describe('paying an order online', () => {
       .toBe('Food Processing')
   })
 
-  test('in the payer’s app places it, though the gateway is away for a while', async ({ checkout }) => {
+  test('in the payer’s app places it, though the gateway is away for a while', async ({
+    checkout,
+    standin,
+  }) => {
+    standin.faults.pendingMs = 1000
     await openWindow(checkout)
     let looks = 0
     await checkout.route('**/v1/checkout/look', (route) => {
@@ -124,7 +128,7 @@ test.describe('paying an order online', () => {
   })
 
   test('that is authorised but not yet taken waits, and then is placed', async ({ checkout, standin }) => {
-    standin.faults.captureDelayMs = 2500
+    standin.faults.captureDelayMs = 1000
     await openWindow(checkout)
     await payByUpi(checkout, 'success@razorpay')
     await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
