@@ -1,6 +1,6 @@
 import { makeItem, makeNewShopkeeper, makeShop } from '../builders.ts'
-import { keep, keepCart } from './customer-fixtures.ts'
-import { expect, expectAccessible, expectAccessibleDayAndNight, signedInPage, test } from './fixtures.ts'
+import { keepCart } from './customer-fixtures.ts'
+import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
@@ -218,34 +218,4 @@ test('the chatbot is offered to customers and visitors, never to shopkeepers', a
   await shopkeeper.goto(`/shop/${ownShop.shopId}`)
   await expect(shopkeeper.getByRole('heading', { name: 'Kale Dairy' })).toBeVisible()
   await expect(shopkeeper.getByRole('button', { name: button })).toHaveCount(0)
-})
-
-test('every public and customer screen passes axe, by day and by night, on a phone and on a desk', async ({
-  page,
-  db,
-  customerAccount,
-}) => {
-  test.slow()
-  const { shopId } = await makeShop(db)
-  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
-  await keep(page, { token: customerAccount.token, userType: 'user' })
-  await keepCart(page, shopId, { [itemId]: 1 })
-  for (const path of [
-    '/',
-    `/shop/${shopId}`,
-    '/cart',
-    '/order',
-    '/myorders',
-    '/terms-and-conditions',
-    '/nowhere',
-  ]) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessibleDayAndNight(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
-    }
-  }
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem, makeShop } from '../builders.ts'
 import { keepCart } from './customer-fixtures.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectAccessibleDayAndNight, test } from './fixtures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -15,7 +15,17 @@ async function open(page: Page, path: string) {
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
 }
 
-test('every customer screen passes every rule of axe, whatever there is to show', async ({
+/** What most people see most, on a phone and on a desk. */
+async function expectAccessibleAtBothWidths(page: Page) {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessibleDayAndNight(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('every public and customer screen passes axe, by day and by night, on a phone and on a desk, whatever there is to show', async ({
   customer,
   customerAccount,
   ownShop: { shopId },
@@ -26,17 +36,25 @@ test('every customer screen passes every rule of axe, whatever there is to show'
   for (let i = 0; i < 14; i++) await makeItem(db, shopId, { name: `Butter ${i}`, category: 'Butter' })
   const orderId = await placeOrderOf(baseURL, customerAccount, shopId, milk.itemId)
   await keepCart(customer, shopId, { [milk.itemId]: 2, [unknown]: 1 })
-  const screens = [
-    ...['/', `/shop/${shopId}`, `/shop/${unknown}`, `/category/Butter?shop=${shopId}`, '/category/Butter'],
-    ...['/cart', '/order', '/myorders', `/myorders/${orderId}`, `/myorders/${unknown}`],
-    ...['/account', '/terms-and-conditions', '/nowhere', '/dashboard/orders'],
+  const screens: [look: (page: Page) => Promise<void>, paths: string[]][] = [
+    [
+      expectAccessibleAtBothWidths,
+      ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', '/terms-and-conditions', '/nowhere'],
+    ],
+    [
+      expectAccessible,
+      [
+        ...[`/shop/${unknown}`, `/category/Butter?shop=${shopId}`, '/category/Butter'],
+        ...[`/myorders/${orderId}`, `/myorders/${unknown}`, '/account', '/dashboard/orders'],
+      ],
+    ],
   ]
-  for (const screen of screens) {
-    await test.step(screen, async () => {
-      await open(customer, screen)
-      await expectAccessible(customer)
-    })
-  }
+  for (const [look, paths] of screens)
+    for (const path of paths)
+      await test.step(path, async () => {
+        await open(customer, path)
+        await look(customer)
+      })
 })
 
 test('and so does every screen of a visitor, with the popup and the chat open', async ({ page, db }) => {
