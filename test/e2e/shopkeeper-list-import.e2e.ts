@@ -54,7 +54,11 @@ test('a pasted list is shown as it is understood, put right, added, and taken ba
   await expect(preview(page).getByRole('status').first()).toHaveText(
     '3 items can be added. 1 of them is doubtful. 3 rows cannot be added.',
   )
-  await expect(preview(page).getByText('It is on your menu already.')).toBeVisible()
+  await expect(
+    preview(page).getByText(
+      'It is on your menu already, for ₹30. Your list says ₹45: change it in the price sheet.',
+    ),
+  ).toBeVisible()
   await expect(preview(page).getByText('The same as line 6.')).toBeVisible()
   await expect(preview(page).getByText('The price could not be read')).toBeVisible()
   await expect(preview(page).getByText('This price is far from what is usual.')).toBeVisible()
@@ -205,7 +209,7 @@ test('what another device has added since a list was read is refused in it, and 
   await makeItem(db, ownShop.shopId, { name: 'Toned milk' })
   await makeItem(db, ownShop.shopId, { name: 'Curd', unit: 'grams', pack_size: 400 })
   await add(page, '3 items').click()
-  await expect(preview(page).getByText('It is on your menu already.')).toHaveCount(2)
+  await expect(preview(page).getByText('It is on your menu already, for ₹30.')).toHaveCount(2)
   await add(page, '1 item').click()
   await expect(toast(page, '1 item added.')).toBeVisible()
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(3)

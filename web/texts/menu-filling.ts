@@ -78,6 +78,9 @@ export const menuFillingTexts = {
     more: { one: 'Show more ({count} left)', other: 'Show more ({count} left)' },
     line: 'Line {line}: {said}',
     categoryOf: 'Category of {name}',
+    /** Of a row that is on the menu already. */
+    otherPrice:
+      'It is on your menu already, for {menu}. Your list says {list}: change it in the price sheet.',
     twice: 'The same as line {line}.',
     placing: {
       guessed: 'We chose this category.',

@@ -33,13 +33,17 @@ export const PreviewRow = memo(function PreviewRow(props: Props) {
       <Icon of={CircleAlert} className="mt-0.5 size-6 shrink-0 text-brick-ink" />
       <div className="min-w-0">
         <p className="text-soft">{say(texts.line, { line: row.line, said: row.said })}</p>
-        <p className="text-brick-ink text-sm">
-          {row.fault === 'twice' ? say(texts.twice, { line: row.sameAs ?? 0 }) : texts.rowFaults[row.fault]}
-        </p>
+        <p className="text-brick-ink text-sm">{faultWords(row)}</p>
       </div>
     </li>
   )
 })
+
+function faultWords({ fault, sameAs = 0, prices }: Extract<ReadRow, { fault: unknown }>): string {
+  if (fault === 'twice') return say(texts.twice, { line: sameAs })
+  if (!prices) return texts.rowFaults[fault]
+  return say(texts.otherPrice, { menu: formatRupees(prices.menu), list: formatRupees(prices.list) })
+}
 
 type ItemRowProps = Omit<Props, 'row'> & { row: Extract<ReadRow, { item: unknown }> }
 

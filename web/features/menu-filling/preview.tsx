@@ -10,7 +10,7 @@ import { BatchBar } from './batch-bar.tsx'
 import { PreviewRow } from './preview-row.tsx'
 import { isAsked } from './sheet/asked.ts'
 import type { Place } from './sheet/guess-category.ts'
-import { keysOnMenu } from './sheet/keys-on-menu.ts'
+import { keptOnMenu, keysOnMenu } from './sheet/keys-on-menu.ts'
 import type { NewItem } from './sheet/read-cells.ts'
 import { saidOnce } from './sheet/said-once.ts'
 import type { ReadRow } from './sheet/understand.ts'
@@ -52,11 +52,10 @@ const isIn: Record<Filter, (row: ReadRow) => boolean> = {
 /** What came onto the menu after a list was read, from another device or though no answer came, is refused as what was there before. */
 function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): readonly ReadRow[] {
   const keys = keysOnMenu(menu)
-  return rows.map((row) =>
-    'item' in row && keys.has(itemKey(row.item))
-      ? { at: row.at, line: row.line, said: row.said, fault: 'on_menu' }
-      : row,
-  )
+  return rows.map((row) => {
+    const kept = 'item' in row && keys.get(itemKey(row.item))
+    return kept ? { at: row.at, line: row.line, said: row.said, ...keptOnMenu(kept, row.item) } : row
+  })
 }
 
 /** A list before anything of it is stored. */

@@ -113,6 +113,7 @@ export const menuFillingTexts: Translation<typeof english> = {
     },
     line: 'लाइन {line}: {said}',
     categoryOf: '{name}: वर्ग',
+    otherPrice: 'यह आपकी सूची में पहले से है, दाम {menu}। आपने {list} लिखा है: दाम की सूची में बदलें।',
     twice: 'लाइन {line} जैसा ही।',
     placing: { guessed: 'यह वर्ग हमने चुना है।', unknown: 'इसका वर्ग हमें नहीं पता। एक चुनें।' },
     doubts: {

@@ -113,6 +113,7 @@ export const menuFillingTexts: Translation<typeof english> = {
     },
     line: 'ओळ {line}: {said}',
     categoryOf: '{name}: वर्ग',
+    otherPrice: 'हे तुमच्या यादीत आधीच आहे, भाव {menu}. तुम्ही {list} लिहिले आहे: भावांच्या यादीत बदला.',
     twice: 'ओळ {line} प्रमाणेच.',
     placing: { guessed: 'हा वर्ग आम्ही निवडला आहे.', unknown: 'याचा वर्ग आम्हाला माहीत नाही. एक निवडा.' },
     doubts: {

@@ -20,7 +20,13 @@ export async function readList(source: string | File, menu: readonly OwnFoodItem
     const bytes = typeof source === 'string' ? source : new Uint8Array(await source.arrayBuffer())
     const read = await inWorker({
       source: bytes,
-      menu: menu.map(({ name, quantity, unit, barcode }) => ({ name, quantity, unit, barcode })),
+      menu: menu.map(({ name, quantity, unit, price, barcode }) => ({
+        name,
+        quantity,
+        unit,
+        price,
+        barcode,
+      })),
     })
     return 'rows' in read && read.rows.length === 0 ? { fault: 'empty' } : read
   } catch {

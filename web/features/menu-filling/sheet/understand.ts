@@ -1,7 +1,7 @@
 import { itemKey, MAX_BATCH } from '#contract/rules/batches.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
-import { keysOnMenu } from './keys-on-menu.ts'
+import { keptOnMenu, keysOnMenu } from './keys-on-menu.ts'
 import { type Fault, type Read, readCells } from './read-cells.ts'
 import type { Row } from './row.ts'
 import { withShelves } from './shelves.ts'
@@ -13,9 +13,9 @@ export type ReadRow = {
   line: Row['line']
   /** What was read, for who looks for it in their list. */
   said: string
-} & ((Read & { mayBe?: string }) | { fault: Fault; sameAs?: number })
+} & ((Read & { mayBe?: string }) | { fault: Fault; sameAs?: number; prices?: { menu: number; list: number } })
 
-type Known = Parameters<typeof itemKey>[0] & { barcode?: string | undefined }
+type Known = Parameters<typeof keysOnMenu>[0][number] & { barcode?: string | undefined }
 
 /** What a list comes to. */
 const SUM =
@@ -44,7 +44,8 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
     const place = { at, line, said: (said ?? cells.filter(Boolean).join(' · ')).slice(0, 200) }
     if ('fault' in read) return { ...place, fault: read.fault }
     const key = itemKey(read.item)
-    if (onMenu.has(key)) return { ...place, fault: 'on_menu' }
+    const kept = onMenu.get(key)
+    if (kept) return { ...place, ...keptOnMenu(kept, read.item) }
     const sameAs = taken.get(key) ?? (isAsked(read) ? sure.get(key) : undefined)
     if (sameAs !== undefined) return { ...place, fault: 'twice', sameAs }
     if (taken.size >= MAX_BATCH) return { ...place, fault: 'too_many' }

@@ -77,6 +77,20 @@ test('what a menu may have by its bare name is asked about, the first of that na
   expect(butter && isAsked(butter)).toBe(true)
 })
 
+test('of what is on the menu at another price, both prices are said', () => {
+  const menu = [
+    { name: 'Butter', quantity: 100, unit: 'grams' as const, price: 58 },
+    { name: 'Milk 500 ml', quantity: 1, unit: 'item' as const, price: 33 },
+    { name: 'Ghee', quantity: 1, unit: 'liter' as const, price: 640 },
+  ]
+  const rows = understand(readTable('Butter 100g 60\nMilk 500ml 34\nGhee 1 l 640'), menu)
+  expect(rows.map((row) => 'fault' in row && row.prices)).toEqual([
+    { menu: 58, list: 60 },
+    { menu: 33, list: 34 },
+    undefined,
+  ])
+})
+
 test('a thing is placed by its name, and only where that is unknown by what stands beside it', () => {
   const list =
     'Item,Flavour,Price\nIce cream,Mango,30\nBread,Garlic,40\nShrikhand,Elaichi,90\nTreat,Chocolate cake,60'
