@@ -25,14 +25,9 @@ test('an order is cancelled with one confirmation until it is packed, on every t
   await expect(customer.getByText('Kale Dairy has been told of your order')).toBeVisible()
   await customer.getByRole('button', { name: 'Cancel order' }).click()
   await expectAccessible(customer)
-  const letThrough = await loseReplies(customer, `**/api/order/${orderId}/cancel`)
+  await loseReplies(customer, `**/api/order/${orderId}/cancel`)
   await customer.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(toast(customer, 'It could not be cancelled. Please try again.')).toBeVisible()
-  letThrough()
-  await second.getByText('You cancelled it.').waitFor()
-  const again = customer.getByRole('button', { name: 'Yes, cancel it' })
-  // The news of it may have closed the question meanwhile.
-  await again.click({ timeout: 1_000 }).catch(() => undefined)
+  await expect(toast(customer, 'Your order is cancelled.')).toBeVisible()
   for (const page of [customer, second]) {
     await expect(page.getByText('You cancelled it.')).toBeVisible()
     await expect(page.getByText('There is nothing to pay.')).toBeVisible()

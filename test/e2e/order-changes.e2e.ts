@@ -2,9 +2,11 @@ import type { Wish } from '#contract/rules/order-acts.ts'
 import { orderChangesTexts } from '#web/texts/hi/order-changes.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { placeOrderAs } from './customer-fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
 import { openMore } from './order-card.ts'
 import { phone } from './phone.ts'
 import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
+import { toast } from './toast.ts'
 
 type Ordered = (wish: Wish) => Promise<string>
 
@@ -154,7 +156,9 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   const items = await customer.getByRole('heading', { name: 'Items' }).boundingBox()
   expect(take?.y).toBeLessThan(items?.y ?? 0)
   await expectAccessible(customer)
+  await loseReplies(customer, '**/changes/*/answer')
   await customer.getByRole('button', { name: 'Take it' }).click()
+  await expect(toast(customer, 'Taken. The shop is told.')).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Take it' })).toBeHidden()
   await expect(page.getByRole('list', { name: 'Pack' })).toContainText('Soya milk')
   await customer.getByRole('link', { name: 'Back to Orders' }).click()

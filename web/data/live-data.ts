@@ -1,7 +1,7 @@
 import type { InfiniteData, Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
-import { failureOf, isPassingFailure } from '#web/api/answer-failure.ts'
+import { failureOf, isPassingFailure, isRefused } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
@@ -49,6 +49,10 @@ export async function readOrder(orderId: string): Promise<Order> {
   putOrder(order)
   return order
 }
+
+/** An order after a call that nobody answered, which may have done its work. Nothing where the server said no, or is silent still. */
+export const readUnheard = async (orderId: string, error: unknown): Promise<Order | undefined> =>
+  isRefused(error) ? undefined : readOrder(orderId).catch(() => undefined)
 
 async function bringIn(orderId: string) {
   const client = dataClient()

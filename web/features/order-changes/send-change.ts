@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOrder } from '#web/data/live-data.ts'
+import { putOrder, readUnheard } from '#web/data/live-data.ts'
 import { orderChangesTexts as texts } from '#web/texts/order-changes.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -22,11 +22,15 @@ export async function sendChange({ _id: orderId }: Order, change: LineChange): P
 }
 
 export async function sendAnswer(orderId: string, changeId: string, accepted: boolean): Promise<void> {
+  const done = accepted ? texts.customer.taken : texts.customer.left
   try {
     const { data } = await api('answerProposal', { orderId, changeId, accepted })
     putOrder(data)
-    toast.success(accepted ? texts.customer.taken : texts.customer.left)
+    toast.success(done)
   } catch (error) {
-    toast.error(sentenceOf(error, texts.customer.failed))
+    const order = await readUnheard(orderId, error)
+    const change = order?.changes?.find(({ _id }) => _id === changeId)
+    if (change?.state === (accepted ? 'accepted' : 'refused')) toast.success(done)
+    else toast.error(sentenceOf(error, texts.customer.failed))
   }
 }

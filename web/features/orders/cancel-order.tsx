@@ -3,9 +3,10 @@ import type { Order } from '#contract/order.ts'
 import { figures } from '#contract/rules/figures.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import { isCancelAsked, MAX_NOTE, mayTake } from '#contract/rules/order-acts.ts'
+import { isCancelled } from '#contract/rules/order-life.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOrder, readOrder } from '#web/data/live-data.ts'
+import { putOrder, readOrder, readUnheard } from '#web/data/live-data.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -93,10 +94,14 @@ async function cancelOrder(orderId: string, note: string, isFree: boolean): Prom
   try {
     const { data } = await api('cancelOrder', { orderId, ...(note && { note }) })
     if (data) putOrder(data)
-    if (data?.stage === 'cancelled' || !data) toast.success(texts.cancelled)
-    else toast.show(isFree ? texts.packedMeanwhile : texts.asked)
+    tellDone(data, isFree)
     return true
   } catch (error) {
+    const unheard = await readUnheard(orderId, error)
+    if (unheard && (isCancelled(unheard.status) || isCancelAsked(unheard))) {
+      tellDone(unheard, isFree)
+      return true
+    }
     if (!isRefusedAs(error, 'order_moved_on')) {
       toast.error(sentenceOf(error, texts.failed))
       return false
@@ -105,4 +110,10 @@ async function cancelOrder(orderId: string, note: string, isFree: boolean): Prom
     toast.error(order ? texts.movedOn[order.stage] : sentenceOf(error, texts.failed))
     return true
   }
+}
+
+/** One that nobody has paid yet is cancelled without being shown. */
+function tellDone(order: Order | undefined, isFree: boolean) {
+  if (!order || isCancelled(order.status)) toast.success(texts.cancelled)
+  else toast.show(isFree ? texts.packedMeanwhile : texts.asked)
 }
