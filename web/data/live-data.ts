@@ -1,11 +1,11 @@
-import type { InfiniteData, Query } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { failureOf, isPassingFailure, isRefused } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
-import { isReading, isReadingOlder, refreshQuietly } from './read-anew.ts'
+import { refreshQuietly } from './read-anew.ts'
 import { changePages, changeReply, keyOf } from './replies.ts'
 import { untilRead } from './until-read.ts'
 
@@ -76,43 +76,6 @@ function dropOrder(orderId: string) {
       pages.map((page) => ({ ...page, data: page.data.filter(({ _id }) => _id !== orderId) })),
     )
 }
-
-/** What was read so lately may be taken for what is: whoever begins to listen is told of what came in between. */
-const LATELY_MS = 5_000
-
-type OpenOrders = InfiniteData<ReplyOf<'listShopOrders'>>
-
-/** The shop's open orders as a screen reads them at this moment, or has lately read them; nothing where none does. */
-export async function openOrdersOnScreen() {
-  const query = openOrdersShown()
-  if (!query) return undefined
-  if (isReading(query)) return readOn(query)
-  const isLate = query.state.dataUpdatedAt < Date.now() - LATELY_MS
-  return isLate ? undefined : asOne(query.state.data)
-}
-
-/** The same where something may have been missed, of which all are being told: as a screen begins to read them now. */
-export async function openOrdersReadAnew() {
-  // Until each of them was told.
-  await undefined
-  const query = openOrdersShown()
-  // What was on its way already may be older than what was missed.
-  const isAnew = query && isReading(query) && !isReadingOlder(query) && query.state.data !== undefined
-  return isAnew ? readOn(query) : undefined
-}
-
-const openOrdersShown = () =>
-  dataClient()
-    .getQueryCache()
-    .find<OpenOrders>({
-      queryKey: [...keyOf('listShopOrders', { open: 'true' }), 'pages'],
-      type: 'active',
-    })
-
-const readOn = async ({ promise }: Query<OpenOrders>) => asOne(await promise?.catch(() => undefined))
-
-const asOne = (list: OpenOrders | undefined) =>
-  list && { data: list.pages.flatMap(({ data }) => data), next: list.pages.at(-1)?.next }
 
 /** As the server has just said it, in every list and on its own page. */
 export function putOrder(order: Order) {

@@ -67,7 +67,7 @@ function putOnMenu({ data, packs = [] }: ReplyOf<'addFood'>) {
 
 type FormProps = { menu: readonly OwnFoodItem[] | undefined; copied?: OwnFoodItem; isPack?: boolean }
 
-function AddForm({ menu = [], copied, isPack = false }: FormProps) {
+function AddForm({ menu, copied, isPack = false }: FormProps) {
   const screen = copied ? `${isPack ? 'pack' : 'copy'} ${copied._id}` : 'new item'
   const [draft, setDraft] = useTyped<ItemDraft>(screen, () => {
     if (!copied) return emptyDraft

@@ -74,7 +74,6 @@ function EditForm({ item, kept, others, menu }: FormProps) {
   const [isUnheard, setUnheard] = useState(false)
   const navigate = useNavigate()
   const isAskedForAll = others.length > 0 && (isUnheard || isSharedChanged(draft))
-
   const isRenamed = itemKey(fieldsOf(draft)) !== itemKey(fieldsOf(draft.before))
 
   async function save() {
@@ -123,7 +122,7 @@ function EditForm({ item, kept, others, menu }: FormProps) {
         more={
           <>
             {forAll}
-            {isRenamed && <SameOnMenu draft={draft} menu={menu.filter(({ _id }) => _id !== item._id)} />}
+            {isRenamed && <SameOnMenu draft={draft} menu={menu} itemId={item._id} />}
           </>
         }
       >

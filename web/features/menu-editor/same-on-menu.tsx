@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { itemKey } from '#contract/rules/batches.ts'
@@ -10,12 +11,21 @@ import { fieldsOf, type ItemDraft } from './item-draft.ts'
 
 const texts = menuEditorTexts.same
 
-type Props = { draft: ItemDraft; menu: readonly OwnFoodItem[] }
+type Props = {
+  draft: ItemDraft
+  menu: readonly OwnFoodItem[] | undefined
+  /** What is being edited, which is on the menu itself. */
+  itemId?: string
+}
 
 /** Says that the menu has another item of this name and pack: a list would not add it, and a form does for whoever sells two. */
-export function SameOnMenu({ draft, menu }: Props) {
-  const key = itemKey(fieldsOf(draft))
-  const same = menu.find((item) => itemKey(item) === key)
+export function SameOnMenu({ draft, menu, itemId }: Props) {
+  // Not of thousands at each letter.
+  const others = useMemo(
+    () => new Map(menu?.filter(({ _id }) => _id !== itemId).map((item) => [itemKey(item), item])),
+    [menu, itemId],
+  )
+  const same = others.get(itemKey(fieldsOf(draft)))
   return (
     <div role="status" className="empty:hidden">
       {same && (
