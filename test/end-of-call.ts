@@ -1,0 +1,15 @@
+import { get } from 'node:http'
+
+/** What becomes of a call on a connection of its own. */
+export function endOf(url: string, patienceMs: number): Promise<'answered' | 'cut' | 'hung'> {
+  return new Promise((end) => {
+    const call = get(url, { agent: false, timeout: patienceMs }, (reply) => {
+      reply.resume().once('end', () => end('answered'))
+    })
+    call.once('timeout', () => {
+      end('hung')
+      call.destroy()
+    })
+    call.once('error', () => end('cut'))
+  })
+}
