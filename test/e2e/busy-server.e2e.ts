@@ -32,12 +32,17 @@ async function busyFor(
   return () => asked
 }
 
-/** As time goes on. The clock may be moved before the page has heard that it is to wait, and then is moved again. */
-const untilAsked = (page: Page, asked: () => number, times: number) =>
-  expect(async () => {
+/**
+ * As time goes on. The clock may be moved before the page has heard that it is to wait, and then is moved again; not as fast
+ * as a loaded machine answers slowly, for the page has patience by the same clock.
+ */
+async function untilAsked(page: Page, asked: () => number, times: number) {
+  await expect.poll(asked).toBeGreaterThanOrEqual(times - 1)
+  await expect(async () => {
     await page.clock.fastForward(1000)
     expect(asked()).toBeGreaterThanOrEqual(times)
-  }).toPass({ intervals: [50], timeout: 15_000 })
+  }).toPass({ intervals: [250], timeout: 15_000 })
+}
 
 /** Whatever an alert on this page ever said. */
 const listen = (page: Page) =>
