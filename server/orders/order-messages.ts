@@ -77,6 +77,16 @@ const paymentIn = (
   { paymentMethod, totalPaise }: OrderToTell,
 ): string => say(sentences[paymentMethod], { total: formatPaise(totalPaise) })
 
+/** Below the lines, whose sum it is not. */
+function wholePaymentIn(
+  speech: OrderSpeech,
+  sentences: Parameters<typeof paymentIn>[1],
+  order: OrderToTell,
+): string {
+  const { say, texts } = speech
+  return say(texts.withDelivery, { payment: paymentIn(speech, sentences, order) })
+}
+
 const linesIn = ({ say, texts, words }: OrderSpeech, { lines }: OrderToTell): string[] =>
   lines.map(({ name, count, packSize, unit, totalPaise }) =>
     say(texts.line, {
@@ -97,7 +107,7 @@ export function customerPlacedMail(order: OrderToTell, customer: Customer, sende
     paragraphs: [
       say(texts.placed.text, { shop }),
       ...linesIn(speech, order),
-      say(texts.placed.payment, { payment: paymentIn(speech, texts.customerPays, order) }),
+      wholePaymentIn(speech, texts.customerPays, order),
     ],
     link: { label: texts.placed.link, path: customerPage(order.orderId) },
     reason: say(texts.customerReason, { shop }),
@@ -137,7 +147,7 @@ export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
       total: formatPaise(totalPaise),
     }),
     heading: texts.shopPlaced.heading,
-    paragraphs: [...linesIn(speech, order), paymentIn(speech, texts.shopCollects, order)],
+    paragraphs: [...linesIn(speech, order), wholePaymentIn(speech, texts.shopCollects, order)],
     link: { label: texts.shopPlaced.link, path: SHOP_PAGE },
     reason: say(texts.shopPlaced.reason, { shop, product: sender.productName }),
   }

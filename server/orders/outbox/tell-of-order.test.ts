@@ -49,6 +49,8 @@ test('a placed order is mailed to the customer and the shop, and rings on every 
   expect(toCustomer?.text).toContain(`http://nukkad.test/myorders/${orderId}`)
   const toShop = mails.find((mail) => mail.to === shop.email)
   expect(toShop?.subject).toContain(`New order ${orderId.slice(-6)}`)
+  // What the lines above it do not come to.
+  expect(toShop?.text).toContain('To pay on delivery: ₹99. Delivery included.')
   expect(toShop?.text).not.toContain(deliveryAddress.street)
   expect(pushes).toHaveLength(2)
   expect(pushes[0]).toMatchObject({

@@ -4,11 +4,11 @@ export const orderLetters = {
   /** To the customer, and below to the shop: a sentence that two read may differ in other languages. */
   customerPays: { COD: 'To pay on delivery: {total}.', online: 'Paid online: {total}.' },
   shopCollects: { COD: 'To pay on delivery: {total}.', online: 'Paid online: {total}.' },
+  withDelivery: '{payment} Delivery included.',
   placed: {
     subject: 'Your order {number} at {shop} is placed',
     heading: 'Order placed',
     text: '{shop} has been told of your order.',
-    payment: '{payment} Delivery included.',
     link: 'Follow the order',
   },
   changed: {

@@ -5,11 +5,11 @@ export const orderLetters: Translation<typeof english> = {
   line: '{name}, {quantity}: {price}',
   customerPays: { COD: 'सामान मिलने पर नकद देना है: {total}।', online: 'ऑनलाइन दे दिए गए: {total}।' },
   shopCollects: { COD: 'नकद लेना है: {total}।', online: 'पैसे ऑनलाइन आ गए: {total}।' },
+  withDelivery: '{payment} इसमें डिलीवरी शामिल है।',
   placed: {
     subject: 'दुकान {shop} को आपका ऑर्डर {number} मिल गया',
     heading: 'ऑर्डर हो गया',
     text: 'दुकान {shop} को आपका ऑर्डर मिल गया है।',
-    payment: '{payment} इसमें डिलीवरी शामिल है।',
     link: 'ऑर्डर कहाँ है, देखें',
   },
   changed: {

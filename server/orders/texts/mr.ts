@@ -5,11 +5,11 @@ export const orderLetters: Translation<typeof english> = {
   line: '{name}, {quantity}: {price}',
   customerPays: { COD: 'सामान मिळाल्यावर रोख द्यायचे: {total}.', online: 'ऑनलाइन दिले: {total}.' },
   shopCollects: { COD: 'रोख घ्यायचे: {total}.', online: 'पैसे ऑनलाइन आले: {total}.' },
+  withDelivery: '{payment} यात डिलिव्हरी धरली आहे.',
   placed: {
     subject: '{shop} या दुकानाला तुमची ऑर्डर {number} मिळाली',
     heading: 'ऑर्डर झाली',
     text: '{shop} या दुकानाला तुमची ऑर्डर मिळाली आहे.',
-    payment: '{payment} यात डिलिव्हरी धरली आहे.',
     link: 'ऑर्डर कुठे आहे ते पाहा',
   },
   changed: {
