@@ -24,7 +24,7 @@ test('a shop reads what a customer said, answers once, and the customer reads th
   await expect(latest.getByRole('listitem')).toContainText('Fresh, and quick')
   await expect(latest.getByRole('button', { name: /^Answer/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Reviews' }).press('Enter')
+  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Reviews' }).press('Enter')
   const review = page.getByRole('listitem').filter({ hasText: 'Fresh, and quick' })
   await expect(review).toContainText('4 stars')
   await expect(page.getByText('1 review. The average is shown once there are five.')).toBeVisible()

@@ -7,7 +7,7 @@ const SKELETONS = ['a', 'b', 'c', 'd']
 
 export function OverviewSkeleton() {
   return (
-    <DeskPage title={texts.title} aside={<Skeleton className="h-11 w-52 rounded-full" />}>
+    <DeskPage title={texts.title} aside={<Skeleton className="h-11 w-52 rounded-full md:hidden" />}>
       <Loading label={texts.loading}>
         <div className="flex flex-col gap-5">
           <ul className="grid grid-cols-1 gap-3 xs:grid-cols-2 lg:grid-cols-4 lg:gap-4">

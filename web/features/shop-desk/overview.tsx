@@ -58,7 +58,8 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
     <DeskPage
       title={say(texts.welcome, { name: shop.name })}
       aside={
-        <div className="flex flex-wrap gap-2">
+        // Where there is no sidebar, which has both.
+        <div className="flex flex-wrap gap-2 md:hidden">
           <ButtonLink to={paths.reviews} tone="plain">
             {shopDeskTexts.reviews}
           </ButtonLink>
