@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -92,6 +93,17 @@ test('what the process cannot have of the machine is named', async () => {
   expect(await faultOf(() => settlePort('192.0.2.1', 0))).toMatch(/^HOST: 192\.0\.2\.1 is no address/)
   expect(await faultOf(() => settlePort('nowhere.invalid', 0))).toMatch(/^HOST: nowhere\.invalid is no/)
   expect(await faultOf(() => checkDataDir(readConfig({ DATA_DIR: '/dev/null/data' })))).toMatch(/^DATA_DIR: /)
+})
+
+test('a port that whoever had it is just leaving is waited for', async () => {
+  const leaving = createServer().listen(0, '127.0.0.1')
+  await once(leaving, 'listening')
+  const { port } = leaving.address() as AddressInfo
+  const settled = settlePort('127.0.0.1', port)
+  // A look that begins later is over later.
+  await once(createServer().listen(port, '127.0.0.1'), 'error')
+  leaving.close()
+  expect(await settled).toBe(port)
 })
 
 describe('the process', () => {

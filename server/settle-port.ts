@@ -1,18 +1,34 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigFault } from './config.ts'
+
+/** The web processes of one that was killed hold its port until they have noticed, which takes a busy machine a while. */
+const HELD_MS = 2_000
+const LOOK_EVERY_MS = 50
 
 /** A port that stays the same when a process starts anew; those who ask for port 0 do not care which. */
 export async function settlePort(host: string, port: number): Promise<number> {
-  const probe = createServer().listen(port, host)
-  await once(probe, 'listening').catch((fault) => {
-    throw new ConfigFault(listenFault(fault, host, port))
-  })
+  const probe = await listenSoon(host, port, Date.now() + HELD_MS)
   const address = probe.address()
   probe.close()
   await once(probe, 'close')
   if (typeof address !== 'object' || !address) throw new Error('no free port')
   return address.port
+}
+
+async function listenSoon(host: string, port: number, until: number): Promise<Server> {
+  for (;;) {
+    const probe = createServer().listen(port, host)
+    const fault: NodeJS.ErrnoException | undefined = await once(probe, 'listening').then(
+      () => undefined,
+      (failure) => failure,
+    )
+    if (!fault) return probe
+    if (fault.code !== 'EADDRINUSE' || Date.now() > until)
+      throw new ConfigFault(listenFault(fault, host, port))
+    await sleep(LOOK_EVERY_MS)
+  }
 }
 
 function listenFault({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
