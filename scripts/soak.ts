@@ -27,20 +27,23 @@ console.log(
   `soak: ${orders} orders in ${minutes} minutes, then ${histories} histories of ${kinds.join(', ')}, seed ${seed}`,
 )
 const faults: string[] = []
-const surroundings = { projectDir, databaseUrl: engine.url, seed, say: console.log }
-if (orders > 0) {
-  const soak = await runSoak({
-    ...surroundings,
-    orders,
-    durationMs: minutes * 60_000,
-    killEveryMs: [8_000, 25_000],
-  })
-  console.log(JSON.stringify(soak.summary))
-  faults.push(...soak.faults)
+try {
+  const surroundings = { projectDir, databaseUrl: engine.url, seed, say: console.log }
+  if (orders > 0) {
+    const soak = await runSoak({
+      ...surroundings,
+      orders,
+      durationMs: minutes * 60_000,
+      killEveryMs: [8_000, 25_000],
+    })
+    console.log(JSON.stringify(soak.summary))
+    faults.push(...soak.faults)
+  }
+  faults.push(...(await runHistories({ ...surroundings, histories }, kinds)))
+} finally {
+  await engine.stop()
+  await rm(dataDir, { recursive: true, force: true })
 }
-faults.push(...(await runHistories({ ...surroundings, histories }, kinds)))
-await engine.stop()
-await rm(dataDir, { recursive: true, force: true })
 
 for (const fault of faults) console.error(`WRONG: ${fault}`)
 console.log(
