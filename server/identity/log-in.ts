@@ -2,7 +2,7 @@ import type { Role } from '#contract/rules/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
 import {
@@ -54,6 +54,24 @@ export async function logIn(
   })
   await giveAllBack(guard, tries)
   return token
+}
+
+/**
+ * For what is said again because its answer was lost: it is done, and the password it was done with signs in. Nobody can
+ * guess more here than at the login, whose limits these are; whom it does not let in is told what is wrong with the act.
+ */
+export async function logInInstead(
+  db: Db,
+  limiter: Limiter,
+  credentials: Credentials,
+  device: Device,
+  fault: unknown,
+): Promise<string> {
+  try {
+    return await logIn(db, limiter, credentials, device)
+  } catch (refused) {
+    throw refused instanceof Refusal && !isRefusal(refused, 'overloaded') ? fault : refused
+  }
 }
 
 /** Nothing refuses by the e-mail alone: an address that is new to it always has a try left, and a known browser five. */

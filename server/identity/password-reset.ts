@@ -9,7 +9,7 @@ import { findAccount, lockAccount, signIn } from './accounts.ts'
 import { type Device, rememberDevice } from './devices.ts'
 import { dropKeys } from './drop-keys.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
-import { logIn } from './log-in.ts'
+import { logInInstead } from './log-in.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -48,11 +48,7 @@ export async function resetPassword(
     return await replaceForgotten(db, limiter, reset, device)
   } catch (fault) {
     if (!isRefusal(fault, 'wrong_code')) throw fault
-    // Said again because the answer was lost: the code is used up, and the password signs in. Nobody can guess
-    // more here than at the login, whose limits these are; with a wrong password the code is what is wrong.
-    return logIn(db, limiter, reset, device).catch((refused) => {
-      throw refused instanceof Refusal ? fault : refused
-    })
+    return logInInstead(db, limiter, reset, device, fault)
   }
 }
 

@@ -2,9 +2,10 @@ import type { Role } from '#contract/rules/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { insertAccount, signIn } from './accounts.ts'
+import { findAccount, insertAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
 import { byAddress, registerByAddress, takeAll } from './limits.ts'
+import { logInInstead } from './log-in.ts'
 import { refuseWeakPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -12,7 +13,8 @@ export type Registration = { name: string; email: string; password: string; role
 
 /**
  * Opens a customer's account and signs it in before the address is proven. Whoever proves the address later
- * takes the account over, and the password set here with it (see google-sign-in.ts).
+ * takes the account over, and the password set here with it (see google-sign-in.ts). Where there is one, its password
+ * signs in.
  */
 export async function register(
   db: Db,
@@ -24,6 +26,8 @@ export async function register(
   if (role === 'shop') throw new Refusal('verify_email_first')
   await refuseWeakPassword(password, email, productName)
   await takeAll({ db, limiter, ip: device.ip }, [{ limit: registerByAddress, key: byAddress(device.ip) }])
+  if (await findAccount(db, email, role))
+    return logInInstead(db, limiter, { email, password, role }, device, new Refusal('email_taken'))
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const accountId = await insertAccount(tx, { email, name, role, passwordHash, isVerified: false })

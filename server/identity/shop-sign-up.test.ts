@@ -27,8 +27,37 @@ describe('O1 a code', () => {
     const me = await app.as(done.body).call('showMe')
     expect(me.body.account).toMatchObject({ name: 'Ravi Dairy', email, userType: 'shop' })
 
-    const again = await app.anon.call('verifyOtp', { ...signUp, otp })
+    const other = { ...signUp, password: 'another horse 8', otp }
+    const again = await app.anon.call('verifyOtp', other)
     expect([again.status, again.body.code]).toEqual([400, 'wrong_code'])
+  })
+
+  test('that is said again because the answer was lost signs in to the account it opened', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    const verify = () => app.anon.call('verifyOtp', { ...signUp, otp })
+    expect((await verify()).status).toBe(200)
+    const again = await verify()
+    expect(again.body).toMatchObject({ success: true, userType: 'shop', redirect: '/setup' })
+    expect((await app.as(again.body).call('showMe')).body.account).toMatchObject({ email, userType: 'shop' })
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is no other way to guess at a password: one that is used signs in within the limits of a login', async ({
+    app,
+    codeFor,
+  }) => {
+    await app.anon.call('sendOtp', { email, password })
+    const otp = (await codeFor(email)) ?? ''
+    expect((await app.anon.call('verifyOtp', { ...signUp, otp })).status).toBe(200)
+    const guess = (tried: string) => app.anon.call('verifyOtp', { ...signUp, otp, password: tried })
+    for (let n = 0; n < 5; n += 1) expect((await guess(`wrong horse ${n}0`)).body.code).toBe('wrong_code')
+    expect((await guess(password)).body.code).toBe('wrong_code')
+    expect((await app.anon.call('login', { email, password, role: 'shop' })).status).toBe(429)
   })
 
   test('is stored as argon2id of the code and the password, never as itself', async ({

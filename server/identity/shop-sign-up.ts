@@ -2,11 +2,12 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { findAccount, insertAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
-import { checkCode, makeCode, readLanguage, storeCode, takeCode } from './email-codes.ts'
+import { checkCode, makeCode, type RightCode, readLanguage, storeCode, takeCode } from './email-codes.ts'
+import { logInInstead } from './log-in.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
 import type { CodeParts } from './parts.ts'
 import { refuseWeakPassword } from './password-rules.ts'
@@ -44,7 +45,13 @@ export async function finishShopSignUp(
   { email, otp, name, password }: ShopSignUp,
   device: Device,
 ): Promise<string> {
-  const right = await checkCode({ db, limiter }, { ...codeFor(email), device, boundTo: password }, otp)
+  let right: RightCode
+  try {
+    right = await checkCode({ db, limiter }, { ...codeFor(email), device, boundTo: password }, otp)
+  } catch (fault) {
+    if (!isRefusal(fault, 'wrong_code')) throw fault
+    return logInInstead(db, limiter, { email, password, role: 'shop' }, device, fault)
+  }
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await takeCode(tx, right)
