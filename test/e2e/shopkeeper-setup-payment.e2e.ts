@@ -51,6 +51,24 @@ test('blocked notifications hold the wizard before any payment, until the box is
   expect(await db.selectFrom('shops').select('wants_push').execute()).toEqual([{ wants_push: false }])
 })
 
+test('a browser’s question that nobody sees is pointed out, and who unticks the box goes on to pay without', async ({
+  atPayment: page,
+}) => {
+  await page.evaluate(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true })
+    Notification.requestPermission = () => new Promise(() => {})
+  })
+  await page.getByLabel('I accept the terms').check()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByRole('button', { name: 'Asking the browser about notifications…' })).toBeVisible()
+  const wanted = page.getByLabel(/Tell me about new orders/)
+  await expect(wanted).toHaveAccessibleDescription(/allow it, or untick this box to go on without/)
+  await page.getByText('3 Months').click()
+  await wanted.uncheck()
+  // As it is by then, not as it was when the button was pressed.
+  await expect(page.frameLocator('iframe').last().getByText('₹299').first()).toBeVisible()
+})
+
 test('a payment that fails or is left can be tried again, and each end has its sentence', async ({
   atPayment: page,
 }) => {

@@ -59,7 +59,9 @@ export const setupTexts = {
   agree: 'I agree',
   push: 'Tell me about new orders on this device',
   pushHint: 'The browser will ask for your permission.',
+  pushAsked: 'The browser may be asking you now: allow it, or untick this box to go on without.',
   pay: 'Pay {price} and open my shop',
+  asking: 'Asking the browser about notifications…',
   paying: 'Waiting for the payment…',
   pushDenied: 'Please enable browser notifications to proceed.',
   pushHelp:

@@ -15,15 +15,17 @@ const choices = setupPlans.map(({ pricePaise, name }) => ({
   note: words.planNotes[name],
 }))
 
+const pushHints = { free: texts.pushHint, asked: texts.pushAsked, denied: texts.pushHelp }
+
 type Props = StepProps & {
   hasAgreed: boolean
   onAgree: (hasAgreed: boolean) => void
-  /** The browser refuses notifications: said beside the box that asks for them. */
-  isPushDenied: boolean
+  /** Whether the browser refuses notifications, or asks about them now: said beside the box that wants them. */
+  push: keyof typeof pushHints
   testMode: ReactNode
 }
 
-export function PlanStep({ form, onChange, hasAgreed, onAgree, isPushDenied, testMode }: Props) {
+export function PlanStep({ form, onChange, hasAgreed, onAgree, push, testMode }: Props) {
   const [isReading, setReading] = useState(false)
   return (
     <div className="flex flex-col gap-6">
@@ -37,9 +39,7 @@ export function PlanStep({ form, onChange, hasAgreed, onAgree, isPushDenied, tes
         <CheckField
           checked={form.browserNotificationOptIn}
           onChange={(event) => onChange({ browserNotificationOptIn: event.target.checked })}
-          hint={
-            form.browserNotificationOptIn ? (isPushDenied ? texts.pushHelp : texts.pushHint) : texts.pushOff
-          }
+          hint={form.browserNotificationOptIn ? pushHints[push] : texts.pushOff}
         >
           {texts.push}
         </CheckField>

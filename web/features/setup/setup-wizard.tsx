@@ -33,7 +33,9 @@ export function SetupWizard(props: Props) {
   const [fault, setFault] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
   const { formProps, showFault, forget } = useTriedForm()
-  const { submit, isBusy, isPushDenied } = useSubmit({ ...props, hasAgreed, refuse })
+  const { submit, doing, isPushDenied } = useSubmit({ ...props, hasAgreed, refuse })
+  const waiting = doing && texts[doing]
+  const push = doing === 'asking' ? 'asked' : isPushDenied ? 'denied' : 'free'
 
   function change(fields: SetupDraft) {
     setFault(undefined)
@@ -70,7 +72,7 @@ export function SetupWizard(props: Props) {
       )}
       {step === 2 && <DocumentsStep form={form} onChange={change} />}
       {step === 3 && (
-        <PlanStep {...{ form, onChange: change, hasAgreed, onAgree: setAgreed, isPushDenied, testMode }} />
+        <PlanStep {...{ form, onChange: change, hasAgreed, onAgree: setAgreed, push, testMode }} />
       )}
       {fault && <p className="rounded-field bg-brick-wash px-4 py-3 text-brick-ink">{fault}</p>}
       <div className="flex flex-wrap-reverse items-center gap-3">
@@ -79,14 +81,14 @@ export function SetupWizard(props: Props) {
             tone="plain"
             size="lg"
             onClick={() => move(step === 3 ? 2 : 1)}
-            disabled={isBusy}
-            whyDisabled={texts.paying}
+            disabled={waiting !== undefined}
+            whyDisabled={waiting}
           >
             {texts.previous}
           </Button>
         )}
-        <Button type="submit" size="lg" busy={isBusy} className="grow sm:ml-auto sm:grow-0">
-          {step < 3 ? texts.next : isBusy ? texts.paying : say(texts.pay, { price: priceOf(form) })}
+        <Button type="submit" size="lg" busy={waiting !== undefined} className="grow sm:ml-auto sm:grow-0">
+          {step < 3 ? texts.next : (waiting ?? say(texts.pay, { price: priceOf(form) }))}
         </Button>
       </div>
       <p className="text-sm text-soft" aria-live="polite">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documentsFault, profileFault, type SetupFault } from '#contract/rules/setup-checks.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
@@ -28,8 +28,15 @@ const setupSentence = (reason: SetupFault) => sayRefusal('setup_incomplete', { r
 
 /** All three steps once more, then notifications, then the money. */
 export function useSubmit({ form, hasAgreed, onChange, askForPush, pay, refuse }: Submission) {
-  const [isBusy, setBusy] = useState(false)
+  const [doing, setDoing] = useState<'asking' | 'paying'>()
   const [isPushDenied, setPushDenied] = useState(false)
+  // A browser may ask out of sight, and for long: what is changed meanwhile counts.
+  const latest = useRef(form)
+  const goOn = useRef<(answer: PushAnswer) => void>(null)
+  useEffect(() => {
+    latest.current = form
+    if (!form.browserNotificationOptIn) goOn.current?.({ kind: 'none' })
+  }, [form])
 
   async function submit() {
     for (const step of [1, 2] as const) {
@@ -37,16 +44,20 @@ export function useSubmit({ form, hasAgreed, onChange, askForPush, pay, refuse }
       if (fault) return refuse(step, fault)
     }
     if (!hasAgreed) return refuse(3, setupSentence('terms'))
-    setBusy(true)
+    setDoing('asking')
     const token = await pushToken()
-    if (token !== undefined) await pay({ ...form, fcmToken: token })
-    setBusy(false)
+    setDoing('paying')
+    if (token !== undefined) await pay({ ...latest.current, fcmToken: token })
+    setDoing(undefined)
   }
 
   /** Undefined while the browser refuses what the shop asks for: the wizard stays, before any payment. */
   async function pushToken(): Promise<string | null | undefined> {
     if (!form.browserNotificationOptIn || form.fcmToken) return form.fcmToken
-    const answer = await askForPush()
+    const unticked = new Promise<PushAnswer>((resolve) => {
+      goOn.current = resolve
+    })
+    const answer = await Promise.race([askForPush(), unticked])
     setPushDenied(answer.kind === 'denied')
     if (answer.kind === 'denied') {
       refuse(3, texts.pushDenied)
@@ -56,5 +67,5 @@ export function useSubmit({ form, hasAgreed, onChange, askForPush, pay, refuse }
     onChange({ fcmToken: answer.token })
     return answer.token
   }
-  return { submit, isBusy, isPushDenied }
+  return { submit, doing, isPushDenied }
 }
