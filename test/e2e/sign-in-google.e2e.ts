@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { mailedCode } from './mailed-code.ts'
 import { phone } from './phone.ts'
 import { storedIn } from './stored-in.ts'
+import { letTenSecondsPass } from './ten-seconds.ts'
 import { hearToasts, toast } from './toast.ts'
 
 test.use({ viewport: phone })
@@ -101,20 +102,24 @@ test('Google’s button waits for the terms, and its script is not fetched befor
   expect(fetched).not.toContain('/dev/google/gsi/client')
 })
 
-test('a Google button that cannot be loaded says so when it is pressed, and disturbs no other login', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  await page.route('**/dev/google/gsi/client', (route) => {
-    asked.push(route.request().url())
-    return route.abort()
+for (const service of ['refuses', 'never answers'] as const)
+  test(`a Google that ${service} to bring its button is said when it is pressed, and disturbs no other login`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    await page.route('**/dev/google/gsi/client', (route) => {
+      asked.push(route.request().url())
+      return service === 'refuses' ? route.abort() : undefined
+    })
+    await page.clock.install()
+    await openPopup(page)
+    await press(page, 'checkbox', /terms/)
+    await expect.poll(() => asked).toHaveLength(1)
+    const google = page.getByRole('button', { name: /Continue with Google/ })
+    if (service === 'never answers') await letTenSecondsPass(page, google)
+    await expect(google).toBeVisible()
+    await expect(page.getByText('Google Login Failed!')).toHaveCount(0)
+    await google.click()
+    if (service === 'never answers') await letTenSecondsPass(page, toast(page, 'Google Login Failed!'))
+    await expect(toast(page, 'Google Login Failed!')).toBeVisible()
   })
-  await openPopup(page)
-  await press(page, 'checkbox', /terms/)
-  await expect.poll(() => asked).toHaveLength(1)
-  const google = page.getByRole('button', { name: /Continue with Google/ })
-  await expect(google).toBeVisible()
-  await expect(page.getByText('Google Login Failed!')).toHaveCount(0)
-  await google.click()
-  await expect(toast(page, 'Google Login Failed!')).toBeVisible()
-})

@@ -24,9 +24,12 @@ declare global {
 /** Google's button speaks as the visitor's account there does, unless a language was chosen here. */
 export const chosenHere = language === sourceLanguage ? undefined : language
 
+/** As long as anybody looks at a gap. What comes later still is taken by the next try. */
+const PATIENCE_MS = 10_000
+
 let underway: Promise<GoogleId> | undefined
 
-/** Loaded when somebody is about to use it: Google learns of nobody else. A failed load may be tried again. */
+/** Loaded when somebody is about to use it: Google learns of nobody else. A load that failed, or took too long, may be tried again. */
 export function loadGoogle(scriptUrl: string): Promise<GoogleId> {
   underway ??= load(chosenHere ? `${scriptUrl}?hl=${chosenHere}` : scriptUrl).catch((fault) => {
     underway = undefined
@@ -35,19 +38,24 @@ export function loadGoogle(scriptUrl: string): Promise<GoogleId> {
   return underway
 }
 
+const findGoogle = () => window.google?.accounts?.id
+
 function load(scriptUrl: string): Promise<GoogleId> {
+  const loaded = findGoogle()
+  if (loaded) return Promise.resolve(loaded)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.async = true
-    script.onload = () => {
-      const id = window.google?.accounts?.id
-      if (id) resolve(id)
-      else reject(new Error('the sign-in script brought nothing along'))
-    }
-    script.onerror = () => {
+    const finish = () => {
+      clearTimeout(impatience)
+      const id = findGoogle()
+      if (id) return resolve(id)
       script.remove()
-      reject(new Error('the sign-in script cannot be loaded'))
+      reject(new Error('the sign-in script cannot be had'))
     }
+    const impatience = setTimeout(finish, PATIENCE_MS)
+    script.async = true
+    script.onload = finish
+    script.onerror = finish
     script.src = trustedScript('google', scriptUrl)
     document.head.append(script)
   })
