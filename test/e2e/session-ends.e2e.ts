@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/identity/passwords.ts'
-import { makeCustomer, makeItem, makeShop } from '../builders.ts'
+import { deliveryAddress, makeCustomer, makeItem, makeShop } from '../builders.ts'
 import { openPopup, press, type } from './by-keyboard.ts'
 import { keep } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
@@ -41,6 +41,29 @@ test('logout takes cart, address and wish of the account along, and a visitor ke
   await keep(page, { cart: left.cart, cartShop: 'a' })
   await page.goto('/')
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"a":{"b":1}}')
+})
+
+test('a place that is an address of the account goes with it, and another one stays', async ({
+  customer: page,
+  customerAccount,
+}) => {
+  const headers = { token: customerAccount.token }
+  await page.request.post('/api/addresses', { headers, data: deliveryAddress })
+  await page.goto('/')
+  const place = page.getByRole('combobox', { name: 'Where should we deliver?' })
+  await page.getByRole('list', { name: 'Your addresses' }).getByRole('button').click()
+  await expect(place).toHaveValue(deliveryAddress.street)
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  await expect(place).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(deliveryAddress.street)
+
+  await keep(page, { Location: { latitude: 21.14, longitude: 79.08 } })
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('Location'))).toBe(
+    '{"latitude":21.14,"longitude":79.08}',
+  )
 })
 
 test('what a session that ended by itself left behind waits for its own account', async ({ page, db }) => {

@@ -1,4 +1,5 @@
 import { browserStorage, tabStorage } from '#web/browser-storage.ts'
+import { forgetKeptPlace } from './location.ts'
 
 /** What was typed at the checkout, the wish it made, and the carts: all of the account, beside its session. */
 export const DRAFT_KEY = 'orderDraft'
@@ -42,6 +43,7 @@ const ofAccount = [
 
 export function forgetAccount() {
   for (const key of ofAccount) browserStorage.write(key, undefined)
+  forgetKeptPlace()
   forgetWritten()
 }
 

@@ -1,12 +1,15 @@
+import { browserStorage } from '#web/browser-storage.ts'
 import { useStore } from '#web/store.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { makeStoredStore } from './stored-store.ts'
 
 export type StoredLocation = { latitude: number; longitude: number; label: string }
 
-const LOCATION_KEY = 'Location'
+export const LOCATION_KEY = 'Location'
 /** What the place is called, for the eye only; the specified key holds nothing but the point. */
 const LABEL_KEY = 'LocationLabel'
+/** The point again, where it is the door of a kept address: of the account, and not of the device. */
+export const KEPT_KEY = 'LocationKept'
 const store = makeStoredStore<StoredLocation | null>([LOCATION_KEY, LABEL_KEY], parseLocation)
 
 function parseLocation(stored: string | null = null, label: string | null = null): StoredLocation | null {
@@ -22,5 +25,12 @@ export const readLocation = store.read
 
 export const storeLocation = ({ latitude, longitude, label }: StoredLocation) =>
   store.write({ [LOCATION_KEY]: JSON.stringify({ latitude, longitude }), [LABEL_KEY]: label })
+
+/** A place that was typed or found is the device's, and stays. */
+export function forgetKeptPlace() {
+  if (browserStorage.read(KEPT_KEY) === browserStorage.read(LOCATION_KEY))
+    store.write({ [LOCATION_KEY]: undefined, [LABEL_KEY]: undefined })
+  browserStorage.write(KEPT_KEY, undefined)
+}
 
 export const useStoredLocation = (): StoredLocation | null => useStore(store, null)

@@ -1,6 +1,6 @@
 import MapPin from 'virtual:icon/map-pin'
 import { useData } from '#web/data/use-data.ts'
-import { storeLocation } from '#web/device/location.ts'
+import { storeKeptPlace } from '#web/device/kept-place.ts'
 import { doorLine } from '#web/language/door-line.ts'
 import { addressTexts } from '#web/texts/address.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function KeptPlaces({ onChosen }: { onChosen: () => void }) {
             className="max-w-full"
             onClick={() => {
               const { latitude, longitude, street } = address
-              storeLocation({ latitude, longitude, label: street })
+              storeKeptPlace({ latitude, longitude, label: street })
               onChosen()
             }}
           >
