@@ -8,7 +8,7 @@ const addressOf = (path: string) => pageAddress(new URL(path, 'https://nukkad.te
 test.for([
   ['/', '/'],
   ['/?show=open', '/'],
-  ['/?open=true&delivers=true&category=Milk&shop=1', '/?category=Milk&open=true'],
+  ['/?open=true&delivers=true&category=Milk&shop=1', '/?category=Milk&delivers=true&open=true'],
   ['/shop/1?shop=2#top', '/shop/1'],
   ['/category/Milk%20%26%20Curd?x=1&shop=2', '/category/Milk%20%26%20Curd?shop=2'],
   ['/Category/Milk/?shop=', '/Category/Milk/?shop='],

@@ -2,7 +2,7 @@ import { splitLanguage } from './languages.ts'
 
 /** What of its query each page is drawn by. All else in a query is for scripts in the browser, or for nobody. */
 const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
-  [/^\/$/, ['category', 'open', 'rated']],
+  [/^\/$/, ['category', 'delivers', 'open', 'rated']],
   [/^\/(?:s|shop)\/[^/]+\/?$/i, ['item']],
   [/^\/search\/?$/i, ['q']],
   [/^\/category\/[^/]+\/?$/i, ['shop', 'type']],

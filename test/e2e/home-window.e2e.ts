@@ -233,9 +233,12 @@ type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 const areOver = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-test('filters narrow the list, stand in the address, and outlive reload and Back', async ({ page, db }) => {
+test('filters narrow the list, stand in the address and in sight, and outlive reload and Back', async ({
+  page,
+  db,
+}) => {
   const baker = await makeShop(db, { name: 'Baker', rating_sum: 25, rating_count: 5 })
-  await makeItem(db, baker.shopId, { name: 'Pav', food_type: 'Bakery', category: 'Bread' })
+  await makeItem(db, baker.shopId, { name: 'Pav', food_type: 'Bakery', category: 'Buns' })
   await makeStockedShop(db, { name: 'Dairy' })
   const closed = await makeShop(db, {
     name: 'Closed baker',
@@ -243,24 +246,26 @@ test('filters narrow the list, stand in the address, and outlive reload and Back
     delivery_radius_km: 1,
     lat: nagpur.lat + 0.02,
   })
-  await makeItem(db, closed.shopId, { food_type: 'Bakery', category: 'Bread' })
+  await makeItem(db, closed.shopId, { food_type: 'Bakery', category: 'Buns' })
   await page.goto('/')
   await expect(chip(page, 'Delivers here')).toHaveCount(0)
-  await chip(page, 'Bread').click()
-  await expect(page).toHaveURL('/?category=Bread')
+  await chip(page, 'Buns').click()
+  await expect(page).toHaveURL('/?category=Buns')
   await expect(names(page)).toHaveText(['Closed baker', 'Baker'])
   await chip(page, 'Open now').click()
   await expect(names(page)).toHaveText(['Baker'])
   await expect(chip(page, 'Open now')).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(names(page)).toHaveText(['Baker'])
+  await expect(chip(page, 'Buns')).toBeInViewport()
   await names(page).click()
   await expect(page).toHaveURL(`/shop/${baker.shopId}`)
   await expect(page.getByText('Pav')).toBeVisible()
   await page.goBack()
-  await expect(page).toHaveURL('/?category=Bread&open=true')
+  await expect(page).toHaveURL('/?category=Buns&open=true')
   await expect(names(page)).toHaveText(['Baker'])
-  await chip(page, 'Bread').click()
+  await expect(chip(page, 'Buns')).toBeInViewport()
+  await chip(page, 'Buns').click()
   await chip(page, 'Open now').click()
   await expect(page).toHaveURL('/')
   await expect(names(page)).toHaveCount(3)
@@ -277,6 +282,9 @@ test('filters narrow the list, stand in the address, and outlive reload and Back
   await chip(page, 'Delivers here').click()
   await expect(names(page)).toHaveCount(2)
   await expect(page).toHaveURL('/?delivers=true')
+  await page.reload()
+  await expect(names(page)).toHaveCount(2)
+  await expect(chip(page, 'Delivers here')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the pages of two filters are two pages, also where they are kept', async ({ request, db }) => {

@@ -4,10 +4,10 @@ import { askedOf, readFilters, toggled } from './filters.ts'
 
 const everything = 'https://nukkad.test/?open=true&delivers=true&rated=true&category=Milk'
 
-test('the server draws Home by every filter that it asks for, and by no other', () => {
-  const drawn = new URL(pageAddress(new URL(everything)), everything)
+test('the server draws Home by every filter that it asks for, by who delivers for its button alone, and by no other', () => {
+  const drawn = new URL(pageAddress(new URL(`${everything}&x=true`)), everything)
   const { limit, ...asked } = askedOf(new Request(everything))
-  expect(Object.fromEntries(drawn.searchParams)).toEqual(asked)
+  expect(Object.fromEntries(drawn.searchParams)).toEqual({ ...asked, delivers: 'true' })
   expect(Number(limit)).toBeGreaterThan(0)
 })
 
