@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import {
   anotherPackOf,
   barcodeOf,
+  draftAfter,
   draftOf,
   emptyDraft,
   fieldsOf,
@@ -86,8 +87,7 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
       putOnMenu(await addFood({ ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs }))
       toast.success(toasts.added)
       if (copied) return navigate(paths.listItems)
-      // Menus are typed in shelf by shelf: the next item is most likely of the same kind.
-      setDraft({ ...emptyDraft, foodType: draft.foodType, category: draft.category, unit: draft.unit })
+      setDraft(draftAfter(draft))
       window.scrollTo({ top: 0 })
     } catch (error) {
       toast.error(withReason(sentenceOf(error, toasts.addFailed, toasts.addRefused), error))

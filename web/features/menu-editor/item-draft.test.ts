@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { milk } from '#test/own-item.ts'
-import { barcodeOf, changedFields, draftOf } from './item-draft.ts'
+import { barcodeOf, changedFields, draftAfter, draftOf, emptyDraft } from './item-draft.ts'
 
 const code = '8901234567894'
 
@@ -18,4 +18,10 @@ test('what was changed of an item is named, and together what makes sense only t
   expect(typed({ description: 'From the farm' })).toEqual(['description'])
   expect(typed({ category: 'Ghee', price: '99' })).toEqual(['foodType', 'category', 'price'])
   expect(typed({ quantity: '750' })).toEqual(['quantity', 'unit'])
+})
+
+test('the next item begins with the kind and the whole pack of the one before: no 500 grams become 1', () => {
+  const ghee = { foodType: 'Dairy', category: 'Ghee', quantity: '500', unit: 'grams' } as const
+  const added = { ...emptyDraft, ...ghee, name: 'Ghee', price: '350', barcode: code, image: 'data:' }
+  expect(draftAfter(added)).toEqual({ ...emptyDraft, ...ghee })
 })

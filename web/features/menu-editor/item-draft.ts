@@ -68,6 +68,15 @@ export const draftOf = (item: FoodItem, barcode = ''): ItemDraft =>
 /** Of the same thing another pack, of which nothing is known yet. */
 export const anotherPackOf = (item: FoodItem): ItemDraft => ({ ...draftOf(item), quantity: '', price: '' })
 
+/** Menus are typed in shelf by shelf: the next item is most likely of the same kind, in a pack of the same size. */
+export const draftAfter = ({ foodType, category, quantity, unit }: ItemDraft): ItemDraft => ({
+  ...emptyDraft,
+  foodType,
+  category,
+  quantity,
+  unit,
+})
+
 /** Another type has other categories, so it begins at the first of them. */
 export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | 'category'> => ({
   foodType,
