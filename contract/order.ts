@@ -115,6 +115,10 @@ export const Order = z.object({
     .optional()
     .describe('Placed by the keeper to see how the desk works: without a price, and counted nowhere'),
   againOf: ReplyId.optional().describe('The order that this one brings again, without a price'),
+  isReportAnswered: z
+    .boolean()
+    .optional()
+    .describe('The shop has answered what its customer reported, and waits for their word'),
   feedback: Feedback.optional(),
 })
 export type Order = z.infer<typeof Order>

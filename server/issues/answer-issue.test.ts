@@ -256,6 +256,24 @@ describe('brought again', () => {
   })
 })
 
+test('an order says that its shop waits for its customer’s word, from the answer until the word', async ({
+  app,
+  db,
+}) => {
+  const { customer, orderId, reported } = await deliveredForCash(app, db)
+  const isAnswered = async () =>
+    (await customer.call('listMyOrders')).body.data.map(({ _id, isReportAnswered }) => [
+      _id,
+      isReportAnswered,
+    ])
+  const { answer, solve } = await reported()
+  expect(await isAnswered()).toEqual([[orderId, undefined]])
+  await answer({ answer: 'money', amount: 30 })
+  expect(await isAnswered()).toEqual([[orderId, true]])
+  await solve(true)
+  expect(await isAnswered()).toEqual([[orderId, undefined]])
+})
+
 test('a shop that disagrees says why', async ({ app, db }) => {
   const { reported } = await deliveredForCash(app, db)
   const { answer } = await reported()

@@ -17,6 +17,7 @@ export type OrderRow = OrderTable & {
   lines: OrderLine[]
   changes: SeenChangeRow[]
   history: EventRow[]
+  is_report_answered: boolean
   feedback: {
     rating: number
     message: string
@@ -54,6 +55,16 @@ export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
         .where('event.kind', '<>', 'issue')
         .orderBy('event.id'),
     ).as('history'),
+    eb
+      .exists(
+        eb
+          .selectFrom('order_issues as issue')
+          .select('issue.id')
+          .whereRef('issue.shop_id', '=', 'orders.shop_id')
+          .whereRef('issue.order_id', '=', 'orders.id')
+          .where('issue.state', '=', 'answered'),
+      )
+      .as('is_report_answered'),
     jsonObjectFrom(
       eb
         .selectFrom('feedback')
@@ -104,6 +115,7 @@ export function toOrder(row: OrderRow): Order {
     ...(row.cash_returned_paise > 0 && { cashReturned: toRupees(row.cash_returned_paise) }),
     ...(row.is_test && { isTest: true }),
     ...(row.again_of && { againOf: row.again_of }),
+    ...(row.is_report_answered && { isReportAnswered: true }),
     ...(row.feedback && { feedback: toFeedback(row.feedback) }),
   }
 }

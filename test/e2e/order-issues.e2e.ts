@@ -190,6 +190,21 @@ test('what is brought again is an order without a price, linked to the first', a
   await expect(customer.getByText('Cash on Delivery, nothing to pay')).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeHidden()
   await expectAccessible(customer)
+
+  await customer.getByRole('link', { name: 'Back to Orders' }).click()
+  const waits = customer.getByText('has answered your report. Please say whether that settles it.')
+  await customer
+    .getByRole('listitem')
+    .filter({ has: waits })
+    .getByRole('link', { name: 'View Details' })
+    .click()
+  await expect(customer.getByText('It is brought again')).toBeVisible()
+  await customer.getByRole('button', { name: 'Yes, it is settled' }).click()
+  await expect(customer.getByText('The shop offered to bring it again')).toBeVisible()
+  await expect(customer.getByText('It is brought again')).toBeHidden()
+  await customer.getByRole('link', { name: 'Back to Orders' }).click()
+  await expect(customer.getByRole('link', { name: 'View Details' })).toHaveCount(2)
+  await expect(waits).toBeHidden()
 })
 
 test('everything about an order is a file that either side can keep', async ({

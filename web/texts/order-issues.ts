@@ -49,6 +49,12 @@ export const orderIssuesTexts = {
     again: 'It is brought again, free of charge.',
     disagree: 'The shop sees it differently.',
   },
+  /** What nobody waits for any more, whether or not it came. */
+  settled: {
+    money: '{amount} was sent back to you.',
+    cash: 'The shop offered {amount} back in cash.',
+    again: 'The shop offered to bring it again, free of charge.',
+  },
   step: '{step}, {moment}',
   amount: '{amount} goes back, at the cost of {bearer}.',
   cashConfirmed: 'Given back in cash {moment}.',

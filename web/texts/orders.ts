@@ -17,6 +17,7 @@ export const ordersTexts = {
   viewDetails: 'View Details',
   showMore: 'Show older orders',
   offered: '{shop} offers you something else instead. Please answer.',
+  answered: '{shop} has answered your report. Please say whether that settles it.',
   details: {
     loading: 'Loading the order',
     notFound: 'Order not found',

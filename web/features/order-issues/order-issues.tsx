@@ -114,13 +114,14 @@ function IssuePanel({ issue }: { issue: Issue }) {
   )
 }
 
-function Answer({ issue: { answer, amount = 0, cash, againOrderId } }: { issue: Issue }) {
+function Answer({ issue: { answer, amount = 0, cash, againOrderId, state } }: { issue: Issue }) {
   if (!answer) return null
-  const ofCash = cash?.confirmedAt ? texts.answers.cashGiven : texts.answers.cash
+  const said = { ...texts.answers, ...(state === 'closed' && texts.settled) }
+  const ofCash = cash?.confirmedAt ? said.cashGiven : said.cash
   return (
     <p className="font-semibold">
       <Said
-        text={answer === 'money' && cash ? ofCash : texts.answers[answer]}
+        text={answer === 'money' && cash ? ofCash : said[answer]}
         values={{ amount: formatRupees(amount) }}
       />
       {againOrderId && (

@@ -21,6 +21,7 @@ const OPEN_ITEMS = 6
 export function OrderCard({ order, again }: { order: Order; again: ReactNode }) {
   const { items } = order
   const folded = items.slice(OPEN_ITEMS)
+  const asked = askedOf(order)
   return (
     <Card className="flex h-full flex-col gap-3 p-5 max-xs:p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -32,9 +33,9 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
       <p className="text-soft">
         {order.shopName} · <When at={order.date} className="xs:whitespace-nowrap" />
       </p>
-      {waitingOffers(order.changes).length > 0 && (
+      {asked && (
         <p className="rounded-field bg-marigold-wash px-3 py-2 font-semibold text-marigold-ink">
-          {say(texts.offered, { shop: order.shopName })}
+          {say(asked, { shop: order.shopName })}
         </p>
       )}
       <div className="flex-1">
@@ -73,6 +74,12 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
       </div>
     </Card>
   )
+}
+
+/** What its shop waits to hear, if anything. */
+function askedOf({ changes, isReportAnswered }: Order) {
+  if (waitingOffers(changes).length > 0) return texts.offered
+  return isReportAnswered ? texts.answered : undefined
 }
 
 function Items({ items }: Pick<Order, 'items'>) {

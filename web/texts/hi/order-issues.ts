@@ -52,6 +52,11 @@ export const orderIssuesTexts: Translation<typeof english> = {
     again: 'सामान फिर से आएगा, मुफ़्त में।',
     disagree: 'दुकान इसे ऐसा नहीं मानती।',
   },
+  settled: {
+    money: '{amount} आपको वापस भेजे गए।',
+    cash: 'दुकान ने {amount} नकद लौटाने को कहा था।',
+    again: 'दुकान ने सामान फिर से, मुफ़्त में पहुँचाने को कहा था।',
+  },
   step: '{step}, {moment}',
   amount: '{amount} वापस। ख़र्च: {bearer}।',
   cashConfirmed: 'नकद लौटाए, {moment}।',

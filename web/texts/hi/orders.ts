@@ -18,6 +18,7 @@ export const ordersTexts: Translation<typeof english> = {
   viewDetails: 'पूरा ऑर्डर देखें',
   showMore: 'पुराने ऑर्डर दिखाएँ',
   offered: '{shop} दुकान एक सामान की जगह दूसरा दे रही है। जवाब दें।',
+  answered: '{shop} दुकान ने आपकी शिकायत का जवाब दिया है। बताएँ कि बात निपट गई या नहीं।',
   details: {
     loading: 'ऑर्डर आ रहा है',
     notFound: 'ऑर्डर नहीं मिला',

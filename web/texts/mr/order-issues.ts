@@ -52,6 +52,11 @@ export const orderIssuesTexts: Translation<typeof english> = {
     again: 'सामान पुन्हा येईल, मोफत.',
     disagree: 'दुकानाला हे पटत नाही.',
   },
+  settled: {
+    money: '{amount} तुम्हाला परत पाठवले.',
+    cash: 'दुकानाने {amount} रोख परत देऊ असे सांगितले होते.',
+    again: 'दुकानाने सामान पुन्हा, मोफत पोहोचवू असे सांगितले होते.',
+  },
   step: '{step}, {moment}',
   amount: '{amount} परत. खर्च: {bearer}.',
   cashConfirmed: 'रोख परत दिले, {moment}.',

@@ -18,6 +18,7 @@ export const ordersTexts: Translation<typeof english> = {
   viewDetails: 'पूर्ण ऑर्डर पाहा',
   showMore: 'जुन्या ऑर्डर दाखवा',
   offered: '{shop} दुकान एका वस्तूऐवजी दुसरी देत आहे. उत्तर द्या.',
+  answered: '{shop} दुकानाने तुमच्या तक्रारीला उत्तर दिले आहे. प्रश्न मिटला का ते सांगा.',
   details: {
     loading: 'ऑर्डर येत आहे',
     notFound: 'ऑर्डर सापडली नाही',
