@@ -170,7 +170,10 @@ test('Back leads back, and in a new tab to the shop the cart is from', async ({ 
   await expect(tab).toHaveURL(`/shop/${shopId}`)
 })
 
-test('each shop has its own cart; the others are listed, and one tap away', async ({ page, db }) => {
+test('each shop has its own cart; the others are listed, also one that is closed, and one tap away', async ({
+  page,
+  db,
+}) => {
   const dairy = await makeShop(db, { name: 'Kale Dairy' })
   const bakery = await makeShop(db, { name: 'Orange Bakery' })
   await makeItem(db, dairy.shopId, { name: 'Cow milk' })
@@ -183,8 +186,11 @@ test('each shop has its own cart; the others are listed, and one tap away', asyn
   await page.goto('/cart')
   await expect(page.getByRole('listitem').filter({ hasText: 'Milk bread' })).toBeVisible()
   await expect(page.getByText('Cow milk')).toBeHidden()
-  await page.getByRole('button', { name: 'Open the cart of Kale Dairy' }).click()
+  await db.updateTable('shops').set({ is_paused: true }).where('id', '=', dairy.shopId).execute()
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the cart of Kale Dairy 1 item Closed now' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Cow milk' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Open the cart of Orange Bakery\W+1 item$/ })).toBeVisible()
 })
 
 test('a keyboard goes on from the next line where one was removed, and from the heading of another cart', async ({

@@ -2,8 +2,11 @@ import ChevronRight from 'virtual:icon/chevron-right'
 import { useCartCount } from '#web/data/cart-counts.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useTurns } from '#web/data/use-turns.ts'
 import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
+import { shopTexts } from '#web/texts/shop.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { focusPage } from '#web/ui/pass-focus.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -28,8 +31,9 @@ export function OtherCarts({ shopIds }: { shopIds: string[] }) {
 function OtherCart({ shopId }: { shopId: string }) {
   const count = useCartCount(shopId)
   // A shop that cannot be shown now is left out; its cart is kept.
-  const { data, failure } = useData('showShop', { shopId }, { isAnonymous: true })
+  const { data, failure, refresh } = useData('showShop', { shopId }, { isAnonymous: true })
   const shop = failure ? undefined : data?.data.shop
+  useTurns(shop ? [shop] : [], refresh)
   if (!shop) return null
   return (
     <li className="min-w-0">
@@ -55,7 +59,10 @@ function OtherCart({ shopId }: { shopId: string }) {
             <span className="sr-only">{cartTexts.openCart} </span>
             {shop.name}
           </span>
-          <span className="text-sm text-soft">{say(cartTexts.otherItems, { count })}</span>
+          <span className="text-sm text-soft">{say(cartTexts.otherItems, { count })}</span>{' '}
+          {!shop.acceptingOrders && (
+            <Badge tone="brick">{shopTexts.badges[shop.closedBecause ?? 'lapsed']}</Badge>
+          )}
         </span>
         <Icon of={ChevronRight} className="size-5 shrink-0 text-soft max-xs:hidden" />
       </button>
