@@ -255,6 +255,7 @@ export const refusals = {
     message: 'A price has changed. Please check the new total.',
     reasons: {
       of_lines: 'Prices have changed, though not what they come to. Please check them.',
+      of_packs: 'What a pack holds has changed, though not its price. Please check your order.',
     },
   },
   item_unavailable: {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { DeliveryAddress } from '../addresses.ts'
 import { DEFAULT_MAX_BYTES, endpoint } from '../endpoint.ts'
+import { PackSize } from '../menu.ts'
 import { ReplyLine } from '../order.ts'
 import { PaymentOrder, PaymentProof } from '../payments.ts'
-import { MAX_ITEM_NAME } from '../rules/catalogue.ts'
+import { MAX_ITEM_NAME, units } from '../rules/catalogue.ts'
 import { MAX_COUNT, MAX_LINES } from '../rules/checkout.ts'
 import { wishes } from '../rules/order-acts.ts'
 import { Id, Latitude, Longitude, ReplyId, Rupees } from '../shapes.ts'
@@ -16,6 +17,10 @@ const ShownLine = OrderLineInput.extend({
   shownPrice: Rupees.optional().describe(
     'What a pack was shown to cost: refused where it costs something else',
   ),
+  shownPack: z
+    .object({ packSize: PackSize, unit: z.enum(units) })
+    .optional()
+    .describe('What a pack was shown to hold: refused where it holds something else'),
 })
 
 const BYTES_PER_LETTER = 3

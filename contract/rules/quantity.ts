@@ -34,3 +34,15 @@ export function contentsInBase(packSize: number, unit: Unit) {
   const [of, times] = inBase[unit]
   return { of, size: packSize * times }
 }
+
+export type Pack = { packSize: number; unit: Unit }
+
+/** Of an item, which calls the size of its pack its quantity. */
+export const packOf = ({ quantity, unit }: { quantity: number; unit: Unit }): Pack => ({
+  packSize: quantity,
+  unit,
+})
+
+/** Whether two packs are told in the same words: 1 kg and 1000 grams are. */
+export const holdTheSame = (one: Pack, other: Pack): boolean =>
+  orderQuantity(1, one.packSize, one.unit) === orderQuantity(1, other.packSize, other.unit)

@@ -150,6 +150,25 @@ describe('an order is refused, and nothing is stored', () => {
     expect(await countOrders(db)).toBe(1)
   })
 
+  test('when a pack holds something else than it was shown to, though it costs the same', async ({ db }) => {
+    const { shop, customer } = await makeScene(db)
+    const flour = await makeItem(db, shop.shopId, { price_paise: 60_00, unit: 'kg', pack_size: 1 })
+    const placement = placementOf(shop.shopId, [{ ...flour, count: 1 }])
+    const order = (place: typeof placeOrder | typeof createOnlineOrder, packSize: number) => {
+      const items = placement.items.map((item) => ({
+        ...item,
+        shownPack: { packSize, unit: 'grams' as const },
+      }))
+      return place(db, orderParts, customer.accountId, { ...placement, items }, 'one checkout')
+    }
+    for (const place of [placeOrder, createOnlineOrder]) {
+      const refusal = await expectRefusal(db, order(place, 500), 'price_changed')
+      expect(refusal.details).toMatchObject({ reason: 'of_packs', quote: { lines: [{ quantity: '1 kg' }] } })
+    }
+    await order(placeOrder, 1000)
+    expect(await countOrders(db)).toBe(1)
+  })
+
   test('under ₹60, and not at ₹60', async ({ db }) => {
     const { shop, place } = await makeScene(db)
     const { itemId: cheap } = await makeItem(db, shop.shopId, { price_paise: 5999 })

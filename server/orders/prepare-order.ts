@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type * as checkout from '#contract/orders/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { type Wish, wishes } from '#contract/rules/order-acts.ts'
+import { holdTheSame } from '#contract/rules/quantity.ts'
 import { sumFault } from '#contract/rules/sum-fault.ts'
 import { locate } from '#server/addresses/locate.ts'
 import { readCart } from '#server/cart/read-cart.ts'
@@ -78,7 +79,7 @@ export async function prepareOrder(
   }
 }
 
-/** What may be placed at all, and whether all of it costs what its customer was shown. */
+/** What may be placed at all, and whether all of it costs and holds what its customer was shown. */
 export function checkOrder(
   shop: Openness,
   priced: PricedOrder,
@@ -93,12 +94,18 @@ export function checkOrder(
   if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })
   if (!shown.items.every((line) => costsAsShown(line, priced)))
     throw new Refusal('price_changed', { quote: toQuote(priced), reason: 'of_lines' })
+  if (!shown.items.every((line) => holdsAsShown(line, priced)))
+    throw new Refusal('price_changed', { quote: toQuote(priced), reason: 'of_packs' })
 }
 
 /** Two changes may cancel out in the total. A caller that names no price of a line, as the specification's, goes by the total. */
 const costsAsShown = ({ _id, shownPrice }: Placement['items'][number], { lines }: PricedOrder): boolean =>
   shownPrice === undefined ||
   lines.some(({ itemId, pricePaise }) => itemId === _id && pricePaise === toPaise(shownPrice))
+
+/** Half as much for the same price is no price that changed. */
+const holdsAsShown = ({ _id, shownPack }: Placement['items'][number], { lines }: PricedOrder): boolean =>
+  shownPack === undefined || lines.some((line) => line.itemId === _id && holdTheSame(line, shownPack))
 
 /** A line without a count takes the one in the account's stored cart. */
 export async function fillCounts(

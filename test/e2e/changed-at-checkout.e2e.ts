@@ -49,19 +49,19 @@ test('the last packs go to one: the other reads which item and what is left, and
   expect(left).toEqual({ stock_count: 0 })
 })
 
-test('a price that changed is shown before anything is ordered', async ({
+test('a price that changed is shown before anything is ordered, and so is a pack', async ({
   checkout: { page, shopId, itemId },
   db,
   customerAccount,
 }) => {
   await keep(page, { orderDraft: draft })
-  const setPrice = async (price_paise: number) => {
-    await db.updateTable('menu_items').set({ price_paise }).where('id', '=', itemId).execute()
+  const setItem = async (changed: { price_paise: number } | { pack_size: number }) => {
+    await db.updateTable('menu_items').set(changed).where('id', '=', itemId).execute()
     await touchShop(db, shopId)
   }
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
-  await setPrice(55_00)
+  await setItem({ price_paise: 55_00 })
   await confirm(page)
   await expect(toast(page, 'A price has changed. Please check the new total.')).toBeVisible()
   await expect(total(page)).toHaveText('₹119')
@@ -69,12 +69,21 @@ test('a price that changed is shown before anything is ordered', async ({
   await expect(line).toContainText('₹110')
   await expect(line).toContainText('was ₹50 each')
   expect(await orderCount(page, customerAccount.token)).toBe(0)
-  await setPrice(45_00)
+  await setItem({ price_paise: 45_00 })
   for (const place of ['/order', '/cart', '/order']) {
     await page.goto(place)
     await expect(line).toContainText('₹90')
     await expect(line).toContainText('was ₹50 each')
   }
+  await expect(total(page)).toHaveText('₹99')
+  await setItem({ pack_size: 400 })
+  await confirm(page)
+  await expect(toast(page, 'What a pack holds has changed, though not its price.')).toBeVisible()
+  await expect(line).toContainText('800 ml · was 500 ml each')
+  expect(await orderCount(page, customerAccount.token)).toBe(0)
+  await page.goto('/cart')
+  await expect(line).toContainText('800 ml · was 500 ml each')
+  await page.goto('/order')
   await expect(total(page)).toHaveText('₹99')
   await confirm(page)
   await expect(page).toHaveURL('/myorders')

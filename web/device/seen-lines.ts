@@ -1,10 +1,12 @@
+import { units } from '#contract/rules/catalogue.ts'
 import { toPaise } from '#contract/rules/money.ts'
+import { holdTheSame, type Pack } from '#contract/rules/quantity.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { SEEN_LINES_KEY } from './left-behind.ts'
 import { makeStoredStore } from './stored-store.ts'
 
-/** What a line of a cart was called, and what one of it cost, as it was first shown there. */
-export type SeenLine = { name: string; price: number }
+/** What a line of a cart was called, and what one of it cost and held, as it was first shown there. */
+export type SeenLine = { name: string; price: number; pack?: Pack }
 export type SeenLines = Readonly<Record<string, SeenLine>>
 /** `cart`: which of the account's carts it was, as soon as that is known. */
 type SeenCart = { cart?: number; lines: SeenLines }
@@ -24,6 +26,10 @@ export function wasPaise(seen: SeenLine | undefined, nowPaise: number): number |
   return was === nowPaise ? undefined : was
 }
 
+/** What one held as it was first shown, where it holds something else now. */
+export const wasPack = (seen: SeenLine | undefined, now: Pack): Pack | undefined =>
+  seen?.pack && !holdTheSame(seen.pack, now) ? seen.pack : undefined
+
 /** Those of the cart of this number, not of one that was ordered or emptied since: what comes into a new one is seen anew. */
 export const seenOf = (seen: SeenCart | undefined, cart: number | undefined): SeenLines | undefined =>
   seen?.cart === undefined || seen.cart === cart ? seen?.lines : undefined
@@ -36,4 +42,9 @@ const isSeenCart = (found: unknown): found is SeenCart =>
   isRecord(found.lines) &&
   Object.values(found.lines).every(isSeenLine)
 const isSeenLine = (found: unknown): found is SeenLine =>
-  isRecord(found) && typeof found.name === 'string' && typeof found.price === 'number'
+  isRecord(found) &&
+  typeof found.name === 'string' &&
+  typeof found.price === 'number' &&
+  (!('pack' in found) || isPack(found.pack))
+const isPack = (found: unknown): found is Pack =>
+  isRecord(found) && typeof found.packSize === 'number' && units.some((unit) => unit === found.unit)

@@ -12,6 +12,7 @@ export const cartTexts = {
   remove: 'Remove {name}',
   each: 'each',
   wasEach: 'was {price} each',
+  wasPack: 'was {pack} each',
   gone: 'No longer available',
   soldOut: 'Sold out',
   promoLabel: 'Promo code',

@@ -2,8 +2,9 @@ import Trash2 from 'virtual:icon/trash'
 import { useRef } from 'react'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { packOf } from '#contract/rules/quantity.ts'
 import { addOne, removeLine, removeOne } from '#web/data/change-cart.ts'
-import { wasPaise } from '#web/device/seen-lines.ts'
+import { wasPack, wasPaise } from '#web/device/seen-lines.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { cartTexts } from '#web/texts/cart.ts'
@@ -21,6 +22,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
   const known = item?.name ?? seen?.name ?? line.name
   const name = known ?? cartTexts.gone
   const was = item && wasPaise(seen, toPaise(item.price))
+  const held = item && wasPack(seen, packOf(item))
   const total = item && formatPaise(lineTotalPaise(toPaise(item.price), count))
   const row = useRef<HTMLLIElement>(null)
   const changeBy = (change: typeof removeLine, isLast: boolean) => () => {
@@ -48,7 +50,12 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
             {was !== undefined && ` · ${say(cartTexts.wasEach, { price: formatPaise(was) })}`}
           </p>
         )}
-        {item && <p className="tabular text-sm text-soft">{formatPack(count, item.quantity, item.unit)}</p>}
+        {item && (
+          <p className="tabular text-sm text-soft">
+            {formatPack(count, item.quantity, item.unit)}
+            {held && ` · ${say(cartTexts.wasPack, { pack: formatPack(1, held.packSize, held.unit) })}`}
+          </p>
+        )}
         {!item && known && <Badge tone="brick">{cartTexts.gone}</Badge>}
         {item && !item.inStock && <Badge tone="brick">{cartTexts.soldOut}</Badge>}
       </div>

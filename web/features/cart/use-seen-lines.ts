@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { packOf } from '#contract/rules/quantity.ts'
 import { type Counts, read } from '#web/data/kept-carts.ts'
 import { type SeenLines, seenCarts, seenOf, writeSeenCarts } from '#web/device/seen-lines.ts'
 import { useStore } from '#web/store.ts'
 
 const none: SeenLines = {}
 
-/** What the lines of a cart were called and cost as they were first shown; those shown now for the first time are kept so. */
+/** What the lines of a cart were called, cost and held as they were first shown; those shown now for the first time are kept so. */
 export function useSeenLines(shopId: string, counts: Counts, items: readonly FoodItem[]): SeenLines {
   const seen = useStore({ subscribe: seenCarts.subscribe, read: () => seenIn(shopId) }, none)
   useEffect(() => remember(shopId, counts, items), [shopId, counts, items])
@@ -21,7 +22,7 @@ function remember(shopId: string, counts: Counts, items: readonly FoodItem[]) {
   const lines = Object.fromEntries(
     Object.keys(counts).flatMap((itemId) => {
       const item = items.find(({ _id }) => _id === itemId)
-      const line = before[itemId] ?? (item && { name: item.name, price: item.price })
+      const line = before[itemId] ?? (item && { name: item.name, price: item.price, pack: packOf(item) })
       return line ? [[itemId, line]] : []
     }),
   )

@@ -32,7 +32,11 @@ export function OrderLineList({ lines, onTakeWhatIsLeft }: Props) {
   )
 }
 
-function Line({ line: { name, quantity, totalPaise, wasPaise, isGone, left } }: { line: OrderLine }) {
+function Line({
+  line: { name, quantity, totalPaise, wasPaise, wasPack, isGone, left },
+}: {
+  line: OrderLine
+}) {
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4">
       <span className={isGone ? 'xs:line-clamp-2 line-through' : 'xs:line-clamp-2'}>
@@ -44,6 +48,7 @@ function Line({ line: { name, quantity, totalPaise, wasPaise, isGone, left } }: 
         {left !== undefined && (
           <strong className="font-semibold text-brick-ink"> · {say(texts.fewLeft, { count: left })}</strong>
         )}
+        {wasPack && ` · ${say(cartTexts.wasPack, { pack: wasPack })}`}
         {wasPaise !== undefined && ` · ${say(cartTexts.wasEach, { price: formatPaise(wasPaise) })}`}
       </span>
     </li>

@@ -37,6 +37,21 @@ test('a price is held against the one that the cart first showed, not against wh
   expect(was(quoteOf(['milk', 50, 2]))).toBeUndefined()
 })
 
+test('a pack that holds something else than the cart first showed says what it was', () => {
+  const was = (packSize: number) =>
+    orderLines(
+      [
+        {
+          ...inCart('milk', 50, 2),
+          seen: { name: 'milk', price: 50, pack: { packSize, unit: 'ml' as const } },
+        },
+      ],
+      quoteOf(['milk', 50, 2]),
+    )[0]?.wasPack
+  expect(was(750)).toBe('750 ml')
+  expect(was(500)).toBeUndefined()
+})
+
 test('what the menu has no more is called as the cart showed it', () => {
   const gone = { ...inCart('milk', 50, 2), item: undefined }
   expect(orderLines([gone], undefined)).toMatchObject([{ name: 'milk', isGone: true, wasPaise: undefined }])

@@ -2,8 +2,9 @@ import type { FoodItem } from '#contract/menu.ts'
 import type { Quote } from '#contract/orders/checkout.ts'
 import { lineTotalPaise } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
-import { type SeenLine, wasPaise } from '#web/device/seen-lines.ts'
-import { formatQuantity, quantityOf } from '#web/language/words.ts'
+import { packOf } from '#contract/rules/quantity.ts'
+import { type SeenLine, wasPack, wasPaise } from '#web/device/seen-lines.ts'
+import { formatPack, formatQuantity, quantityOf } from '#web/language/words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 
 /** What the cart holds, as it was first shown there (`seen`); without `item`, and perhaps with a name, when the menu has it no more. */
@@ -23,6 +24,8 @@ export type OrderLine = {
   totalPaise: number
   /** What one cost as the cart first showed it, if that has changed since. */
   wasPaise: number | undefined
+  /** What one held then, if that has changed since. */
+  wasPack: string | undefined
   isGone: boolean
   /** How many packs there are, where they are fewer than were asked for. */
   left: number | undefined
@@ -33,6 +36,8 @@ export function orderLines(cart: readonly InCart[], quote: Quote | undefined): O
   return cart.map(({ itemId, count, item, seen, name }) => {
     const priced = quote?.lines.find((line) => line._id === itemId)
     const isGone = quote ? !priced : !item?.inStock
+    const pack = priced ?? (item && packOf(item))
+    const held = isGone || !pack ? undefined : wasPack(seen, pack)
     const pricePaise = toPaise(priced?.price ?? item?.price ?? 0)
     return {
       itemId,
@@ -40,6 +45,7 @@ export function orderLines(cart: readonly InCart[], quote: Quote | undefined): O
       quantity: priced ? quantityOf(priced) : item ? formatQuantity(count, item.quantity, item.unit) : '',
       totalPaise: isGone ? 0 : lineTotalPaise(pricePaise, priced?.count ?? count),
       wasPaise: isGone ? undefined : wasPaise(seen, pricePaise),
+      wasPack: held && formatPack(1, held.packSize, held.unit),
       isGone,
       left: priced && priced.count < count ? priced.count : undefined,
     }

@@ -35,6 +35,8 @@ test('an item is sent with its name and what it holds as text, beside the count 
   ])
 })
 
-test('and with what it was shown to cost', () => {
-  expect(placementOf(checkout).items).toMatchObject([{ _id: 'milk', shownPrice: 30 }])
+test('and with what a pack of it was shown to cost, and to hold', () => {
+  expect(placementOf(checkout).items).toMatchObject([
+    { _id: 'milk', shownPrice: 30, shownPack: { packSize: 500, unit: 'ml' } },
+  ])
 })

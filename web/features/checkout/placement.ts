@@ -25,7 +25,9 @@ export function draftFault(draft: OrderDraft, firstDigits: string): string | und
 /** As specified an item is sent with what it holds as text; the server goes by the count, and says it itself. */
 function asShown({ _id }: Line, { lines }: Quote) {
   const priced = lines.find((line) => line._id === _id)
-  return priced && { name: priced.name, quantity: priced.quantity, shownPrice: priced.price }
+  if (!priced) return undefined
+  const { name, quantity, price: shownPrice, packSize, unit } = priced
+  return { name, quantity, shownPrice, shownPack: { packSize, unit } }
 }
 
 /** What is sent to place an order, online or not: the amounts and prices are for the server to compare. */

@@ -15,6 +15,7 @@ export const cartTexts: Translation<typeof english> = {
   remove: '{name} हटाएँ',
   each: 'एक का',
   wasEach: 'पहले एक का दाम {price}',
+  wasPack: 'पहले एक में {pack}',
   gone: 'अब नहीं मिलता',
   soldOut: 'ख़त्म है',
   promoLabel: 'प्रोमो कोड',

@@ -15,6 +15,7 @@ export const cartTexts: Translation<typeof english> = {
   remove: '{name} काढा',
   each: 'प्रत्येकी',
   wasEach: 'आधी एकाचा भाव {price}',
+  wasPack: 'आधी एकात {pack}',
   gone: 'आता मिळत नाही',
   soldOut: 'संपले',
   promoLabel: 'प्रोमो कोड',
