@@ -24,6 +24,7 @@ export const Again = z.object({
   ),
   gone: z.array(z.string()).describe('The names of what may not be had now'),
   fewer: z.array(z.string()).describe('The names of what there is less of than was ordered'),
+  repacked: z.array(z.string()).describe('The names of what a pack holds more or less of than it did'),
 })
 export type Again = z.infer<typeof Again>
 

@@ -22,7 +22,7 @@ async function market(app: TestApp, db: Db) {
 const change = (db: Db, name: string, set: Record<string, unknown>) =>
   db.updateTable('menu_items').set(set).where('name', '=', name).execute()
 
-test('an order again is what it was, at today’s prices; what is gone or scarce is named', async ({
+test('an order again is what it was, at today’s prices; what is gone, scarce or packed otherwise is named', async ({
   app,
   db,
 }) => {
@@ -39,8 +39,9 @@ test('an order again is what it was, at today’s prices; what is gone or scarce
     ],
     gone: [],
     fewer: [],
+    repacked: [],
   })
-  await change(db, 'Milk', { price_paise: 52_50 })
+  await change(db, 'Milk', { price_paise: 52_50, pack_size: 400 })
   await change(db, 'Paneer', { stock_count: 2 })
   await change(db, 'Curd', { in_stock: false })
   expect(await again()).toMatchObject({
@@ -50,6 +51,7 @@ test('an order again is what it was, at today’s prices; what is gone or scarce
     ],
     gone: ['Curd'],
     fewer: ['Paneer'],
+    repacked: ['Milk'],
   })
   for (const name of ['Milk', 'Paneer']) await change(db, name, { removed_at: new Date() })
   expect(await again()).toMatchObject({ lines: [], gone: ['Milk', 'Paneer', 'Curd'] })

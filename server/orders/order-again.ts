@@ -1,6 +1,7 @@
 import type { Again } from '#contract/again.ts'
 import type { Order } from '#contract/order.ts'
 import { toRupees } from '#contract/rules/money.ts'
+import { holdTheSame } from '#contract/rules/quantity.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'
@@ -60,5 +61,11 @@ async function againOf(db: Db, order: Order): Promise<Again> {
     ),
     gone: wanted.filter(({ left }) => left === 0).map(({ line }) => line.name),
     fewer: wanted.filter(({ line, left }) => left > 0 && left < line.count).map(({ line }) => line.name),
+    repacked: wanted
+      .filter(
+        ({ line, item, left }) =>
+          item && left > 0 && !holdTheSame(line, { ...item, packSize: item.pack_size }),
+      )
+      .map(({ line }) => line.name),
   }
 }

@@ -153,7 +153,7 @@ test('on a shop’s page the cart of another shop, once it floats there, stands 
   expect(await page.evaluate(() => localStorage.getItem('cartShop'))).toBe(shopId)
 })
 
-test('what is gone, scarce or dearer is said beside the cart, and stays said', async ({
+test('what is gone, scarce, dearer or packed otherwise is said beside the cart, and stays said', async ({
   customer: page,
   customerAccount,
   request,
@@ -162,13 +162,18 @@ test('what is gone, scarce or dearer is said beside the cart, and stays said', a
   await onPhone(page)
   const { shopId, milk } = await haveOrdered(db, request, customerAccount)
   await db.updateTable('menu_items').set({ in_stock: false }).where('name', '=', 'Paneer').execute()
-  await db.updateTable('menu_items').set({ price_paise: 42_00 }).where('name', '=', 'Cow milk').execute()
+  await db
+    .updateTable('menu_items')
+    .set({ price_paise: 42_00, pack_size: 400 })
+    .where('name', '=', 'Cow milk')
+    .execute()
   await page.goto('/')
   await again(page).click()
   await expect(page).toHaveURL('/cart')
   const note = page.getByRole('status').filter({ hasText: 'Your cart is filled as last time, but:' })
   await expect(note).toContainText('Not to be had now: Paneer')
   await expect(note).toContainText('Dearer than last time: Cow milk')
+  await expect(note).toContainText('In packs of another size than last time: Cow milk')
   expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2 } })
   await expectAccessible(page)
   await page.reload()

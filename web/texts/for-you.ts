@@ -10,6 +10,7 @@ export const forYouTexts = {
   noteTitle: 'Your cart is filled as last time, but:',
   gone: 'Not to be had now: {names}',
   fewer: 'Fewer left than last time: {names}',
+  repacked: 'In packs of another size than last time: {names}',
   dearer: 'Dearer than last time: {names}',
   shopClosed: '{shop} takes no orders just now.',
 } as const

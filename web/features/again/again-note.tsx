@@ -11,10 +11,11 @@ export function AgainNote() {
   // The server does not know what the browser keeps with an address.
   const isAlive = useIsAlive()
   if (!differences || !isAlive) return null
-  const { gone, fewer, dearer, closedShop } = differences
+  const { gone, fewer, repacked, dearer, closedShop } = differences
   const said = [
     ...(gone.length > 0 ? [say(texts.gone, { names: gone.join(', ') })] : []),
     ...(fewer.length > 0 ? [say(texts.fewer, { names: fewer.join(', ') })] : []),
+    ...(repacked.length > 0 ? [say(texts.repacked, { names: repacked.join(', ') })] : []),
     ...(dearer.length > 0 ? [say(texts.dearer, { names: dearer.join(', ') })] : []),
     ...(closedShop ? [say(texts.shopClosed, { shop: closedShop })] : []),
   ]
@@ -39,4 +40,4 @@ function differencesIn(state: unknown): Differences | undefined {
 }
 
 const isDifferences = (found: unknown): found is Differences =>
-  isRecord(found) && ['gone', 'fewer', 'dearer'].every((name) => Array.isArray(found[name]))
+  isRecord(found) && ['gone', 'fewer', 'repacked', 'dearer'].every((name) => Array.isArray(found[name]))

@@ -13,6 +13,7 @@ export const forYouTexts: Translation<typeof english> = {
   noteTitle: 'कार्ट में पिछली बार का सामान है, पर:',
   gone: 'अभी नहीं मिलता: {names}',
   fewer: 'पिछली बार से कम बचा है: {names}',
+  repacked: 'पैक पिछली बार से छोटा या बड़ा: {names}',
   dearer: 'पिछली बार से महँगा: {names}',
   shopClosed: '{shop} दुकान अभी ऑर्डर नहीं ले रही।',
 }

@@ -13,6 +13,7 @@ export const forYouTexts: Translation<typeof english> = {
   noteTitle: 'कार्टमध्ये मागच्या वेळचे सामान आहे, पण:',
   gone: 'आत्ता मिळत नाही: {names}',
   fewer: 'मागच्या वेळेपेक्षा कमी उरले: {names}',
+  repacked: 'पॅक मागच्या वेळेपेक्षा लहान किंवा मोठा: {names}',
   dearer: 'मागच्या वेळेपेक्षा महाग: {names}',
   shopClosed: '{shop} दुकान आत्ता ऑर्डर घेत नाही.',
 }
