@@ -5,6 +5,7 @@ import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { endSessionAt, enter, signIn } from './failures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
 import { phone } from './phone.ts'
 import { holdPhotos, smallPhoto } from './pictures.ts'
 import { toast } from './toast.ts'
@@ -287,6 +288,26 @@ test('what is typed about an order that went wrong outlasts the end of the sessi
   await customer.getByLabel('In your words').fill('It was not.')
   await customer.reload()
   await expect(customer.getByLabel('In your words')).toHaveValue('It was not.')
+})
+
+test('what is reported next, after a report whose answer was lost, is a report of its own', async ({
+  customer,
+  orderId,
+  db,
+}) => {
+  await beginReport(customer, orderId, 'Came too late')
+  const letArrive = await loseReplies(customer, '**/api/order/*/issues')
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await expect(toast(customer, 'The report could not be sent.')).toBeVisible()
+  letArrive()
+  await db.updateTable('order_issues').set({ state: 'closed' }).execute()
+  await customer.reload()
+  await customer.getByLabel('What is wrong?').selectOption({ label: 'Not fresh or not good' })
+  await customer.getByLabel('In your words').fill('The curd is sour.')
+  await customer.getByRole('button', { name: 'Send the report' }).click()
+  await expect(toast(customer, 'Reported.')).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Not fresh or not good' })).toBeVisible()
+  await expect(customer.getByText('The curd is sour.')).toBeVisible()
 })
 
 test('what is suggested as the amount of an answer leaves alone a field that somebody has begun with', async ({

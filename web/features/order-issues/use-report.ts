@@ -27,11 +27,14 @@ const begin = (): Draft => ({
 /** What is being reported about an order, until it is sent or given up. */
 export function useReport(orderId: string) {
   const [draft, setDraft] = useTyped(`report ${orderId}`, begin)
+  // What says something else is another report: the one before may have come, though its answer did not.
+  const change = (part: (now: Draft) => Partial<Draft>) =>
+    setDraft((now) => ({ ...now, ...part(now), key: randomText() }))
   return {
     draft,
-    put: (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part })),
-    putPhotos: (change: (known: Draft['photos']) => Draft['photos']) =>
-      setDraft((now) => ({ ...now, photos: change(now.photos) })),
+    put: (part: Partial<Draft>) => change(() => part),
+    putPhotos: (photos: (known: Draft['photos']) => Draft['photos']) =>
+      change((now) => ({ photos: photos(now.photos) })),
     end: () => setDraft(begin),
   }
 }
