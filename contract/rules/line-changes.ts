@@ -1,5 +1,6 @@
 import type { Unit } from './catalogue.ts'
 import { lineTotalPaise } from './checkout.ts'
+import type { Ending } from './order-acts.ts'
 
 /** What a shop may do with a line that it cannot bring as ordered. */
 export const lineChangeKinds = ['count', 'weight', 'replacement'] as const
@@ -16,6 +17,10 @@ export type LineChangeState = (typeof lineChangeStates)[number]
 export const waitingOffers = <Change extends { state: LineChangeState }>(
   changes: readonly Change[] = [],
 ): Change[] => changes.filter(({ state }) => state === 'proposed')
+
+/** Whether an order ended as it does where nothing is left of its lines, or its customer wanted nothing with one missing. */
+export const isEndedByLines = ({ kind, reason }: { kind: Ending; reason?: string | undefined }): boolean =>
+  kind === 'declined' && reason === 'item_unavailable'
 
 export const MAX_GRAMS = 1_000_000
 

@@ -3,7 +3,7 @@ import { orderChangesTexts } from '#web/texts/hi/order-changes.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { placeOrderAs } from './customer-fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
-import { openMore } from './order-card.ts'
+import { cardOf, openMore, pickStatus } from './order-card.ts'
 import { phone } from './phone.ts'
 import { test as base, expect, expectAccessible } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -164,6 +164,35 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await customer.getByRole('link', { name: 'Back to Orders' }).click()
   await expect(card).toContainText('Soya milk')
   await expect(customer.getByText(asked)).toBeHidden()
+})
+
+test('an offer ends the order with an answer that leaves nothing of it, or with none: each is told so, though its reply is lost', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+  customer,
+  order,
+  db,
+}) => {
+  const [refused, lapsed] = [await order('cancel'), await order('cancel')]
+  const idOf = async (name: string) =>
+    (await db.selectFrom('menu_items').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+  const offer = { itemId: await idOf('Curd'), replacement: { itemId: await idOf('Soya milk'), count: 1 } }
+  for (const orderId of [refused, lapsed])
+    await page.request.post(`/api/order/${orderId}/changes`, {
+      headers: { token: keeper.token },
+      data: offer,
+    })
+  await loseReplies(customer, '**/changes/*/answer')
+  await customer.goto(`/myorders/${refused}`)
+  await customer.getByRole('button', { name: 'Leave it out' }).click()
+  await expect(toast(customer, 'Left out. The shop is told.')).toBeVisible()
+
+  await loseReplies(page, '**/api/order/status')
+  await page.goto('/dashboard/orders')
+  await pickStatus(cardOf(page, lapsed), 'Out for delivery')
+  const ended = 'Declined: An item is sold out'
+  await expect(toast(page, `#${lapsed.slice(-6)}: ${ended}`)).toBeVisible()
+  await expect(cardOf(page, lapsed)).toContainText(ended)
 })
 
 test('what was found after all takes the offer back, and the customer is asked no more', async ({

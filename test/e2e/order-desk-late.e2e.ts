@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { keepFromLoading } from './keep-from-loading.ts'
-import { cardOf } from './order-card.ts'
+import { loseReplies } from './lose-replies.ts'
+import { cardOf, openMore, pickStatus, takeStep } from './order-card.ts'
 import { toast } from './toast.ts'
 
 const unreachable = 'No connection just now. Nothing was lost; please try again.'
@@ -75,4 +76,42 @@ test('a desk without its stream reads its open orders once a round, for what sho
   await expect(cardOf(page)).toBeVisible()
   await expect(page.getByText('A new order is waiting.')).toBeVisible()
   expect(asked).toBe(1)
+})
+
+test('what is done at the desk is said as done though its reply is lost', async ({
+  shopkeeper: page,
+  placeOrder,
+}) => {
+  const [brought, declined] = [await placeOrder(), await placeOrder()]
+  await page.goto('/dashboard/orders')
+  const card = cardOf(page, brought)
+  const told = (text: string, orderId = brought) =>
+    expect(toast(page, `#${orderId.slice(-6)}: ${text}`)).toBeVisible()
+  await openMore(card)
+  await loseReplies(page, '**/api/order/{status,*/accept,*/pack,*/undo,*/decline,*/changes}')
+
+  await takeStep(card, 'Accept')
+  await told('accepted.')
+  await card.getByRole('button', { name: /^Cow milk .*Something is missing$/ }).click()
+  await page.getByRole('button', { name: 'Less of Cow milk' }).click()
+  await page.getByRole('button', { name: 'Bring 2' }).click()
+  await expect(toast(page, 'The order is changed, and the customer is told.')).toBeVisible()
+  await takeStep(card, 'Packed')
+  await told('packed.')
+  await takeStep(card, 'Out for delivery')
+  await told('Order status updated!')
+  await takeStep(card, 'Undo')
+  await told('the last step is taken back.')
+  await pickStatus(card, 'Delivered')
+  await told('Order status updated!')
+
+  await openMore(cardOf(page, declined))
+  await cardOf(page, declined)
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'We are closed' }).check()
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await told('declined. The customer is told.', declined)
 })

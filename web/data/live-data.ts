@@ -2,6 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { failureOf, isPassingFailure, isRefused } from '#web/api/answer-failure.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
@@ -45,14 +46,31 @@ async function readNewest<T>(orderId: string, read: () => Promise<T>): Promise<T
 
 /** Reads an order, and puts it in its place. Rejects where it cannot be read. */
 export async function readOrder(orderId: string): Promise<Order> {
-  const { order } = await readNewest(orderId, () => api('showOrder', { orderId }))
+  const { order } = await readNewest(orderId, () => patientApi('showOrder', { orderId }))
   putOrder(order)
   return order
 }
 
-/** An order after a call that nobody answered, which may have done its work. Nothing where the server said no, or is silent still. */
-export const readUnheard = async (orderId: string, error: unknown): Promise<Order | undefined> =>
-  isRefused(error) ? undefined : readOrder(orderId).catch(() => undefined)
+/**
+ * Acts on an order, and puts it in its place as the server answers. Where no answer comes the order itself says whether it was done:
+ * nobody is told then that it failed.
+ * @param isDone whether an order that was read after that is as it was to be
+ */
+export async function actOnOrder(
+  orderId: string,
+  send: () => Promise<{ data?: Order | undefined }>,
+  isDone: (order: Order) => boolean,
+): Promise<Order | undefined> {
+  try {
+    const { data } = await send()
+    if (data) putOrder(data)
+    return data
+  } catch (error) {
+    const order = isRefused(error) ? undefined : await readOrder(orderId).catch(() => undefined)
+    if (!order || !isDone(order)) throw error
+    return order
+  }
+}
 
 async function bringIn(orderId: string) {
   const client = dataClient()

@@ -1,8 +1,9 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
+import { isEndedByLines } from '#contract/rules/line-changes.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOrder, readUnheard } from '#web/data/live-data.ts'
+import { actOnOrder } from '#web/data/live-data.ts'
 import { orderChangesTexts as texts } from '#web/texts/order-changes.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,8 +12,11 @@ export type LineChange = Omit<InputOf<'changeLine'>, 'orderId'>
 /** Whether it was taken; otherwise a toast has said why. */
 export async function sendChange({ _id: orderId }: Order, change: LineChange): Promise<boolean> {
   try {
-    const { data } = await api('changeLine', { orderId, ...change })
-    putOrder(data)
+    await actOnOrder(
+      orderId,
+      () => api('changeLine', { orderId, ...change }),
+      (order) => isChanged(order, change),
+    )
     toast.success(texts.shop.changed)
     return true
   } catch (error) {
@@ -21,16 +25,30 @@ export async function sendChange({ _id: orderId }: Order, change: LineChange): P
   }
 }
 
+/** Whether the line is as it was to be, or nothing is left of the order with it. */
+function isChanged({ items, changes, ending }: Order, { itemId, ...to }: LineChange): boolean {
+  if (ending) return isEndedByLines(ending)
+  const last = changes?.findLast(({ was }) => was._id === itemId)
+  const offered = last?.state === 'proposed' || last?.state === 'accepted' ? last.becomes : undefined
+  if (to.replacement) return offered?._id === to.replacement.itemId && offered.count === to.replacement.count
+  if (last?.state === 'proposed') return false
+  const line = items.find(({ _id }) => _id === itemId)
+  return to.grams === undefined ? (line?.count ?? 0) === to.count : line?.grams === to.grams
+}
+
 export async function sendAnswer(orderId: string, changeId: string, accepted: boolean): Promise<void> {
-  const done = accepted ? texts.customer.taken : texts.customer.left
+  const state = accepted ? 'accepted' : 'refused'
   try {
-    const { data } = await api('answerProposal', { orderId, changeId, accepted })
-    putOrder(data)
-    toast.success(done)
+    await actOnOrder(
+      orderId,
+      () => api('answerProposal', { orderId, changeId, accepted }),
+      ({ changes, ending }) =>
+        ending
+          ? !accepted && isEndedByLines(ending)
+          : changes?.find(({ _id }) => _id === changeId)?.state === state,
+    )
+    toast.success(accepted ? texts.customer.taken : texts.customer.left)
   } catch (error) {
-    const order = await readUnheard(orderId, error)
-    const change = order?.changes?.find(({ _id }) => _id === changeId)
-    if (change?.state === (accepted ? 'accepted' : 'refused')) toast.success(done)
-    else toast.error(sentenceOf(error, texts.customer.failed))
+    toast.error(sentenceOf(error, texts.customer.failed))
   }
 }

@@ -1,20 +1,23 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
-import { stageOf, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
-import { isSold, type OrderStep } from '#contract/rules/order-life.ts'
+import { isEndedByLines } from '#contract/rules/line-changes.ts'
+import { isCancelAsked, stageOf, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
+import { isCancelled, isSold, type OrderStep } from '#contract/rules/order-life.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOrder, readOrder } from '#web/data/live-data.ts'
+import { actOnOrder, readOrder } from '#web/data/live-data.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
 import { nowMs } from '#web/now.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { sayOf } from './desk-notes.ts'
-import { movedOnWords } from './order-words.ts'
+import { endingWords, movedOnWords } from './order-words.ts'
 
 type Taking = {
   /** How the order looks until the server has answered. */
   shown: Partial<Order>
   send: () => Promise<{ data?: Order | undefined }>
+  /** Whether it came to be, where no answer to it came. */
+  isDone: (now: Order) => boolean
   said: string
 }
 
@@ -28,12 +31,14 @@ export const orderActs = {
         ...undoable(),
       },
       send: () => api('acceptOrder', { orderId: order._id, minutes }),
+      isDone: ({ stage, promise }) => stage === 'accepted' && promise?.minutes === minutes,
       said: texts.isAcceptedNow,
     }),
   pack: (order: Order) =>
     take(order, {
       shown: { stage: 'packed', ...undoable() },
       send: () => api('packOrder', { orderId: order._id }),
+      isDone: ({ stage }) => stage === 'packed',
       said: texts.isPackedNow,
     }),
   setStatus: (order: Order, status: OrderStep) =>
@@ -41,6 +46,7 @@ export const orderActs = {
       // What comes back from its way is packed still.
       shown: { status, stage: stageOf({ status, accepted: true, packed: true }), ...undoable() },
       send: () => api('setOrderStatus', { orderId: order._id, status, from: order.status }),
+      isDone: (now) => now.status === status || (now.ending !== undefined && isEndedByLines(now.ending)),
       said: texts.updated,
     }),
   undo: (order: Order) =>
@@ -51,24 +57,29 @@ export const orderActs = {
         undoUntil: undefined,
       },
       send: () => api('undoOrder', { orderId: order._id, from: order.stage }),
+      isDone: ({ events }) => events.length > order.events.length && events.at(-1)?.kind === 'undone',
       said: texts.isUndone,
     }),
   answerCancel: (order: Order, granted: boolean) =>
     take(order, {
       shown: { cancelAskedAt: undefined, ...(granted && ended('cancel_granted')) },
       send: () => api('answerCancel', { orderId: order._id, granted }),
+      isDone: (now) =>
+        granted ? now.ending?.kind === 'cancel_granted' : !isCancelled(now.status) && !isCancelAsked(now),
       said: granted ? texts.isGranted : texts.isRefused,
     }),
   decline: (order: Order, why: Omit<InputOf<'declineOrder'>, 'orderId'>) =>
     take(order, {
       shown: ended('declined', why.reason),
       send: () => api('declineOrder', { orderId: order._id, ...why }),
+      isDone: ({ ending }) => ending?.kind === 'declined',
       said: texts.isDeclined,
     }),
   markUndeliverable: (order: Order, why: Omit<InputOf<'markUndeliverable'>, 'orderId'>) =>
     take(order, {
       shown: ended('undeliverable', why.reason),
       send: () => api('markUndeliverable', { orderId: order._id, ...why }),
+      isDone: ({ ending }) => ending?.kind === 'undeliverable',
       said: texts.isUndeliverable,
     }),
 }
@@ -80,19 +91,18 @@ const ended = (kind: NonNullable<Order['ending']>['kind'], reason?: string): Par
   ending: { kind, ...(reason && { reason }) },
 })
 
-async function take(order: Order, { shown, send, said }: Taking): Promise<boolean> {
+async function take(order: Order, { shown, send, isDone, said }: Taking): Promise<boolean> {
   const { _id: orderId } = order
   try {
-    await showAtOnce(
+    const now = await showAtOnce(
       'listShopOrders',
       orderId,
       (page) => withChange(page, orderId, shown),
-      async () => {
-        const { data } = await send()
-        if (data) putOrder(data)
-      },
+      () => actOnOrder(orderId, send, isDone),
     )
-    sayOf(order, 'success', said)
+    // What was offered for the last of its lines lapses as it leaves, and the order ends with that.
+    const endedInstead = shown.status === 'Cancelled' ? undefined : now?.ending
+    sayOf(order, 'success', endedInstead ? endingWords(endedInstead) : said)
     return true
   } catch (error) {
     sayOf(order, 'error', await faultOf(orderId, error))

@@ -6,7 +6,7 @@ import { isCancelAsked, MAX_NOTE, mayTake } from '#contract/rules/order-acts.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOrder, readOrder, readUnheard } from '#web/data/live-data.ts'
+import { actOnOrder, readOrder } from '#web/data/live-data.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -92,16 +92,14 @@ function CancelDialog({ order, isFree, onClose }: DialogProps) {
 /** Said in a toast; false where the same press may yet bring another answer. Once more says the same. */
 async function cancelOrder(orderId: string, note: string, isFree: boolean): Promise<boolean> {
   try {
-    const { data } = await api('cancelOrder', { orderId, ...(note && { note }) })
-    if (data) putOrder(data)
-    tellDone(data, isFree)
+    const order = await actOnOrder(
+      orderId,
+      () => api('cancelOrder', { orderId, ...(note && { note }) }),
+      (order) => isCancelled(order.status) || isCancelAsked(order),
+    )
+    tellDone(order, isFree)
     return true
   } catch (error) {
-    const unheard = await readUnheard(orderId, error)
-    if (unheard && (isCancelled(unheard.status) || isCancelAsked(unheard))) {
-      tellDone(unheard, isFree)
-      return true
-    }
     if (!isRefusedAs(error, 'order_moved_on')) {
       toast.error(sentenceOf(error, texts.failed))
       return false
