@@ -56,6 +56,7 @@ for (const language of translated)
       await post({ request, ...keeper }, '/api/order/status', { orderId, status: 'Delivered' })
       if (backPaise > 0) await askRefund(db, refundEffects(sender), orderId, backPaise)
     }
+    await db.updateTable('refunds').set({ status: 'processed', bank_reference: '10000000000000' }).execute()
     await settleShop(db, { shopId, paidPaise: 200_00, reference: '400012345671' })
     await settleShop(db, { shopId, paidPaise: -50_00, reference: '400012345672' })
 
@@ -69,6 +70,7 @@ for (const language of translated)
       shown += await page.getByRole('main').innerText()
     }
     for (const amount of ['₹100', '₹200', '₹50']) expect(shown).toContain(amount)
+    for (const reference of ['10000000000000', '400012345671']) expect(shown).toContain(reference)
     await expectIn(language, page, '/dashboard/statement')
     expect(faults).toEqual([])
     await page.context().close()

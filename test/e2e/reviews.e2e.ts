@@ -103,6 +103,32 @@ test('of two tabs that answer a review the second is shown what stands there bef
   await expect(reviewIn(other)).toContainText('Come by for a fresh one.')
 })
 
+test('who answers words that their customer changed meanwhile reads the new ones first', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+  placeOrder,
+}) => {
+  const orderId = await placeOrder()
+  await makeReview(db, { ...ownShop, orderId, message: 'The milk was sour', minutesAgo: 5 })
+  await page.goto('/dashboard/reviews')
+  const review = page.getByRole('main').getByRole('listitem')
+  await review.getByRole('button', { name: /^Answer/ }).click()
+  await review.getByRole('textbox').fill('We are sorry for that.')
+  const created_at = new Date()
+  await db.updateTable('feedback').set({ message: 'All was well after all', created_at }).execute()
+  const send = review.getByRole('button', { name: 'Send the answer' })
+  await send.click()
+  await expect(review.getByText(/^The customer has said something else in the meantime\./)).toBeVisible()
+  await expect(review).toContainText('All was well after all')
+  await expect(review.getByRole('textbox')).toHaveValue('We are sorry for that.')
+  await expectAccessible(page)
+  await review.getByRole('textbox').fill('Thank you!')
+  await send.click()
+  await expect(review.getByRole('button', { name: 'Change the answer' })).toBeVisible()
+  await expect(review).toContainText('Thank you!')
+})
+
 test('an answer that was begun is found again though newer words came in', async ({
   shopkeeper: page,
   ownShop,
