@@ -1,5 +1,6 @@
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { makeItem, placementOf } from '../builders.ts'
+import { setStatusAs } from './customer-fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
@@ -122,4 +123,35 @@ test('a month in which nothing was delivered is downloaded too, with its transfe
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
+})
+
+test('what a shop took and owes follows its orders on every screen that says it, also of news that a busy server told', async ({
+  shopkeeper: page,
+  ownShop: { keeper },
+  placeOrder,
+}) => {
+  const money = await page.context().newPage()
+  await page.goto('/dashboard')
+  await money.goto('/dashboard/money')
+  const deliver = async () => setStatusAs(page.request, keeper, await placeOrder(), 'Delivered')
+  await expect(page.getByText('Listening for new orders.')).toBeVisible()
+  await expect(money.getByText(/^Nothing delivered in /)).toBeVisible()
+  await deliver()
+  const owed = (amount: string) => page.getByText(`You owe Nukkad ${amount}`)
+  await expect(owed('₹1.89')).toBeVisible()
+  await expect(money.getByRole('button', { name: 'Pay ₹1.89 now' })).toBeVisible()
+
+  let refused = 0
+  const isBusy = { status: 503, headers: { 'retry-after': '0' }, json: { success: false, code: 'busy' } }
+  await page.context().route(/\/api\/(shops\/details|shops\/money)/, (route) => {
+    refused += 1
+    return route.fulfill(isBusy)
+  })
+  await deliver()
+  // Each of the three, twice.
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(6)
+  await page.context().unrouteAll()
+  await expect(owed('₹3.78')).toBeVisible()
+  await expect(money.getByRole('button', { name: 'Pay ₹3.78 now' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('₹378')
 })

@@ -1,4 +1,3 @@
-import type { Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { failureOf, isPassingFailure, isRefused } from '#web/api/answer-failure.ts'
@@ -7,7 +6,7 @@ import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
 import { refreshQuietly } from './read-anew.ts'
-import { changePages, changeReply, keyOf } from './replies.ts'
+import { changePages, changeReply, keyOf, refreshShown, shown } from './replies.ts'
 import { untilRead } from './until-read.ts'
 
 const lists = ['listMyOrders', 'listShopOrders'] as const
@@ -26,13 +25,8 @@ export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
 
 /** News are told once, and an open stream has nothing to repeat: what could not be read then is read until it is. */
 const { read: readAnew, readLater } = untilRead(() =>
-  [...lists, 'showOrder' as const]
-    .flatMap((name) => shown([name]))
-    .map((query) => refreshQuietly(query).then(() => query.state.error)),
+  [...lists, 'showOrder'].flatMap((name) => refreshShown([name])),
 )
-
-const shown = (queryKey: unknown[]): Query[] =>
-  dataClient().getQueryCache().findAll({ queryKey, type: 'active' })
 
 /** How often an order was put in place while this page lives. */
 const puts = new Map<string, number>()

@@ -1,6 +1,7 @@
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply, keyOf, refreshKey } from './replies.ts'
+import { untilRead } from './until-read.ts'
 
 /** As the server has just said it, on the dashboard, on the profile, and in the line above every screen. */
 export function putOwnShop(shop: OwnShop) {
@@ -23,7 +24,11 @@ export async function refreshOwnShop(): Promise<unknown> {
 }
 
 /** What its orders change: the figures, and whether it is busy. */
-export const refreshOwnFigures = (): Promise<unknown> => refreshKey(keyOf('showOwnShop', {}))
+const refreshOwnFigures = (): Promise<unknown> => refreshKey(keyOf('showOwnShop', {}))
+
+/** The same for who was told that it changed, which is told once: until it is read. */
+export const { read: followOwnShop } = untilRead(() => [refreshOwnShop()])
+export const { read: followOwnFigures } = untilRead(() => [refreshOwnFigures()])
 
 /** Pauses the own shop until then, or resumes. Throws what went wrong. */
 export async function pauseOwnShop(until: Date | null): Promise<void> {

@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { fingerprint, storedToken } from '#web/session/session.ts'
@@ -51,6 +51,17 @@ export async function refreshKey(queryKey: QueryKey): Promise<unknown> {
   if (query) await refreshQuietly(query)
   return query?.state.error
 }
+
+/** What screens show of a call, or of one that was asked so. */
+export const shown = (queryKey: QueryKey): Query[] =>
+  dataClient().getQueryCache().findAll({ queryKey, type: 'active' })
+
+/**
+ * Reads all of it again, where nobody asked.
+ * @returns of each why it could not be read, if it could not
+ */
+export const refreshShown = (queryKey: QueryKey): Promise<unknown>[] =>
+  shown(queryKey).map((query) => refreshQuietly(query).then(() => query.state.error))
 
 /** Changes the pages of every list that a call has answered, as the server has just said it. */
 export function changePages<N extends RouteName>(name: N, change: (pages: ReplyOf<N>[]) => ReplyOf<N>[]) {

@@ -1,5 +1,6 @@
 import { formatPaise, toPaise } from '#contract/rules/money.ts'
 import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
+import { useFollowed } from '#web/data/follow-orders.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
@@ -12,6 +13,7 @@ import { usePresentMonth } from '#web/use-clock.ts'
 /** On the dashboard, while something is owed that can be paid. A fault is said where the money itself is. */
 export function OwedLine() {
   const { productName: product } = useSite()
+  useFollowed('showMoney')
   const { data } = useData('showMoney', { month: usePresentMonth() }, { isSaidInPlace: true })
   const owedPaise = -toPaise(data?.data.totals.closing ?? 0)
   if (owedPaise < LEAST_PAYABLE_PAISE) return null

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useRenewed } from '#web/data/follow-orders.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { paths } from '#web/paths.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
@@ -9,6 +10,7 @@ const SHOWN = 3
 
 /** On the dashboard: the last things that customers said, to be answered where they stand; what is being answered stays. Without any it says nothing. */
 export function LatestReviews() {
+  useRenewed('listReviews')
   const { pages } = usePages('listReviews', {}, { nextOf: ({ next }) => next, isSaidInPlace: true })
   const answers = useAnswers()
   const read = pages?.[0]?.data ?? []

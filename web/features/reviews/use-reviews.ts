@@ -1,6 +1,7 @@
 import type { Review } from '#contract/feedback.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { useRenewed } from '#web/data/follow-orders.ts'
 import { changePages, refreshPages } from '#web/data/replies.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
@@ -8,6 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 
 /** What customers said of the own shop, newest first, page by page. */
 export function useReviews() {
+  useRenewed('listReviews')
   const { pages, failure, ...reading } = usePages(
     'listReviews',
     {},

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { indiaDaySpan } from '#contract/rules/india-spans.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
-import { refreshOwnFigures, refreshOwnShop } from '#web/data/own-shop.ts'
+import { followOwnFigures, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useDue } from '#web/data/use-due.ts'
 import { useTurns } from '#web/data/use-turns.ts'
 import { say } from '#web/language/say.ts'
@@ -51,7 +51,7 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
   useTurns([shop], refreshOwnShop)
   // A cancelled order, and what was missed, the line of a pause above every screen has read again.
   useLiveOrders({
-    onOrder: ({ status }) => void (status !== 'Cancelled' && refreshOwnFigures()),
+    onOrder: ({ status }) => void (status !== 'Cancelled' && followOwnFigures()),
     onStale: () => {},
   })
   return (

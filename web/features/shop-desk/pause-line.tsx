@@ -1,6 +1,6 @@
 import CirclePause from 'virtual:icon/circle-pause'
 import type { Pause } from '#contract/shapes.ts'
-import { pauseOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
+import { followOwnShop, pauseOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useDue } from '#web/data/use-due.ts'
 import { useTask } from '#web/data/use-task.ts'
@@ -25,8 +25,8 @@ function PauseOf({ pause }: { pause: Pause | undefined }) {
   const until = pause?.until
   // Orders that nobody answered are cancelled first, then the shop is paused.
   useLiveOrders({
-    onOrder: ({ status }) => void (status === 'Cancelled' && refreshOwnShop()),
-    onStale: () => void refreshOwnShop(),
+    onOrder: ({ status }) => void (status === 'Cancelled' && followOwnShop()),
+    onStale: () => void followOwnShop(),
   })
   useDue(until, refreshOwnShop)
   if (!pause) return null

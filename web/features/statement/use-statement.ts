@@ -1,5 +1,6 @@
 import type { Statement } from '#contract/settlement.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
+import { useRenewed } from '#web/data/follow-orders.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -8,6 +9,7 @@ const why = (error: unknown) => sentenceOf(error, texts.failedTitle, texts.faile
 
 /** A month, its lines page by page; the rest as it was said last. */
 export function useStatement(month: string) {
+  useRenewed('showStatement')
   const { pages, error, ...reading } = usePages(
     'showStatement',
     { month },
