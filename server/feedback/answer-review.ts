@@ -2,7 +2,9 @@ import type { Review } from '#contract/feedback.ts'
 import { isAnswerOpen } from '#contract/rules/reviews.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { hasWords, reviewColumns, toReview } from './list-reviews.ts'
+import { tellOfAnswer } from './tell-of-answer.ts'
 
 /** `said`: the moment of the words that its writer saw; `instead`: the answer that stood there, empty for none. */
 type Answer = {
@@ -13,8 +15,11 @@ type Answer = {
   instead?: string | undefined
 }
 
-/** The shop's one answer to a review. Put in other words it keeps its moment, so that a day is a day. */
-export async function answerReview(db: Db, answer: Answer): Promise<Review> {
+/**
+ * The shop's one answer to a review, of which the customer is told by `sender`. Put in other words it keeps its moment, so that a day
+ * is a day, and nobody is told again.
+ */
+export async function answerReview(db: Db, answer: Answer, sender?: Sender): Promise<Review> {
   const { shopId, orderId, message, said, instead } = answer
   const now = new Date()
   return db.transaction().execute(async (tx) => {
@@ -41,6 +46,7 @@ export async function answerReview(db: Db, answer: Answer): Promise<Review> {
       .where('order_id', '=', orderId)
       .returning(reviewColumns)
       .executeTakeFirstOrThrow()
+    if (sender && !isReworded) await tellOfAnswer(tx, sender, { shopId, orderId, message, at: now })
     return toReview(row, now)
   })
 }

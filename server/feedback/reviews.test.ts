@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
 import { givePassword, makeItem, password, placementOf } from '#test/builders.ts'
+import { device, runAll, withEars } from '#test/ears.ts'
 import { test as mailTest } from '#test/sign-in-test.ts'
 import { answerReview } from './answer-review.ts'
 
@@ -204,3 +205,37 @@ mailTest(
     expect(mine[0]?.html).not.toContain('<b>milk')
   },
 )
+
+test('a customer is told of each answer once, whatever it is put into later, and by mail only where theirs is proven', async ({
+  database,
+  db,
+}) => {
+  const { app, mails, pushes } = withEars(database)
+  const { customer, deliver, say, answer } = await makeScene(app, db)
+  await customer.call('addPushSubscription', { subscription: device('customer') })
+  const orderId = await deliver()
+  await runAll(app)
+  const told = async () => {
+    mails.length = pushes.length = 0
+    await runAll(app)
+    return [mails.map(({ to, subject }) => [to, subject]), pushes.map(({ notice }) => notice.title)]
+  }
+  const mark = (marks: { language?: string; email_verified_at?: null }) =>
+    db.updateTable('accounts').set(marks).where('id', '=', customer.accountId).execute()
+
+  await say(orderId)
+  await runAll(app)
+  await Promise.all([answer(orderId), answer(orderId)])
+  const answered = 'Kale Dairy answered your review'
+  expect(await told()).toEqual([[[customer.email, answered]], [answered]])
+  expect(mails[0]?.text).toContain('“Thank you!”')
+  expect(mails[0]?.text).toContain(`/myorders/${orderId}`)
+  expect(pushes[0]?.notice.url).toBe(`/myorders/${orderId}`)
+  await answer(orderId, 'Thank you, Asha!')
+  expect(await told()).toEqual([[], []])
+
+  await mark({ language: 'hi', email_verified_at: null })
+  await say(orderId, 2, 'Sour on the second day')
+  await answer(orderId, 'We are sorry')
+  expect(await told()).toEqual([[], ['दुकान Kale Dairy ने आपकी राय का जवाब दिया']])
+})

@@ -24,6 +24,6 @@ export function feedbackRoutes(api: Api, sender: Sender) {
 
   serve(api, endpoints.answerReview, async ({ db, viewer, input }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
-    return { data: await answerReview(db, { shopId, ...input }) }
+    return { data: await answerReview(db, { shopId, ...input }, sender) }
   })
 }
