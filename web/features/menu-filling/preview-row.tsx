@@ -96,6 +96,17 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
   )
 }
 
+/** The same in every row, of which there are many. */
+const allCategories = foodTypes.map((type) => (
+  <optgroup key={type} label={foodTypeName(type)}>
+    {categories[type].map((category) => (
+      <option key={category} value={`${type}/${category}`}>
+        {categoryName(category)}
+      </option>
+    ))}
+  </optgroup>
+))
+
 type PlaceProps = {
   label: string
   note: string | undefined
@@ -118,15 +129,7 @@ function PlaceSelect({ label, note, place, onChange }: PlaceProps) {
         }}
         className="min-h-11 w-full max-w-xs rounded-field border border-line-strong bg-card px-3 text-base"
       >
-        {foodTypes.map((type) => (
-          <optgroup key={type} label={foodTypeName(type)}>
-            {categories[type].map((category) => (
-              <option key={category} value={`${type}/${category}`}>
-                {categoryName(category)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        {allCategories}
       </select>
       {note && (
         <p id={id} className="text-sm text-soft">

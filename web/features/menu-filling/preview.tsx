@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { itemKey } from '#contract/rules/batches.ts'
 import { say } from '#web/language/say.ts'
@@ -18,6 +18,7 @@ import type { ReadRow } from './sheet/understand.ts'
 const texts = menuFillingTexts.list
 const filters = ['all', 'asked', 'doubtful', 'refused'] as const
 type Filter = (typeof filters)[number]
+type View = { filter: Filter; most: number }
 /** So many at once: thousands would make a phone stutter. */
 const PAGE = 50
 
@@ -66,17 +67,23 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
     () => saidOnce(menu === readAgainst ? understood.rows : rowsBeside(menu, understood.rows)),
     [menu, readAgainst, understood.rows],
   )
-  const [filter, setFilter] = useState<Filter>('all')
-  const [most, setMost] = useState(PAGE)
+  const [view, setView] = useState<View>({ filter: 'all', most: PAGE })
+  // What is pressed shows at once: rows with a choice of all categories take a phone half a second to draw.
+  const drawn = useDeferredValue(view)
   const left = useMemo(() => new Set(understood.left), [understood.left])
   const counts = useMemo(
     () => Object.fromEntries(filters.map((name) => [name, rows.filter(isIn[name]).length])),
     [rows],
   )
-  const waiting = rows.filter((row) => isAsked(row) && left.has(row.at)).map(({ at }) => at)
-  const shown = rows.filter(isIn[filter])
-  const items = rows.flatMap((row) =>
-    'item' in row && !left.has(row.at) ? [{ ...row.item, ...places[row.at] }] : [],
+  const waiting = useMemo(
+    () => new Set(rows.filter((row) => isAsked(row) && left.has(row.at)).map(({ at }) => at)),
+    [rows, left],
+  )
+  const shown = useMemo(() => rows.filter(isIn[drawn.filter]), [rows, drawn.filter])
+  const items = useMemo(
+    () =>
+      rows.flatMap((row) => ('item' in row && !left.has(row.at) ? [{ ...row.item, ...places[row.at] }] : [])),
+    [rows, left, places],
   )
 
   const onTick = useCallback(
@@ -92,10 +99,7 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
     [onChange],
   )
 
-  function show(value: Filter) {
-    setFilter(value)
-    setMost(PAGE)
-  }
+  const show = (filter: Filter) => setView({ filter, most: PAGE })
 
   return (
     <section aria-label={texts.preview} className="flex flex-col gap-4">
@@ -115,12 +119,12 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
         </p>
       ))}
       <AskedNotice
-        count={waiting.length}
+        count={waiting.size}
         onShow={() => show('asked')}
         onTickAll={() =>
           onChange(({ left: before, ...now }) => ({
             ...now,
-            left: before.filter((at) => !waiting.includes(at)),
+            left: before.filter((at) => !waiting.has(at)),
           }))
         }
       />
@@ -128,14 +132,14 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
         legend={texts.show}
         options={filters
           // Those that are asked about are looked at from above: a phone has room for three.
-          .filter((value) => value !== (filter === 'asked' ? 'doubtful' : 'asked'))
+          .filter((value) => value !== (view.filter === 'asked' ? 'doubtful' : 'asked'))
           .map((value) => ({ value, label: say(texts.filters[value], { n: counts[value] ?? 0 }) }))}
-        value={filter}
+        value={view.filter}
         onChange={show}
       />
       {shown.length === 0 && <p className="text-soft">{texts.noneOfThese}</p>}
       <ul className="overflow-hidden rounded-card border border-line bg-card empty:hidden">
-        {shown.slice(0, most).map((row) => (
+        {shown.slice(0, drawn.most).map((row) => (
           <PreviewRow
             key={row.at}
             row={row}
@@ -146,9 +150,13 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
           />
         ))}
       </ul>
-      {shown.length > most && (
-        <Button tone="plain" onClick={() => setMost(most + PAGE)} className="self-center">
-          {say(texts.more, { count: shown.length - most })}
+      {shown.length > drawn.most && (
+        <Button
+          tone="plain"
+          onClick={() => setView({ ...view, most: view.most + PAGE })}
+          className="self-center"
+        >
+          {say(texts.more, { count: shown.length - drawn.most })}
         </Button>
       )}
       <BatchBar count={items.length} isBusy={isBusy} onAdd={() => onAdd(items)} />
