@@ -10,7 +10,7 @@ import { storePicture } from '#server/media/store-picture.ts'
 import { addPhoto } from '#server/menu/add-photo.ts'
 import { isEmblem } from '#server/menu/emblems.ts'
 import { listOwnItems } from '#server/menu/read-items.ts'
-import { showPhotosInOrders } from '#server/orders/show-photos.ts'
+import { putPhotosInOrders } from '#server/orders/put-photos.ts'
 import { editShop } from '#server/shops/edit-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { touchShop } from '#server/shops/touch-shop.ts'
@@ -67,7 +67,7 @@ async function drawItems(db: Db, { shopId, menu }: Sitter): Promise<void> {
     const drawn = looks.get(keyInFamily(item))
     if (drawn && !item.hasPhoto) await hang(db, shopId, item, await itemPicture(drawn))
   }
-  await showPhotosInOrders(db, shopId)
+  await putPhotosInOrders(db, shopId)
 }
 
 async function hang(db: Db, shopId: string, { _id: itemId }: OwnFoodItem, image: string): Promise<void> {

@@ -6,7 +6,6 @@ import {
   FIRST_ITEMS,
   type FirstDayStep,
   firstDaySteps,
-  type SaidStep,
 } from '#contract/rules/first-day.ts'
 import { soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
@@ -51,20 +50,4 @@ type Facts = Record<
   boolean
 > & {
   testOrderId: string | null
-}
-
-const columns = {
-  hours: 'hours_at',
-  ringing: 'ringing_at',
-  poster: 'poster_at',
-  link: 'link_at',
-  dismissed: 'dismissed_at',
-} as const satisfies Record<SaidStep, string>
-
-/** Said again it stays said when it was first. */
-export async function markFirstDay(db: Db, shopId: string, step: SaidStep): Promise<void> {
-  const column = sql.ref(columns[step])
-  await sql`
-    insert into first_days as said (shop_id, ${column}) values (${shopId}, now())
-    on conflict (shop_id) do update set ${column} = coalesce(said.${column}, excluded.${column})`.execute(db)
 }

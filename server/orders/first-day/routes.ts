@@ -3,7 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
-import { markFirstDay, readFirstDay } from './read-first-day.ts'
+import { markFirstDay } from './mark-first-day.ts'
+import { readFirstDay } from './read-first-day.ts'
 import { placeTestOrder, removeTestOrder } from './test-order.ts'
 
 /** The short list of a new shop. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { showsEmblem } from '#server/menu/emblems.ts'
 
 /** Puts the photos that a shop's items have by now where their emblems stand in its orders. For the demo town alone: orders stay as they were made. */
-export async function showPhotosInOrders(db: Db, shopId: string): Promise<void> {
+export async function putPhotosInOrders(db: Db, shopId: string): Promise<void> {
   await db
     .updateTable('order_lines')
     .from('menu_items')
