@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeItem } from '../builders.ts'
+import { holdBack } from './customer-fixtures.ts'
+import { letCome } from './let-come.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expect, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
@@ -145,6 +147,48 @@ test('an item that another device took off the menu while it was edited is said 
     'An error occurred while updating the food item.',
   )
   await expect(page.getByLabel('Description')).toHaveValue('Fresh every morning')
+})
+
+test('who goes on while a change is being saved is led nowhere else, and the list they went to shows it', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).first()
+  await makeItem(db, ownShop.shopId, { name: 'Milk' })
+  await page.goto('/dashboard/list')
+  await page.getByRole('link', { name: 'Edit Milk' }).click()
+  await page.getByLabel('Price').fill('77')
+  const saveNow = await holdBack(page, '**/api/food/edit/*')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await link('List').click()
+  await expect(page.getByText('₹30', { exact: true })).toBeVisible()
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
+  saveNow()
+  await expect(page.getByText('₹77', { exact: true })).toBeVisible()
+  expect(await steps()).toBe(before)
+
+  await page.getByRole('link', { name: 'Copy Milk' }).click()
+  await page.getByLabel('Quantity in one pack').fill('900')
+  const addNow = await holdBack(page, '**/api/food/add')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await link('Orders').click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  addNow()
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/orders')
+
+  await page.goto('/dashboard/add/list')
+  await page.getByLabel('Your list').fill('Curd 400 g 45')
+  await page.getByRole('button', { name: 'Read the list' }).click()
+  const addAllNow = await holdBack(page, '**/api/food/add-many')
+  await page.getByRole('button', { name: 'Add 1 item', exact: true }).click()
+  await link('Orders').click()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await letCome(page, '**/api/food/list', addAllNow)
+  await expect(toast(page, '1 item added.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/orders')
 })
 
 test('an edit takes no price back that another device has saved since the form was opened', async ({

@@ -4,6 +4,7 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { sentOnce } from '#web/api/send-once.ts'
 import { changeReply } from '#web/data/replies.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -76,9 +77,11 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
     return isPack ? anotherPackOf(copied) : draftOf(copied)
   })
   const navigate = useNavigate()
+  const begin = useLastAsked()
   const isChosen = draft.image !== '' || draft.isEmblem
 
   async function add() {
+    const isStillHere = begin()
     if (!isChosen && !copied) return void toast.error(toasts.uploadImage)
     try {
       const pictures = await newPictures(draft, copied)
@@ -86,6 +89,7 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
       const packs = isPack || draft.packs.length > 0 ? { packs: packsOf(draft) } : {}
       putOnMenu(await addFood({ ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs }))
       toast.success(toasts.added)
+      if (!isStillHere()) return
       if (copied) return navigate(paths.listItems)
       setDraft(draftAfter(draft))
       window.scrollTo({ top: 0 })

@@ -5,7 +5,9 @@ import { itemKey } from '#contract/rules/batches.ts'
 import { familyOf } from '#contract/rules/packs.ts'
 import { failureOf, isRefused, sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { refreshReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -73,10 +75,12 @@ function EditForm({ item, kept, others, menu }: FormProps) {
   /** What was sent without an answer is stored by now, or not: from then on all of the form counts as changed. */
   const [isUnheard, setUnheard] = useState(false)
   const navigate = useNavigate()
+  const begin = useLastAsked()
   const isAskedForAll = others.length > 0 && (isUnheard || isSharedChanged(draft))
   const isRenamed = itemKey(fieldsOf(draft)) !== itemKey(fieldsOf(draft.before))
 
   async function save() {
+    const isStillHere = begin()
     try {
       await api('editFood', {
         itemId: item._id,
@@ -88,7 +92,7 @@ function EditForm({ item, kept, others, menu }: FormProps) {
         ...(await changedPictures(draft)),
       })
       toast.success(toasts.edited)
-      navigate(paths.listItems)
+      if (isStillHere()) return navigate(paths.listItems)
     } catch (error) {
       if (!isRefused(error)) setUnheard(true)
       const said = sentenceOf(error, toasts.editFailed, toasts.editFailed)
@@ -96,6 +100,8 @@ function EditForm({ item, kept, others, menu }: FormProps) {
       const isGone = failureOf(error) === 'gone'
       toast.error(isGone ? `${said}\n${texts.notFound}` : withReason(said, error))
     }
+    // Whoever has gone on may have the list open, as it was before.
+    if (!isStillHere()) await refreshReply('listOwnFood', {})
   }
 
   const forAll = isAskedForAll && (

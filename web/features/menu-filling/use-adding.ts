@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Batch } from '#contract/menu/many-items.ts'
 import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { refreshReply } from '#web/data/replies.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
@@ -14,14 +15,16 @@ const texts = menuFillingTexts.adding
 /** Puts items on the menu and goes to the list that shows them. */
 export function useAdding() {
   const navigate = useNavigate()
+  const begin = useLastAsked()
   const { isBusy, run } = useTask({ tell: toast, unexpected: texts.failed })
   const add = (items: NewItems) =>
     run(texts.failed, async () => {
+      const isStillHere = begin()
       const { count } = await addToMenu(items)
       toast.success(say(texts.added, { count }))
       // The list would begin with the menu of before.
       await refreshReply('listOwnFood', {})
-      await navigate(paths.listItems)
+      if (isStillHere()) await navigate(paths.listItems)
     })
   return { add, isBusy }
 }
