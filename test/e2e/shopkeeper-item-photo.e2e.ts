@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { fillItem } from './fill-item.ts'
 import { choosePhoto, phonePhoto, smallPhoto, unreadable } from './pictures.ts'
-import { expect, test } from './shopkeeper-fixtures.ts'
+import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
 test('an item needs a picture, and a picture is a JPEG or PNG under 5 MB by its bytes', async ({
@@ -11,10 +11,14 @@ test('an item needs a picture, and a picture is a JPEG or PNG under 5 MB by its 
 }) => {
   await page.goto('/dashboard/add')
   await fillItem(page)
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(toast(page, 'Upload Food Image!')).toBeVisible()
-
   const photo = page.getByLabel('Photo')
+  await page.getByRole('button', { name: 'Add item' }).press('Enter')
+  await expect(toast(page, 'Upload Food Image!')).toBeVisible()
+  await expect(photo).toBeFocused()
+  await expect(photo).toHaveAttribute('aria-invalid', 'true')
+  await expect(photo).toHaveAccessibleDescription('Upload Food Image!')
+  await expectAccessible(page)
+
   const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')
   await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: gif })
   await expect(toast(page, 'Please upload a JPEG or PNG image')).toBeVisible()
@@ -34,6 +38,9 @@ test('an item needs a picture, and a picture is a JPEG or PNG under 5 MB by its 
   await expect(toast(page, 'Upload Food Image!')).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
+  // The drawing is a picture, whatever was tried before.
+  await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
+  await expect(photo).not.toHaveAttribute('aria-invalid')
   expect(await db.selectFrom('menu_items').selectAll().execute()).toEqual([])
 })
 

@@ -78,11 +78,10 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
   })
   const navigate = useNavigate()
   const begin = useLastAsked()
-  const isChosen = draft.image !== '' || draft.isEmblem
+  const isMissed = draft.image === '' && !draft.isEmblem && !copied
 
   async function add() {
     const isStillHere = begin()
-    if (!isChosen && !copied) return void toast.error(toasts.uploadImage)
     try {
       const pictures = await newPictures(draft, copied)
       // Once it is said that these are packs of one thing, none is added twice.
@@ -106,6 +105,7 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
       onSubmit={add}
       {...(copied && { storedPicture: copied.image, storedPhotos: storedPhotosOf(copied, copied.hasPhoto) })}
       isDescriptionRequired={false}
+      {...(isMissed && { missedPhoto: toasts.uploadImage })}
       submitWord={texts.add}
       busyWord={texts.adding}
       readFailed={toasts.readFailed}

@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME } from '#contract/rules/catalogue.ts'
 import { foodTypes } from '#contract/rules/food-types.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field, SelectField } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { BarcodeField } from './barcode/barcode-field.tsx'
 import { type ItemDraft, packSentence, withFoodType } from './item-draft.ts'
 import { MorePhotos } from './more-photos.tsx'
@@ -25,6 +26,8 @@ type Props = {
   /** The addresses of its photos, where it has any: the first, and up to two more. */
   storedPhotos?: readonly string[]
   isDescriptionRequired: boolean
+  /** That there is none, where it is not sent without a photo. */
+  missedPhoto?: string
   submitWord: string
   busyWord: string
   readFailed: string
@@ -36,23 +39,35 @@ type Props = {
 /** The one form of an item, for adding and for editing. */
 export function ItemForm(props: Props) {
   const { draft, onChange, onSubmit, storedPicture, storedPhotos = [], readFailed, more, children } = props
+  const { missedPhoto } = props
   const [isSending, setSending] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const pictures = useRef<HTMLDivElement>(null)
   const photo = usePhoto({ readFailed, onPhoto: (image) => onChange({ image, isEmblem: false }) })
   const morePhotos = useMorePhotos({ draft, onChange, storedPhotos, readFailed })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    setTried(missedPhoto !== undefined)
+    if (missedPhoto !== undefined) return sayMissed(missedPhoto)
     setSending(true)
     await onSubmit()
     setSending(false)
   }
 
+  /** The toast goes, and may be out of sight of who is led to the field. */
+  function sayMissed(sentence: string) {
+    toast.error(sentence)
+    pictures.current?.querySelector('input')?.focus()
+  }
+
   return (
     <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
       {/* What was typed while it is being sent would be in neither the item nor the form. */}
-      <div inert={isSending} className="flex max-w-md flex-col gap-6">
+      <div ref={pictures} inert={isSending} className="flex max-w-md flex-col gap-6">
         <PictureField
           {...{ draft, onChange, storedPicture, photo }}
+          missed={isTried ? missedPhoto : undefined}
           isStoredDrawn={storedPicture !== undefined && storedPhotos.length === 0}
         />
         <MorePhotos {...{ draft, onChange, storedPhotos, photos: morePhotos }} />

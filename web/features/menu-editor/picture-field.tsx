@@ -17,11 +17,13 @@ type Props = {
   /** The stored picture is a drawing, which goes with the category. */
   isStoredDrawn: boolean
   photo: ReturnType<typeof usePhoto>
+  /** That none was chosen, once somebody has tried without. */
+  missed: string | undefined
 }
 
 /** The photo of an item, or the drawing of its category. */
 export function PictureField(props: Props) {
-  const { draft, onChange, storedPicture = '', isStoredDrawn, photo } = props
+  const { draft, onChange, storedPicture = '', isStoredDrawn, photo, missed } = props
   const { input, crop } = photo
   const { image, isEmblem, foodType } = draft
   const isDrawn = isEmblem || (image === '' && isStoredDrawn)
@@ -38,11 +40,15 @@ export function PictureField(props: Props) {
         picture={isDrawn ? emblemUrl(foodType, draft.category) : image || storedPicture}
         alt={isDrawn ? say(texts.emblemAlt, { category }) : image ? texts.photoAlt : texts.storedPhotoAlt}
         {...input}
+        error={input.error ?? missed}
       />
       {!isDrawn && (
         <Button
           tone="quiet"
-          onClick={() => onChange({ isEmblem: true, image: '' })}
+          onClick={() => {
+            photo.forget()
+            onChange({ isEmblem: true, image: '' })
+          }}
           className="xs:-ml-5 self-start"
         >
           {say(texts.useEmblem, { category })}

@@ -71,5 +71,5 @@ export function usePhoto({ onPhoto, readFailed }: Props) {
       onClose: close,
     },
   }
-  return { input: { isReading, error, onFile }, isReading, crop }
+  return { input: { isReading, error, onFile }, isReading, crop, forget: () => setError(undefined) }
 }
