@@ -45,7 +45,6 @@ export function PercentForm({ count, onApply, onUnpick }: Props) {
           label={texts.field}
           placeholder={texts.placeholder}
           autoComplete="off"
-          maxLength={8}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           error={isTried && hundredths === undefined ? texts.wrong : undefined}
