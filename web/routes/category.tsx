@@ -42,7 +42,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
 
 /** The same items as they are by now, those that are left. */
 function asNow(found: Listed, { shop, foodItems }: Menu): Listed {
-  const items = found.items.flatMap(({ _id }) => foodItems.find((item) => item._id === _id) ?? [])
+  const byId = new Map(foodItems.map((item) => [item._id, item]))
+  const items = found.items.flatMap(({ _id }) => byId.get(_id) ?? [])
   return { ...found, shop, items }
 }
 

@@ -54,6 +54,7 @@ export const shopTexts = {
   noItems: 'This shop has not put up any items yet.',
   seeAll: 'See all',
   seeAllOf: 'See all of {title}',
+  more: { one: 'Show more ({count} left)', other: 'Show more ({count} left)' },
   loading: 'Loading items',
   count: { one: '{count} item', other: '{count} items' },
   add: 'Add',

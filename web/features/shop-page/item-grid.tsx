@@ -9,7 +9,7 @@ type Props = {
   shop: Shop
   items: readonly FoodItem[]
   /** How many cards there are at most: packs of one thing are one. */
-  most?: number | undefined
+  most: number
   /** They were searched for, and the best stands first. */
   isFound?: boolean
   heading: 'h2' | 'h3'

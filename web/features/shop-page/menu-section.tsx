@@ -11,18 +11,25 @@ import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ItemGrid } from './item-grid.tsx'
 
-/** Divides by two, three, four and six, so that the last row of a section is full on every width. */
-const SHOWN = 12
-
 type Props = Omit<Section<FoodItem>, 'key'> & {
   shop: Shop
   adderFor: (item: FoodItem) => ReactNode
-  /** A search shows all it found. */
-  isWhole: boolean
+  most: number
+  isFound: boolean
   isFirst: boolean
 }
 
-export function MenuSection({ title, foodType, names, items, shop, adderFor, isWhole, isFirst }: Props) {
+export function MenuSection({
+  title,
+  foodType,
+  names,
+  items,
+  shop,
+  adderFor,
+  most,
+  isFound,
+  isFirst,
+}: Props) {
   const id = useId()
   const name = sectionName(names)
   return (
@@ -33,7 +40,7 @@ export function MenuSection({ title, foodType, names, items, shop, adderFor, isW
         </h2>
         <Link
           to={paths.category(title, shop._id, foodType)}
-          state={{ items, shop, title, names, isFound: isWhole }}
+          state={{ items, shop, title, names, isFound }}
           aria-label={say(shopTexts.seeAllOf, { title: name })}
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-full px-2 font-semibold text-blue hover:bg-blue-wash"
         >
@@ -44,8 +51,8 @@ export function MenuSection({ title, foodType, names, items, shop, adderFor, isW
       <ItemGrid
         shop={shop}
         items={items}
-        most={isWhole ? undefined : SHOWN}
-        isFound={isWhole}
+        most={most}
+        isFound={isFound}
         heading="h3"
         adderFor={adderFor}
         isFirst={isFirst}

@@ -3,7 +3,7 @@ import Store from 'virtual:icon/store'
 import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { familiesOf } from '#contract/rules/packs.ts'
-import { sectionsOf } from '#contract/rules/sections.ts'
+import { type Section, sectionsOf } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { say } from '#web/language/say.ts'
@@ -15,6 +15,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { SearchBar } from './search-bar.tsx'
+import { ShowMore } from './show-more.tsx'
+import { useMost } from './use-most.ts'
+
+/** Divides by two, three, four and six, so that the last row of a section is full on every width. */
+const SHOWN = 12
 
 type Props = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
 
@@ -31,6 +36,12 @@ export function Menu({ shop, items, adderFor }: Props) {
   const inFamilies = useMemo(() => familiesOf(items).flat(), [items])
   const found = useMemo(() => find(inFamilies, asked, ['name', 'description']), [find, inFamilies, asked])
   const sections = useMemo(() => sectionsOf(found), [found])
+  const isFound = asked !== ''
+  const [most, more] = useMost(asked)
+  const { shown, left } = useMemo(
+    () => cutOf(sections, isFound ? most : undefined),
+    [sections, isFound, most],
+  )
 
   // Who typed before the page was alive has the focus in the box already.
   function search(text: string) {
@@ -58,16 +69,32 @@ export function Menu({ shop, items, adderFor }: Props) {
         </EmptyState>
       )}
       <div className="page flex flex-col gap-10 py-6">
-        {sections.map(({ key, ...section }, index) => (
+        {shown.map(({ key, ...section }, index) => (
           // Nothing waits in it: React takes over a section at a time, with room for a tap in between. Unless the menu is
           // drawn anew before that: then it takes over all of them at once, so nothing above may change as the page wakes.
           <Suspense key={key}>
-            <MenuSection {...section} {...{ shop, adderFor }} isWhole={asked !== ''} isFirst={index === 0} />
+            <MenuSection {...section} {...{ shop, adderFor, isFound }} isFirst={index === 0} />
           </Suspense>
         ))}
+        <ShowMore left={left} onMore={more} />
       </div>
     </>
   )
+}
+
+/**
+ * How many cards each section shows: the first of each, or of what was found as many as there may be in all, from the top;
+ * and how many of those are left.
+ */
+function cutOf(sections: readonly Section<FoodItem>[], most?: number) {
+  if (most === undefined) return { shown: sections.map((section) => ({ ...section, most: SHOWN })), left: 0 }
+  let room = most
+  const shown = sections.flatMap((section) => {
+    const cut = { ...section, most: room }
+    room -= familiesOf(section.items).length
+    return cut.most > 0 ? cut : []
+  })
+  return { shown, left: -room }
 }
 
 function NoItems() {

@@ -1,6 +1,7 @@
 import ArrowLeft from 'virtual:icon/arrow-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
+import { familiesOf } from '#contract/rules/packs.ts'
 import type { Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
@@ -12,6 +13,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { useGoBack } from '#web/ui/use-go-back.ts'
 import { ItemGrid } from './item-grid.tsx'
+import { ShowMore } from './show-more.tsx'
+import { useMost } from './use-most.ts'
 
 const UP_SHOWN_PAST_PX = 300
 
@@ -45,8 +48,15 @@ export function SeeAll({ shop, title, items, adderFor }: Props) {
 type ItemsProps = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
 
 function Items({ shop, items, adderFor }: ItemsProps) {
+  const [most, more] = useMost()
+  const cards = useMemo(() => familiesOf(items).length, [items])
   if (items.length === 0) return <EmptyState title={shopTexts.noCategory} />
-  return <ItemGrid shop={shop} items={items} heading="h2" adderFor={adderFor} isFirst />
+  return (
+    <div className="flex flex-col gap-6">
+      <ItemGrid {...{ shop, items, most, adderFor }} heading="h2" isFirst />
+      <ShowMore left={cards - most} onMore={more} />
+    </div>
+  )
 }
 
 function ItemsLoading() {

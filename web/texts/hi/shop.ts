@@ -52,6 +52,7 @@ export const shopTexts: Translation<typeof english> = {
   noItems: 'इस दुकान ने अभी कोई सामान नहीं डाला है।',
   seeAll: 'सब देखें',
   seeAllOf: '{title}: सब देखें',
+  more: { one: 'और दिखाएँ ({count} बाकी)', other: 'और दिखाएँ ({count} बाकी)' },
   loading: 'सामान आ रहा है',
   count: { one: '{count} सामान', other: '{count} सामान' },
   add: 'डालें',

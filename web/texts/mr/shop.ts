@@ -52,6 +52,7 @@ export const shopTexts: Translation<typeof english> = {
   noItems: 'या दुकानाने अजून काही सामान टाकलेले नाही.',
   seeAll: 'सगळे पाहा',
   seeAllOf: '{title}: सगळे पाहा',
+  more: { one: 'आणखी दाखवा ({count} बाकी)', other: 'आणखी दाखवा ({count} बाकी)' },
   loading: 'सामान येत आहे',
   count: { one: '{count} वस्तू', other: '{count} वस्तू' },
   add: 'टाका',

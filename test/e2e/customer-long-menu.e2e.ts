@@ -1,0 +1,35 @@
+import { makeItem, makeShop } from '../builders.ts'
+import { expect, test } from './fixtures.ts'
+
+test('of a long list sixty cards are drawn, and sixty more with each press; who comes back to it finds as many', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  for (let n = 0; n < 130; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
+  // Packs of one thing are one card.
+  await makeItem(db, shopId, { name: 'Milk 0', pack_size: 900 })
+  await page.goto(`/shop/${shopId}`)
+  const cards = page.getByRole('article')
+  const more = (left: number) => page.getByRole('button', { name: `Show more (${left} left)` })
+  const pressToTheEnd = async () => {
+    await expect(cards).toHaveCount(60)
+    await more(70).click()
+    await expect(cards).toHaveCount(120)
+    await more(10).click()
+    await expect(cards).toHaveCount(130)
+    await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+  }
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('searchbox').fill('milk')
+  await pressToTheEnd()
+  await page.getByRole('searchbox').fill('mil')
+  await expect(cards).toHaveCount(60)
+
+  await page.goto(`/category/Milk?shop=${shopId}`)
+  await pressToTheEnd()
+  await page.getByRole('link', { name: 'Terms' }).first().click()
+  await expect(page).toHaveURL(/terms/)
+  await page.goBack()
+  await expect(cards).toHaveCount(130)
+})
