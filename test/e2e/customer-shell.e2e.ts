@@ -149,7 +149,24 @@ test('any other path is not found, with a way home', async ({ page }) => {
   await page.getByRole('link', { name: 'Go Home' }).press('Enter')
   await expect(page).toHaveURL('/')
   // Where the link was there is nothing any more: what is read on from is the new page.
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a page that is led to from the frame around it, which stays, begins at its heading for keyboard and ear', async ({
+  page,
+  shopkeeper,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms and conditions' }).press('Enter')
+  const terms = page.getByRole('heading', { level: 1, name: 'Terms and conditions' })
+  await expect(terms).toBeFocused()
+  await expect(terms).toBeInViewport()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeFocused()
+
+  await shopkeeper.goto('/dashboard')
+  await shopkeeper.getByRole('navigation').getByRole('link', { name: 'List Items' }).press('Enter')
+  await expect(shopkeeper.getByRole('heading', { level: 1, name: 'Food List' })).toBeFocused()
 })
 
 test('toasts stand top right and go by themselves, or when they are dismissed', async ({ page }) => {

@@ -21,6 +21,7 @@ import {
 import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { leadTo } from '#web/ui/lead-to.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ShopShell } from './shop-parts.ts'
@@ -105,11 +106,17 @@ function useScrollToTop() {
   }, [pathname, type, isLedToPart])
 }
 
-/** Where what was pressed went with its page, a keyboard and a screen reader begin there too. */
+/**
+ * A keyboard and a screen reader begin there too: at its heading, which says what page it is. What was pressed went with the page
+ * before, or stays in the frame around both, from where nothing tells of the new one. Only what is open over the page goes on.
+ */
 function beginAtTop() {
   window.scrollTo(0, 0)
-  if (document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true })
+  const content = document.getElementById('content')
+  const isElsewhere = () => !content?.contains(document.activeElement)
+  if (!content || !isElsewhere() || document.activeElement?.closest('dialog, [role="dialog"]')) return
+  focusHeading(content)
+  if (isElsewhere()) content.focus({ preventScroll: true })
 }
 
 /** Back and Forward, and an address that is opened, lead to no part. */
