@@ -4,9 +4,12 @@ import { keepCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
 import { phone } from './phone.ts'
+import { findLost } from './reflow.ts'
 import { roomForHint } from './room-for-hint.ts'
 
 const onItsSide = { width: phone.height, height: phone.width }
+/** A screen of 1280 by 1024 on which everything is four times as large. */
+const fourTimesAsLarge = { width: 320, height: 256 }
 
 test('the hint of the address box is all there beside its buttons on a wide screen', async ({ page, db }) => {
   await makeShop(db)
@@ -129,4 +132,20 @@ test('a phone on its side keeps more than half of itself for the rows of the pri
   await expect(page.getByRole('alert')).toBeInViewport()
   const taken = await Promise.all(bars.map(async (bar) => (await bar.boundingBox())?.height ?? 0))
   expect(taken.reduce((sum, height) => sum + height)).toBeLessThan(360 / 2 - 10)
+})
+
+test('a desk that is shown four times as large says its links in whole words, and what calls covers nothing', async ({
+  shopkeeper: page,
+  placeOrder,
+}) => {
+  await placeOrder()
+  await placeOrder()
+  await page.setViewportSize(fourTimesAsLarge)
+  await page.goto('/dashboard/orders')
+  const call = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'I have seen it' }) })
+  await expect(call).toBeVisible()
+  const [line, heading] = [call, page.getByRole('heading', { level: 1 })].map((one) => one.boundingBox())
+  const { y = 0, height = 0 } = (await line) ?? {}
+  expect((await heading)?.y).toBeGreaterThanOrEqual(y + height)
+  expect(await findLost(page)).toEqual([])
 })

@@ -113,7 +113,7 @@ function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
         look,
       )}
     >
-      <Icon of={icon} className="size-6 shrink-0 max-xs:hidden" />
+      <Icon of={icon} className="size-6 shrink-0 max-[22rem]:hidden" />
       <p
         className={classes(
           'min-w-0 flex-1 leading-tight',

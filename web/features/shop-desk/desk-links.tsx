@@ -107,13 +107,13 @@ function BarLink({ link: { to, label, icon } }: { link: DeskLink }) {
       to={to}
       aria-current={current}
       className={classes(
-        'flex min-h-16 flex-col items-center justify-center gap-0.5 font-semibold text-sm xs:short:min-h-12 xs:short:flex-row',
+        'flex min-h-16 flex-col items-center justify-center gap-0.5 font-semibold text-sm xs:short:min-h-12 xs:short:gap-0',
         current ? 'text-blue' : 'text-soft',
       )}
     >
       <span
         className={classes(
-          'grid h-8 w-14 max-xs:w-10 place-items-center rounded-full',
+          'grid h-8 w-14 max-xs:w-10 place-items-center rounded-full xs:short:h-6',
           current && `${CHOSEN} bg-blue-wash`,
         )}
       >
