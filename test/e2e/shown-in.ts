@@ -48,6 +48,20 @@ async function latinWords(page: Page): Promise<string[]> {
   return [...new Set(texts)].filter((text) => /[a-z]{2}/i.test(text.replace(codes, '').replace(latin, '')))
 }
 
+/** Runs in the page: what is set in the face of headings, whose narrow spaces are made for Latin letters. */
+function wordsRunTogether(): string[] {
+  const isNarrow = (element: Element) => {
+    const { fontFamily, wordSpacing } = getComputedStyle(element)
+    return fontFamily.startsWith('"Baloo 2"') && Number.parseFloat(wordSpacing) === 0
+  }
+  return [...document.body.querySelectorAll('*')].filter(isNarrow).flatMap(({ childNodes }) =>
+    [...childNodes].flatMap((node) => {
+      const words = node instanceof Text ? node.data.trim() : ''
+      return /[\u0900-\u097f]\s+[\u0900-\u097f]/.test(words) ? [words] : []
+    }),
+  )
+}
+
 /** Opened in a language, and looked at from every side. */
 export async function expectIn(language: Language, page: Page, path: string) {
   await test.step(`${language} ${path}`, async () => {
@@ -61,6 +75,7 @@ export async function expectShownIn(language: Language, page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
   expect(await latinWords(page)).toEqual([])
+  expect(await page.evaluate(wordsRunTogether)).toEqual([])
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0)

@@ -20,7 +20,7 @@ export function Poster({ shop, url, paper }: { shop: OwnShop; url: string; paper
       <div className="poster-sheet">
         <Awning />
         <h2 className={classes('poster-name', sizeOf(shop.name))}>{shop.name}</h2>
-        <div className="poster-order">{texts.order}</div>
+        <div className="poster-order font-head">{texts.order}</div>
         <QrCode of={url} label={say(texts.code, { address })} isOnPaper className="poster-code" />
         <p className="poster-scan">{texts.scan}</p>
         <p className="poster-address">{address}</p>
