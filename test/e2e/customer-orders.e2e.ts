@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
-import { makeItem } from '../builders.ts'
+import { makeItem, makeShop } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
+import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
 const test = base.extend<{ orderId: string }>({
@@ -302,6 +304,54 @@ test('an order of today is of yesterday when the page stays open over midnight',
   await page.clock.fastForward('24:00:00')
   await expect(page.getByText(/yesterday \d/)).toBeVisible()
 })
+
+test('on a phone the dates of two steps stand apart, and no line of the list ends in the dot before a date', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId, keeper } = await makeShop(db, { name: 'Shri Siddhivinayak Dugdhalaya, Nandanvan' })
+  const line = { ...(await makeItem(db, shopId)), count: 3 }
+  const orderId = await placeOrderAs(page.request, customerAccount, shopId, [line])
+  await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
+  await page.setViewportSize(phone)
+  await hideServerTime(page)
+  await page.clock.install()
+  await page.goto(`/myorders/${orderId}`)
+  const steps = page.locator('li[data-lit=true] time')
+  await expect(steps).toHaveCount(2)
+  await page.clock.fastForward(72 * 60 * 60_000)
+  await expect(steps.first()).toHaveText(/^\d+ \w+ \d{4}, /)
+  const [first, second] = await Promise.all([boxOfWords(steps.first()), boxOfWords(steps.last())])
+  expect(second.left - first.right).toBeGreaterThanOrEqual(8)
+
+  await page.goto('/myorders')
+  const shop = page.getByText('Shri Siddhivinayak')
+  await expect(shop).toBeVisible()
+  expect(await page.getByRole('main').locator('time').evaluate(isAfterLostDot)).toBe(false)
+  // Its further lines are not cut off with the dot of the first.
+  const name = await boxOfWords(shop)
+  const number = await boxOfWords(page.getByRole('heading', { name: /^Order #/ }))
+  expect(name.left).toBeGreaterThanOrEqual(number.left - 1)
+})
+
+const boxOfWords = (of: Locator) =>
+  of.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right }
+  })
+
+/** Runs in the page: a dot that is written before it, on the line above. */
+function isAfterLostDot(time: Element): boolean {
+  const before = time.previousSibling
+  if (!(before instanceof Text)) return false
+  const range = document.createRange()
+  range.selectNodeContents(before)
+  const dotted = [...range.getClientRects()].at(-1)
+  return dotted !== undefined && dotted.bottom <= time.getBoundingClientRect().top
+}
 
 test('of a shop whose account is deleted nobody is led to an e-mail or a number that it has not any more', async ({
   customer,

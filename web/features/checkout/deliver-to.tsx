@@ -120,8 +120,11 @@ function AddressLines({ address }: { address: Lines }) {
     <span className="block wrap-anywhere">
       <span className="block">{doorLine(address)}</span>
       {landmark && <span className="block text-sm text-soft">{landmark}</span>}
-      <span className="block text-sm text-soft">
-        {firstName} {lastName} · <span className="tabular whitespace-nowrap">{phone}</span>
+      <span className="dotted text-sm text-soft">
+        <span className="dotted-first">
+          {firstName} {lastName}
+        </span>
+        <span className="tabular whitespace-nowrap">{phone}</span>
       </span>
     </span>
   )

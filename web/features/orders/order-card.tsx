@@ -30,8 +30,9 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
         </h2>
         <StatusBadge status={order.status} />
       </div>
-      <p className="text-soft">
-        {order.shopName} · <When at={order.date} className="xs:whitespace-nowrap" />
+      <p className="dotted text-soft">
+        <span className="dotted-first">{order.shopName}</span>
+        <When at={order.date} className="xs:whitespace-nowrap" />
       </p>
       {asked && (
         <p className="rounded-field bg-marigold-wash px-3 py-2 font-semibold text-marigold-ink">

@@ -75,7 +75,7 @@ function Steps({ order }: { order: Order }) {
                 {index < reached ? texts.done : index === reached && texts.now}
               </span>
             </span>
-            {isLit && change && <When at={change.at} className="text-balance text-sm text-soft" />}
+            {isLit && change && <When at={change.at} className="text-balance px-1 text-sm text-soft" />}
           </li>
         )
       })}
