@@ -24,7 +24,10 @@ export const Again = z.object({
   ),
   gone: z.array(z.string()).describe('The names of what may not be had now'),
   fewer: z.array(z.string()).describe('The names of what there is less of than was ordered'),
-  repacked: z.array(z.string()).describe('The names of what a pack holds more or less of than it did'),
+  repacked: z
+    .array(z.string())
+    .optional()
+    .describe('The names of what a pack holds more or less of than it did'),
 })
 export type Again = z.infer<typeof Again>
 

@@ -11,7 +11,7 @@ export function AgainNote() {
   // The server does not know what the browser keeps with an address.
   const isAlive = useIsAlive()
   if (!differences || !isAlive) return null
-  const { gone, fewer, repacked, dearer, closedShop } = differences
+  const { gone, fewer, repacked = [], dearer, closedShop } = differences
   const said = [
     ...(gone.length > 0 ? [say(texts.gone, { names: gone.join(', ') })] : []),
     ...(fewer.length > 0 ? [say(texts.fewer, { names: fewer.join(', ') })] : []),
@@ -40,4 +40,6 @@ function differencesIn(state: unknown): Differences | undefined {
 }
 
 const isDifferences = (found: unknown): found is Differences =>
-  isRecord(found) && ['gone', 'fewer', 'repacked', 'dearer'].every((name) => Array.isArray(found[name]))
+  isRecord(found) &&
+  ['gone', 'fewer', 'dearer'].every((name) => Array.isArray(found[name])) &&
+  (found.repacked === undefined || Array.isArray(found.repacked))

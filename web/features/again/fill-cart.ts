@@ -19,7 +19,7 @@ export function fillCart({ shop, lines }: Again) {
   chooseShop(shop._id)
 }
 
-export const differencesOf = ({ shop, lines, gone, fewer, repacked }: Again): Differences => ({
+export const differencesOf = ({ shop, lines, gone, fewer, repacked = [] }: Again): Differences => ({
   gone,
   fewer,
   repacked,
@@ -29,7 +29,7 @@ export const differencesOf = ({ shop, lines, gone, fewer, repacked }: Again): Di
 
 /** Nothing has to be decided: the cart that was filled with it can be ordered as it is. */
 export function isAsItWas(again: Again): boolean {
-  const { gone, fewer, repacked, dearer } = differencesOf(again)
+  const { gone, fewer, repacked = [], dearer } = differencesOf(again)
   const sum = again.lines.reduce((sum, { price, count }) => sum + toPaise(price) * count, 0)
   const isSame = gone.length + fewer.length + repacked.length + dearer.length === 0
   const hasRoom = linesTooMany(linesIn(again.shop._id)) === 0
