@@ -100,7 +100,7 @@ test('who signed in here once is asked to log in, and what is missing is said in
   await expect(popup.getByLabel('Your Name')).toBeFocused()
   await expect(popup.getByLabel('Your Name')).toHaveAccessibleDescription('Please fill this in.')
   await popup.getByLabel('Your Name').fill('Meera')
-  await popup.getByLabel('Email').fill('meera')
+  await popup.getByLabel('Email').fill('meera@gmail')
   await popup.getByRole('button', { name: 'Submit' }).click()
   await expect(popup.getByLabel('Your Name')).toHaveAccessibleDescription('')
   await expect(popup.getByLabel('Email')).toHaveAccessibleDescription(

@@ -1,16 +1,22 @@
 import type { ComponentProps } from 'react'
+import { isEmail } from '#contract/rules/email.ts'
 import { MAX_EMAIL } from '#contract/rules/lengths.ts'
+import { fieldFaults } from '#web/texts/field-faults.ts'
 import { Field } from './field.tsx'
 
-type Props = Pick<ComponentProps<typeof Field>, 'label' | 'value' | 'readOnly'> & {
+type Props = Pick<ComponentProps<typeof Field>, 'label' | 'readOnly'> & {
+  value: string
   onChange: (email: string) => void
 }
 
 /** The e-mail that an account is signed in with. */
-export function UsernameField({ onChange, ...rest }: Props) {
+export function UsernameField({ value, onChange, ...rest }: Props) {
   return (
     <Field
       {...rest}
+      value={value}
+      // To a browser the end may be missing, as in asha@gmail.
+      wrong={!isEmail(value) && fieldFaults.email}
       name="email"
       type="email"
       onChange={(event) => onChange(event.target.value.trim())}
