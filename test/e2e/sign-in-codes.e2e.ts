@@ -55,6 +55,38 @@ test('a code belongs to the e-mail it was sent to, though another is typed meanw
   await expect(page.getByText('The digits we mailed to')).toBeHidden()
 })
 
+test('a page that was loaded anew while its code was looked up takes it, beside the e-mail it was sent to', async ({
+  page,
+}) => {
+  await fillShopSignUp(page)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const code = page.getByRole('textbox', { name: 'OTP' })
+  await expect(code).toBeVisible()
+  const mailed = await mailedCode(page, 'ravi@example.in')
+  await page.reload()
+  await openPopup(page)
+  await sideOf(page, 'Shop').click()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(code).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('ravi@example.in')
+  await code.fill(mailed)
+  await page.getByLabel('Shop Name').fill('Ravi Dairy')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: /terms/ }).check()
+  await page.getByRole('button', { name: 'Verify OTP' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
+
+  await page.goto('/logout')
+  for (const isLoadedAnew of [false, true]) {
+    await openPopup(page)
+    if (!isLoadedAnew) await page.getByLabel('Email').fill('asha@example.in')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    if (!isLoadedAnew) await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(code).toBeVisible()
+    await page.reload()
+  }
+})
+
 test('a new code waits as long as the server does, also after a look at the other tab, and while it is sent, the button says so', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { MAX_NAME } from '#contract/rules/lengths.ts'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
+import { type SentCode, sentCodeOf } from '#web/device/sent-codes.ts'
 import { say } from '#web/language/say.ts'
 import type { UserType } from '#web/session/session.ts'
 import type { SignInMode } from '#web/session/sign-in-popup.ts'
@@ -26,29 +27,38 @@ type Props = {
   children?: ReactNode
 }
 
+/** The password is not known where the page was loaded anew since. */
+type SentFor = SentCode & { password?: string }
+const sentCode = sentCodeOf('signUp')
+
 /** Login and customer sign-up are one step; a shop's sign-up sends a code first and then asks for it. */
 export function CredentialsForm({ mode, role, email, onEmail, task, terms, children }: Props) {
   const [typed, setTyped] = useState({ name: '', password: '', otp: '' })
-  const [sentFor, setSentFor] = useState<{ email: string; password: string; at: number }>()
+  const [sentFor, setSentFor] = useState<SentFor | undefined>(sentCode.read)
   const finish = useFinishSignIn()
   const isSignUp = mode === 'Sign Up'
   const isShopSignUp = isSignUp && role === 'shop'
   const { name, password, otp } = typed
   // They can still be changed: on the other tab, under Login, and while it is on its way.
-  const isCodeSent = sentFor?.email === email && sentFor.password === password
+  const isCodeSent = sentFor?.email === email && (sentFor.password ?? password) === password
   const step = isShopSignUp ? (isCodeSent ? 'verifyOtp' : 'sendOtp') : 'submit'
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
 
+  function keepSent(sent: SentFor | undefined) {
+    sentCode.write(sent && { email: sent.email, at: sent.at })
+    setSentFor(sent)
+  }
   const sendOtp = () =>
     task.run(texts.failed.sendOtp, async () => {
       task.sayMeanwhile(texts.submit.sendOtp.busy)
       await api('sendOtp', { email, password }, { anonymous: true })
       toast.success(texts.otpSent)
-      setSentFor({ email, password, at: Date.now() })
+      keepSent({ email, password, at: Date.now() })
     })
   const verifyOtp = () =>
     task.run(texts.failed.verifyOtp, async () => {
       const signedIn = await api('verifyOtp', { email, otp, name, password }, { anonymous: true })
+      sentCode.write(undefined)
       toast.success(texts.otpVerified)
       await finish({ ...signedIn, name, email })
     })
@@ -85,7 +95,7 @@ export function CredentialsForm({ mode, role, email, onEmail, task, terms, child
         isNew={isSignUp}
         value={password}
         onChange={(event) => put({ password: event.target.value })}
-        readOnly={step === 'verifyOtp'}
+        readOnly={step === 'verifyOtp' && sentFor?.password !== undefined}
       />
       {step === 'verifyOtp' && sentFor && (
         <CodeField
@@ -94,7 +104,7 @@ export function CredentialsForm({ mode, role, email, onEmail, task, terms, child
           onChange={(code) => put({ otp: code })}
           sentAt={sentFor.at}
           onAgain={sendOtp}
-          onEdit={() => setSentFor(undefined)}
+          onEdit={() => keepSent(undefined)}
           busy={task.isBusy}
         />
       )}

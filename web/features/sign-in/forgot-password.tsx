@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import type { Task } from '#web/data/use-task.ts'
+import { type SentCode, sentCodeOf } from '#web/device/sent-codes.ts'
 import { say } from '#web/language/say.ts'
 import type { UserType } from '#web/session/session.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
@@ -20,10 +21,12 @@ type Props = {
   onBack: () => void
 }
 
+const sentCode = sentCodeOf('reset')
+
 /** A mailed code, a new password, signed in; every other device is signed out by the server. */
 export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
   const [typed, setTyped] = useState({ otp: '', password: '' })
-  const [sentTo, setSentTo] = useState<{ email: string; at: number }>()
+  const [sentTo, setSentTo] = useState(sentCode.read)
   const finish = useFinishSignIn()
   const { otp, password } = typed
   // Another may be typed while it is on its way.
@@ -31,16 +34,21 @@ export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const labels = texts.submit[isCodeSent ? 'submit' : 'sendOtp']
 
+  function keepSent(sent: SentCode | undefined) {
+    sentCode.write(sent)
+    setSentTo(sent)
+  }
   const sendCode = () =>
     task.run(texts.failed.sendOtp, async () => {
       task.sayMeanwhile(texts.submit.sendOtp.busy)
       await api('forgotPassword', { email, role }, { anonymous: true })
       toast.show(texts.codeMaybeSent)
-      setSentTo({ email, at: Date.now() })
+      keepSent({ email, at: Date.now() })
     })
   const reset = () =>
     task.run(texts.failed.verifyOtp, async () => {
       const signedIn = await api('resetPassword', { email, role, otp, password }, { anonymous: true })
+      sentCode.write(undefined)
       toast.success(texts.passwordChanged)
       await finish({ ...signedIn, email })
     })
@@ -64,7 +72,7 @@ export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
             onChange={(code) => put({ otp: code })}
             sentAt={sentTo.at}
             onAgain={sendCode}
-            onEdit={() => setSentTo(undefined)}
+            onEdit={() => keepSent(undefined)}
             busy={task.isBusy}
           />
           <PasswordField

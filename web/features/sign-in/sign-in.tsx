@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSite } from '#web/data/site.ts'
 import { useTask } from '#web/data/use-task.ts'
+import { sentCodeOf } from '#web/device/sent-codes.ts'
 import type { UserType } from '#web/session/session.ts'
 import {
   closeSignIn,
@@ -26,7 +27,7 @@ const PhoneSignIn = askedPart(() => import('./phone-sign-in.tsx'))
 
 type Screen = SignInMode | 'forgot' | 'phone'
 
-/** The popup itself: loaded when it is first asked for, and empty again each time it opens. */
+/** The popup itself: loaded when it is first asked for, and empty again each time it opens, but for whom a code was mailed to. */
 export default function SignIn() {
   const request = useSignInRequest()
   const [screen, setScreen] = useState<Screen>()
@@ -51,6 +52,8 @@ const roles = [
   { value: 'shop', label: texts.role.shop },
 ] as const
 
+const mailedLately = (): string => (sentCodeOf('signUp').read() ?? sentCodeOf('reset').read())?.email ?? ''
+
 type Props = {
   request: SignInRequest
   screen: Screen
@@ -61,7 +64,7 @@ function Inside({ request, screen, onScreen }: Props) {
   const { phoneSignIn } = useSite()
   const [role, setRole] = useState<UserType>(request.role)
   // Typed once, whichever of the forms is shown.
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(mailedLately)
   const [isTicked, setTicked] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
   const task = useTask({ tell: toast, unexpected: texts.failed.unexpected })
