@@ -95,6 +95,18 @@ for (const from of ['/', '/terms-and-conditions'])
     await expect(page.locator('#shops-title')).toBeFocused()
   })
 
+test('who was led to a section before its script has come is still in it once it has', async ({ page }) => {
+  const release = await holdBack(page, ABOUT)
+  await page.goto('/')
+  await footerLink(page, 'Become a Partner').click()
+  const title = page.locator('#partner-title')
+  await expect(title).toBeFocused()
+  const drawn = await title.elementHandle()
+  release()
+  await expect.poll(() => drawn?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(title).toBeFocused()
+})
+
 test('the section that was asked for stays in sight while the shops above it come, until somebody scrolls', async ({
   page,
 }) => {

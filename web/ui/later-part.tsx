@@ -11,7 +11,7 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
   let loaded: ComponentType | undefined
 
   function LaterPart() {
-    const [Part, setPart] = useState(() => loaded)
+    const [{ Part, passFocusOn }, setPart] = useState({ Part: loaded, passFocusOn: () => {} })
     const [isDrawn] = useState(() => document.getElementById(id) !== null)
     useEffect(() => {
       if (loaded) return
@@ -19,12 +19,13 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
       coming.then(
         (module) => {
           loaded = module.default
-          setPart(() => loaded)
+          setPart({ Part: loaded, passFocusOn: focusIn(id) })
         },
         // Who came by a link without a network does without it.
         () => {},
       )
     }, [isDrawn])
+    useEffect(passFocusOn, [passFocusOn])
     if (Part)
       return (
         <div id={id}>
@@ -43,4 +44,17 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
     </div>
   )
   return import.meta.env.SSR ? ForGood : LaterPart
+}
+
+/** What comes alive is of the same elements as the server drew: passes the focus on to what stands in the place of what has it now. */
+function focusIn(id: string): () => void {
+  const elements = () => [...document.querySelectorAll<HTMLElement>(`#${id} *`)]
+  const before = document.querySelector<HTMLElement>(`#${id} :focus`)
+  const place = before ? elements().indexOf(before) : -1
+  return () => {
+    const element = elements()[place]
+    if (!before || !element || document.activeElement !== document.body) return
+    element.tabIndex = before.tabIndex
+    element.focus({ preventScroll: true })
+  }
 }
