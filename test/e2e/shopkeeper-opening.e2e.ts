@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { everyDay, makeItem } from '../builders.ts'
+import { loseReplies } from './lose-replies.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
-import { toast } from './toast.ts'
+import { toast, toasts } from './toast.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
@@ -27,7 +28,7 @@ test('a paused shop takes no orders, says so, and goes on again', async ({
     .toBe(false)
 })
 
-test('a pause for a while is said on every screen with its end, and resumed from there', async ({
+test('a pause for a while is said on every screen with its end, and resumed from there, though the replies are lost', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,
@@ -39,6 +40,7 @@ test('a pause for a while is said on every screen with its end, and resumed from
   await expect(pauses).toHaveCount(4)
   const rows = await pauses.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(new Set(rows).size).toBe(2)
+  await loseReplies(page, '**/api/shops/pause')
   await page.getByRole('button', { name: '30 minutes' }).click()
   const line = page.getByRole('region', { name: 'Pause' })
   await expect(line).toContainText(/Orders paused until today|Orders paused until/)
@@ -55,6 +57,7 @@ test('a pause for a while is said on every screen with its end, and resumed from
   await expectAccessible(page)
   await line.getByRole('button', { name: 'Resume' }).click()
   await expect(line).toHaveCount(0)
+  await expect(toasts(page, /./)).toHaveCount(0)
   const [shop] = await db.selectFrom('shops').select(['is_paused', 'paused_until']).execute()
   expect(shop).toEqual({ is_paused: false, paused_until: null })
 })

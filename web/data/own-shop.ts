@@ -1,6 +1,7 @@
 import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { isRefused } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { changeReply, keyOf, refreshKey } from './replies.ts'
+import { changeReply, keyOf, refreshKey, refreshReply } from './replies.ts'
 import { untilRead } from './until-read.ts'
 
 /** As the server has just said it, on the dashboard, on the profile, and in the line above every screen. */
@@ -30,8 +31,16 @@ const refreshOwnFigures = (): Promise<unknown> => refreshKey(keyOf('showOwnShop'
 export const { read: followOwnShop } = untilRead(() => [refreshOwnShop()])
 export const { read: followOwnFigures } = untilRead(() => [refreshOwnFigures()])
 
-/** Pauses the own shop until then, or resumes. Throws what went wrong. */
+/** Pauses the own shop until then, or resumes. Throws what went wrong; where no answer came the shop itself says whether it was done. */
 export async function pauseOwnShop(until: Date | null): Promise<void> {
-  const { shop } = await api('pauseShop', { until: until === null ? null : until.toISOString() })
-  putOwnShop(shop)
+  try {
+    const { shop } = await api('pauseShop', { until: until === null ? null : until.toISOString() })
+    putOwnShop(shop)
+  } catch (error) {
+    if (isRefused(error)) throw error
+    const [me] = await Promise.all([refreshReply('showMe', {}), refreshOwnFigures()])
+    const pause = me?.account.shop?.pause
+    const isDone = me && (until === null ? !pause : pause?.until === until.toISOString())
+    if (!isDone) throw error
+  }
 }
