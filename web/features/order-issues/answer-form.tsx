@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AreaField, Field } from '#web/ui/field.tsx'
 import { RadioList } from '#web/ui/radio-list.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { actOnIssue } from './act-on-issue.ts'
 
 const texts = orderIssuesTexts.desk
 const answers = issueAnswers.map((value) => ({ value, label: texts[value] }))
@@ -48,7 +49,11 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
         text,
         ...(isMoney && paise !== undefined && { amount: toRupees(paise) }),
       }
-      const { data } = await api('answerIssue', given)
+      const data = await actOnIssue(
+        issue,
+        () => api('answerIssue', given),
+        (now) => now.answer === answer && now.amount === given.amount,
+      )
       changeReply('listShopIssues', {}, (reply) => ({
         ...reply,
         data: reply.data.map((one) => (one._id === issueId ? data : one)),

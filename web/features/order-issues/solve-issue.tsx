@@ -11,6 +11,7 @@ import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { actOnIssue } from './act-on-issue.ts'
 
 /** The customer's word on the shop's answer. */
 export function SolveIssue({ issue }: { issue: Issue }) {
@@ -23,7 +24,11 @@ export function SolveIssue({ issue }: { issue: Issue }) {
   async function solve(solved: boolean) {
     setBusy(true)
     try {
-      const { data } = await api('solveIssue', { orderId, issueId, solved, text })
+      const data = await actOnIssue(
+        issue,
+        () => api('solveIssue', { orderId, issueId, solved, text }),
+        ({ state }) => state === (solved ? 'closed' : 'ticket'),
+      )
       changeReply('listOrderIssues', { orderId }, (reply) => ({
         ...reply,
         data: reply.data.map((one) => (one._id === issueId ? data : one)),
