@@ -27,6 +27,11 @@ test.for([
 test.for([
   ['--- Drinks ---\nZorb 30', 'Zorb: Grocery/Others?'],
   ['--- Spices ---\nHaldi 20\n--- Drinks ---\nZorb 30', 'Haldi: Grocery/Spices, Zorb: Grocery/Others?'],
+  [
+    'Item,Rate\nKIRANA,\nZorb,30\nRice,60\nMilk,30',
+    'Zorb: Grocery/Others?, Rice: Grocery/Rice?, Milk: Dairy/Milk?',
+  ],
+  ['Spices\nHaldi 20\nProvision items\nZorb 30', 'Haldi: Grocery/Spices, Zorb: Grocery/Others?'],
   ['Spices\nHaldi 20\nDRINKS\nZorb 30', 'Haldi: Grocery/Spices, price_missing, Zorb: Grocery/Others?'],
 ] as const)(
   'one that is no category of ours says nothing, but that another shelf begins: %j',

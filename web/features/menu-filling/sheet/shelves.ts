@@ -11,6 +11,8 @@ const FRAMED = /^[-–—=*_~#]{2,}.*[-–—=*_~#]{2,}$/u
 const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u
 const AROUND = /^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu
 const LAST = /\s+(?:products?|items?|section|saman|सामान)$/iu
+/** All that such a shop has, milk and bread among it: nothing is sold under it, and it says of nothing where it belongs. */
+const ALL_GOODS = /^(?:kirana|groceries|provisions?)(?:\s+stores?)?$/iu
 /** Nothing is sold under their names. */
 const ONLY_SHELVES: ReadonlySet<string | undefined> = new Set([
   undefined,
@@ -38,7 +40,7 @@ export function withShelves(goods: readonly Row[], columns: Columns): { row: Row
     const below = goodsOf(goods.slice(at + 1, at + 1 + LOOKED_AT), said)
     shelf = said && (isFramed || isHeadline(text, said, below, columns)) ? said : undefined
     // What may as well be an item without a price is told to its keeper.
-    if (!shelf && !isFramed) shelved.push({ row })
+    if (!shelf && !isFramed && !ALL_GOODS.test(labelIn(text))) shelved.push({ row })
   }
   return shelved
 }
@@ -49,8 +51,10 @@ function onlyText({ cells }: Row): string | undefined {
   return text && others.length === 0 && /\p{L}/u.test(text) && !/\p{Nd}/u.test(text) ? text : undefined
 }
 
+const labelIn = (text: string): string => text.replace(AROUND, '').replace(LAST, '')
+
 function shelfSaid(text: string): Shelf | undefined {
-  const label = text.replace(AROUND, '').replace(LAST, '')
+  const label = labelIn(text)
   const foodType = typeSaid(label)
   return placeSaid(label, '') ?? (foodType && { foodType })
 }
