@@ -185,3 +185,18 @@ test.describe('several photos at once', () => {
     expect(await shown(page, token, baseURL)).toEqual(['blue', 'green', 'blue', '-'])
   })
 })
+
+test('of thousands without a photo fifty are there to be matched, and fifty more when asked', async ({
+  shopkeeper: page,
+  ownShop,
+  baseURL,
+}) => {
+  const names = Array.from({ length: 2000 }, (_, n) => `Milk ${n}.`)
+  await addBare(baseURL, ownShop.keeper.token, names)
+  await page.goto('/dashboard/photos')
+  const rows = page.getByRole('list', { name: 'Items and their photos' }).getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('button', { name: 'Show more (1950 left)' }).click()
+  await expect(rows).toHaveCount(100)
+  await expect(rows.last()).toContainText('Milk 99.')
+})

@@ -65,6 +65,24 @@ test('the category that is arranged first is the catalogue’s first, whatever w
   await expect(category).toHaveValue('Dairy/Milk')
 })
 
+test('of a long category fifty are drawn, and fifty more when asked; what is moved below the last stays in sight', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (let n = 1; n <= 60; n++) await makeItem(db, ownShop.shopId, { name: `Milk ${n}.` })
+  await page.goto('/dashboard/list/order')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(50)
+  const down = page.getByRole('button', { name: /^Move Milk 50\., .* down$/ })
+  await down.click()
+  await expect(rows).toHaveCount(51)
+  await expect(rows.last()).toContainText('Milk 50.')
+  await expect(down).toBeFocused()
+  await page.getByRole('button', { name: 'Show more (9 left)' }).click()
+  await expect(rows).toHaveCount(60)
+})
+
 test('packs of one thing move as one row, and customers see them where the row stands', async ({
   shopkeeper: page,
   customer,

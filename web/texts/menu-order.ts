@@ -12,6 +12,7 @@ export const menuOrderTexts = {
   /** Of an item that comes in several: they move together. */
   family: { one: '{name}, {count} pack', other: '{name}, {count} packs' },
   packs: { one: '{count} pack: {sizes}', other: '{count} packs: {sizes}' },
+  more: { one: 'Show more ({count} left)', other: 'Show more ({count} left)' },
   moved: '{name} is now {place} of {count}.',
   moveFailed: 'The order could not be saved. Please try again.',
 } as const

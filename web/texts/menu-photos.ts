@@ -12,6 +12,7 @@ export const menuPhotosTexts = {
   none: 'Every item has a photo of its own.',
   bare: { one: '{count} item has no photo yet', other: '{count} items have no photo yet' },
   back: 'Back to the list',
+  more: { one: 'Show more ({count} left)', other: 'Show more ({count} left)' },
   list: 'Items and their photos',
   photoOf: 'The photo for {item}',
   noPhoto: 'Stays as it is',

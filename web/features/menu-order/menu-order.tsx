@@ -11,12 +11,16 @@ import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { formatQuantity, namedPack } from '#web/language/words.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { arranged, moved } from './arrangement.ts'
 import { OrderedItem } from './ordered-item.tsx'
+
+/** So many at once: a category may have thousands, and drawing them all would make a phone stutter. */
+const PAGE = 50
 
 export function MenuOrder() {
   const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
@@ -55,6 +59,7 @@ function Categories({ menu }: { menu: OwnFoodItem[] }) {
 
 function Items({ items }: { items: OwnFoodItem[] }) {
   const [said, setSaid] = useState('')
+  const [most, setMost] = useState(PAGE)
   const families = useMemo(() => familiesOf(items), [items])
 
   async function move(family: Family<OwnFoodItem>, to: number) {
@@ -63,6 +68,8 @@ function Items({ items }: { items: OwnFoodItem[] }) {
     const itemIds = next.flat().map(({ _id }) => _id)
     setSaid(say(texts.moved, { name: item.name, place: next.indexOf(family) + 1, count: families.length }))
     const { foodType, category } = item
+    // What is moved below the last that is drawn stays in sight.
+    setMost((now) => Math.max(now, to + 1))
     try {
       await showAtOnce('listOwnFood', groupKey(item), put(itemIds), async () => {
         const { data } = await api('arrangeFood', { foodType, category, itemIds })
@@ -77,7 +84,7 @@ function Items({ items }: { items: OwnFoodItem[] }) {
   return (
     <>
       <ol className="overflow-hidden rounded-card border border-line bg-card">
-        {families.map((family, at) => (
+        {families.slice(0, most).map((family, at) => (
           <OrderedItem
             key={family[0]._id}
             item={family[0]}
@@ -88,6 +95,11 @@ function Items({ items }: { items: OwnFoodItem[] }) {
           />
         ))}
       </ol>
+      {families.length > most && (
+        <Button tone="plain" onClick={() => setMost(most + PAGE)} className="self-center">
+          {say(texts.more, { count: families.length - most })}
+        </Button>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

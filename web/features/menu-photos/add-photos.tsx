@@ -1,11 +1,12 @@
 import Images from 'virtual:icon/images'
+import { useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
 import { useLeaving } from '#web/session/use-leaving.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { LeaveDialog } from '#web/ui/leave-dialog.tsx'
@@ -14,6 +15,9 @@ import { PhotoPlace } from './photo-place.tsx'
 import { countUnsaved, isSaved, maySend, moved, withItemLeftOut, withoutPlace } from './places.ts'
 import { SaveBar } from './save-bar.tsx'
 import { usePlaces } from './use-places.ts'
+
+/** So many items without a photo at once: after a list was added there may be thousands. */
+const PAGE = 50
 
 export function AddPhotos() {
   const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
@@ -26,6 +30,9 @@ export function AddPhotos() {
 
 function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
   const { items, places, setPlaces, read, save, isReading, isSaving } = usePlaces(menu)
+  const [most, setMost] = useState(PAGE)
+  // What has a photo is shown, however many were chosen.
+  const shown = items.slice(0, Math.max(most, places.length))
   const unsaved = countUnsaved(places, items.length)
   const blocker = useLeaving(unsaved > 0)
   if (items.length === 0)
@@ -35,6 +42,7 @@ function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
       </EmptyState>
     )
   const matched = places.slice(0, items.length)
+  const open = [...items.keys()].filter((at) => !isSaved(places[at]))
   const leftOver = places.slice(items.length).filter((photo) => photo !== null).length
   return (
     <div className="flex max-w-3xl flex-col gap-4">
@@ -56,13 +64,13 @@ function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
         </p>
       )}
       <ol aria-label={texts.list} className="flex flex-col gap-3">
-        {items.map((item, at) => (
+        {shown.map((item, at) => (
           <PhotoPlace
             key={item._id}
             item={item}
             photo={places[at]}
-            isFirst={places.slice(0, at).every(isSaved)}
-            isLast={items.slice(at + 1).every((_, after) => isSaved(places[at + 1 + after]))}
+            isFirst={at <= (open[0] ?? at)}
+            isLast={at >= (open.at(-1) ?? at)}
             hasMore={at < places.length - 1}
             isBusy={isSaving}
             onMove={(by) => setPlaces((now) => moved(now, at, by))}
@@ -72,6 +80,11 @@ function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
           />
         ))}
       </ol>
+      {items.length > shown.length && (
+        <Button tone="plain" onClick={() => setMost(shown.length + PAGE)} className="self-center">
+          {say(texts.more, { count: items.length - shown.length })}
+        </Button>
+      )}
       {places.length > 0 && (
         <SaveBar
           waiting={matched.filter(maySend).length}

@@ -20,6 +20,7 @@ export const menuOrderTexts: Translation<typeof english> = {
     one: '{count} पैक: {sizes}',
     other: '{count} पैक: {sizes}',
   },
+  more: { one: 'और दिखाएँ ({count} बाकी)', other: 'और दिखाएँ ({count} बाकी)' },
   moved: '{name} अब {count} में से {place} नंबर पर है।',
   moveFailed: 'क्रम सेव नहीं हो सका। फिर कोशिश करें।',
 }

@@ -18,6 +18,7 @@ export const menuPhotosTexts: Translation<typeof english> = {
     other: '{count} सामान की फ़ोटो अभी नहीं है',
   },
   back: 'सूची पर वापस',
+  more: { one: 'और दिखाएँ ({count} बाकी)', other: 'और दिखाएँ ({count} बाकी)' },
   list: 'सामान और फ़ोटो',
   photoOf: '{item} की फ़ोटो',
   noPhoto: 'जैसा है वैसा रहेगा',

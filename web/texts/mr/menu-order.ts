@@ -20,6 +20,7 @@ export const menuOrderTexts: Translation<typeof english> = {
     one: '{count} पॅक: {sizes}',
     other: '{count} पॅक: {sizes}',
   },
+  more: { one: 'आणखी दाखवा ({count} बाकी)', other: 'आणखी दाखवा ({count} बाकी)' },
   moved: '{name} आता {count} पैकी {place} क्रमांकावर आहे.',
   moveFailed: 'क्रम सेव्ह होऊ शकला नाही. पुन्हा प्रयत्न करा.',
 }

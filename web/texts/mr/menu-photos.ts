@@ -18,6 +18,7 @@ export const menuPhotosTexts: Translation<typeof english> = {
     other: '{count} वस्तूंचे फोटो अजून नाहीत',
   },
   back: 'यादीकडे परत',
+  more: { one: 'आणखी दाखवा ({count} बाकी)', other: 'आणखी दाखवा ({count} बाकी)' },
   list: 'वस्तू आणि फोटो',
   photoOf: '{item}: फोटो',
   noPhoto: 'आहे तसेच राहील',
