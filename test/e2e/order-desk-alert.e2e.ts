@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { phone } from './phone.ts'
 
 /** What a loudspeaker would have played, and a switch for the browser's own refusal. */
 async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
@@ -128,47 +127,6 @@ test('an order that is paid after a younger one was answered rings when the desk
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
-test('what calls comes and goes without moving anything, least of all beside Delete', async ({
-  shopkeeper,
-  ownShop,
-  placeOrder,
-}) => {
-  const first = await placeOrder()
-  await shopkeeper.addInitScript(() => {
-    const seen = { shift: 0, moved: [] as string[] }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] }
-        seen.shift += value
-        for (const { node } of sources)
-          seen.moved.push(`${node?.nodeName} ${node?.textContent?.slice(0, 60)}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const seen = () =>
-    shopkeeper.evaluate(() => (window as unknown as { seen: { shift: number; moved: string[] } }).seen)
-  await shopkeeper.setViewportSize(phone)
-  for (const screen of ['/dashboard/orders', '/dashboard/list']) {
-    await shopkeeper.goto(screen)
-    await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
-    await expect(shopkeeper.locator('[data-skeleton]')).toHaveCount(0)
-    const { shift, moved } = await seen()
-    expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.02)
-  }
-  const remove = shopkeeper.getByRole('button', { name: 'Delete Cow milk' })
-  const before = await remove.boundingBox()
-  await shopkeeper.getByRole('heading', { level: 1 }).click()
-  await expect(shopkeeper.getByRole('button', { name: 'Show orders' })).toBeHidden()
-  expect(await remove.boundingBox()).toEqual(before)
-  await actAs(shopkeeper.request, ownShop.keeper, first, 'accept')
-  await expect(shopkeeper.getByText('A new order is waiting.')).toBeHidden()
-  expect(await remove.boundingBox()).toEqual(before)
-  await placeOrder()
-  await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
-  expect(await remove.boundingBox()).toEqual(before)
-})
-
 test('an order that is handled on another device stops calling here', async ({
   shopkeeper,
   ownShop,
@@ -192,28 +150,6 @@ test('an order that is handled on another device stops calling here', async ({
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
   await actAs(request, ownShop.keeper, declined, 'decline', { reason: 'too_busy' })
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
-})
-
-test('the number on the icon of the installed app goes with whoever signs out', async ({
-  shopkeeper,
-  placeOrder,
-}) => {
-  let badge = 0
-  await shopkeeper.exposeFunction('showBadge', (count: number) => {
-    badge = count
-  })
-  await shopkeeper.addInitScript(() => {
-    const { showBadge } = window as unknown as { showBadge: (count: number) => Promise<void> }
-    const clearAppBadge = () => showBadge(0)
-    Object.assign(navigator, { setAppBadge: showBadge, clearAppBadge })
-  })
-  await placeOrder()
-  await shopkeeper.goto('/')
-  await expect.poll(() => badge).toBe(1)
-  await shopkeeper.getByRole('button', { name: 'Logout' }).click()
-  await expect(shopkeeper.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(() => badge).toBe(0)
-  await expect(shopkeeper).not.toHaveTitle(/^\(/)
 })
 
 test('what was read of an order before it was answered, and comes after it, does not call again', async ({
@@ -300,22 +236,4 @@ test('a lost connection is said, and an order placed meanwhile rings once it is 
   await shopkeeper.context().setOffline(false)
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible({ timeout: 15_000 })
   await expect(shopkeeper.getByText('This device is offline')).toBeHidden()
-})
-
-test('what the keyboard leads to stands below the line that calls', async ({
-  shopkeeper: page,
-  placeOrder,
-}) => {
-  await page.setViewportSize(phone)
-  await placeOrder()
-  await page.goto('/dashboard/profile')
-  const calls = page.getByRole('main').getByRole('alert')
-  await expect(calls).toContainText('A new order is waiting.')
-  const name = page.getByLabel('Shop name')
-  // Below the bar of the page, and behind the line.
-  await name.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 84))
-  await name.focus()
-  const bottomOf = (box: Awaited<ReturnType<typeof name.boundingBox>>) => (box ? box.y + box.height : 0)
-  await expect(name).toBeInViewport({ ratio: 1 })
-  expect((await name.boundingBox())?.y).toBeGreaterThan(bottomOf(await calls.boundingBox()))
 })

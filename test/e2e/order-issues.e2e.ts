@@ -3,39 +3,13 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
-import { endSessionAt, enter, signIn } from './failures.ts'
-import { test as base, expect, expectAccessible } from './fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
+import { beginReport, expect, expectAccessible, test } from './order-issues-fixtures.ts'
 import { phone } from './phone.ts'
 import { holdPhotos, smallPhoto } from './pictures.ts'
 import { toast } from './toast.ts'
 
-const test = base.extend<{ orderId: string }>({
-  orderId: async ({ customer, db, ownShop, customerAccount }, use) => {
-    const milk = await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 40_00 })
-    const curd = await makeItem(db, ownShop.shopId, { name: 'Fresh curd', price_paise: 90_50 })
-    const lines = [
-      { ...milk, count: 1 },
-      { ...curd, count: 2 },
-    ]
-    const orderId = await placeOrderAs(customer.request, customerAccount, ownShop.shopId, lines)
-    await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
-    await use(orderId)
-  },
-})
 test.use({ actionTimeout: 15_000 })
-
-async function beginReport(customer: Page, orderId: string, what: string) {
-  await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('What is wrong?').selectOption({ label: what })
-}
-
-async function reportAsLate(customer: Page, orderId: string) {
-  await beginReport(customer, orderId, 'Came too late')
-  await customer.getByRole('button', { name: 'Send the report' }).click()
-  await expect(customer.getByText(/The shop answers by/)).toBeVisible()
-}
 
 test('what leads to the file of an order begins where the rest of its card does, on one line of a phone', async ({
   customer,
@@ -48,27 +22,6 @@ test('what leads to the file of an order begins where the rest of its card does,
   const [icon, title] = [await download.locator('svg').boundingBox(), await heading.boundingBox()]
   expect(icon?.x).toBeCloseTo(title?.x ?? 0, 0)
   expect((await download.boundingBox())?.height).toBeLessThan(50)
-})
-
-test('what a customer was writing about an order is there again once a delivery that was taken back is one after all', async ({
-  customer,
-  orderId,
-  ownShop,
-}) => {
-  const setStatus = (status: 'Out for delivery' | 'Delivered') =>
-    setStatusAs(customer.request, ownShop.keeper, orderId, status)
-  await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('radio', { name: '2 stars' }).check({ force: true })
-  await customer.getByLabel('Message').fill('The curd is')
-  await customer.getByRole('button', { name: 'Report something' }).click()
-  await customer.getByLabel('In your words').fill('Sour, and the lid was')
-  await setStatus('Out for delivery')
-  await expect(customer.getByText('You can rate this order once it is delivered.')).toBeVisible()
-  await expect(customer.getByLabel('In your words')).toBeHidden()
-  await setStatus('Delivered')
-  await expect(customer.getByRole('radio', { name: '2 stars' })).toBeChecked()
-  await expect(customer.getByLabel('Message')).toHaveValue('The curd is')
-  await expect(customer.getByLabel('In your words')).toHaveValue('Sour, and the lid was')
 })
 
 test('a customer reports sour curd with a photo, the shop gives cash back on its phone, both follow without a reload', async ({
@@ -259,41 +212,6 @@ test('an order that was delivered a moment ago is not too late to be reported', 
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeVisible()
 })
 
-test('what is typed about an order that went wrong outlasts the end of the session, and a reload', async ({
-  page: customer,
-  customerAccount,
-  shopkeeper,
-  orderId,
-  db,
-}) => {
-  await enter(customer, db, customerAccount)
-  await beginReport(customer, orderId, 'Not fresh or not good')
-  await customer.getByRole('checkbox', { name: 'Fresh curd' }).check()
-  await customer.getByLabel('In your words').fill('The curd is sour.')
-  await customer.getByLabel(/Photo 1/).setInputFiles(await smallPhoto())
-  await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
-  await endSessionAt('**/api/order/**', customer, db, customerAccount)
-  await customer.getByRole('button', { name: 'Send the report' }).click()
-  await signIn(customer, customerAccount)
-  await expect(customer.getByLabel('In your words')).toHaveValue('The curd is sour.')
-  await customer.reload()
-  await expect(customer.getByRole('checkbox', { name: 'Fresh curd' })).toBeChecked()
-  await expect(customer.getByRole('button', { name: 'Remove photo 1' })).toBeVisible()
-  await customer.getByRole('button', { name: 'Send the report' }).click()
-  await expect(customer.getByText('The curd is sour.')).toBeVisible()
-
-  await shopkeeper.goto('/dashboard/orders')
-  await shopkeeper.getByRole('radio', { name: 'I disagree' }).check()
-  await shopkeeper.getByLabel('To the customer').fill('It was fresh.')
-  await shopkeeper.reload()
-  await expect(shopkeeper.getByLabel('To the customer')).toHaveValue('It was fresh.')
-  await shopkeeper.getByRole('button', { name: 'Send the answer' }).click()
-  await customer.getByRole('button', { name: 'No', exact: true }).click()
-  await customer.getByLabel('In your words').fill('It was not.')
-  await customer.reload()
-  await expect(customer.getByLabel('In your words')).toHaveValue('It was not.')
-})
-
 test('what is reported next, after a report whose answer was lost, is a report of its own', async ({
   customer,
   orderId,
@@ -312,47 +230,4 @@ test('what is reported next, after a report whose answer was lost, is a report o
   await expect(toast(customer, 'Reported.')).toBeVisible()
   await expect(customer.getByRole('heading', { name: 'Not fresh or not good' })).toBeVisible()
   await expect(customer.getByText('The curd is sour.')).toBeVisible()
-})
-
-test('what is suggested as the amount of an answer leaves alone a field that somebody has begun with', async ({
-  customer,
-  shopkeeper,
-  orderId,
-}) => {
-  await reportAsLate(customer, orderId)
-  const letThrough = await holdBack(shopkeeper, '**/api/order/*/issues')
-  await shopkeeper.goto('/dashboard/orders')
-  await shopkeeper.getByRole('radio', { name: 'Money back' }).check()
-  const amount = shopkeeper.getByLabel('How much goes back (₹)')
-  await amount.focus()
-  letThrough()
-  await expect(shopkeeper.getByText('At most ₹')).toBeVisible()
-  await amount.pressSequentially('50')
-  await expect(amount).toHaveValue('50')
-})
-
-test('an answer with a comma in its amount is found again after the end of the session, and sent', async ({
-  customer,
-  page,
-  orderId,
-  ownShop,
-  db,
-}) => {
-  await reportAsLate(customer, orderId)
-  await enter(page, db, ownShop.keeper)
-  await page.goto('/dashboard/orders')
-  const amount = page.getByLabel('How much goes back (₹)')
-  const send = page.getByRole('button', { name: 'Send the answer' })
-  await page.getByRole('radio', { name: 'Money back' }).check()
-  await amount.fill('₹ 1,250.00')
-  await page.getByLabel('To the customer').fill('Sorry!')
-  await endSessionAt('**/api/order/**', page, db, ownShop.keeper)
-  await send.click()
-  await signIn(page, ownShop.keeper)
-  await expect(page.getByRole('radio', { name: 'Money back' })).toBeChecked()
-  await expect(amount).toHaveValue('₹ 1,250.00')
-  await expect(page.getByLabel('To the customer')).toHaveValue('Sorry!')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && /answer/.test(request.url()))
-  await send.click()
-  expect((await sent).postDataJSON()).toMatchObject({ answer: 'money', amount: 1250, text: 'Sorry!' })
 })

@@ -89,3 +89,45 @@ test('what is typed while a photo is being read stays, and so does the photo', a
   await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
   await expect(page.getByLabel('Price')).toHaveValue('30')
 })
+
+test('on the form the drawing of the category may be the picture, and follows the category', async ({
+  shopkeeper: page,
+  customer,
+  ownShop,
+}) => {
+  await page.goto('/dashboard/add')
+  await page.getByLabel('Name').fill('Paneer')
+  await page.getByLabel('Price').fill('90')
+  await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
+  await expect(page.getByAltText('The drawing of Milk')).toBeVisible()
+  await page.getByLabel('Category').selectOption('Paneer')
+  await expect(page.getByAltText('The drawing of Paneer')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
+  await customer.goto(`/shop/${ownShop.shopId}`)
+  const shown = customer.locator('img[src^="/media/"]').last()
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a drawing that does not come is no picture: nothing is added, and that is said', async ({
+  shopkeeper: page,
+  db,
+}) => {
+  await page.route('**/assets/*.jpg', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ status: 404, contentType: 'image/jpeg', body: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) })
+      : route.continue(),
+  )
+  await page.goto('/dashboard/add')
+  await page.getByLabel('Name').fill('Paneer')
+  await page.getByLabel('Price').fill('90')
+  await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(toast(page, 'An error occurred while adding the food item.')).toBeVisible()
+  expect(sent).not.toContain('/api/food/add')
+  await expect(page.getByLabel('Name')).toHaveValue('Paneer')
+  expect(await db.selectFrom('menu_items').select('id').execute()).toEqual([])
+})

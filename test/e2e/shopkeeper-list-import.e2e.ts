@@ -1,24 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import { makeItem } from '../builders.ts'
 import { endSessionAt, enter, signIn } from './failures.ts'
+import { add, choose, paste, preview, read } from './list-import.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
-
-const read = (page: Page) => page.getByRole('button', { name: 'Read the list' })
-const preview = (page: Page) => page.getByRole('region', { name: 'What was understood' })
-const add = (page: Page, items: string) => page.getByRole('button', { name: `Add ${items}`, exact: true })
-
-async function paste(page: Page, text: string) {
-  await page.getByLabel('Your list').fill(text)
-  await read(page).click()
-}
-
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
 
 function workbook(...sheets: readonly (readonly (readonly (string | number)[])[])[]): Buffer {
   const cellOf = (cell: string | number) =>
@@ -238,74 +226,4 @@ test('a menu is written out as a list that says the same when it is read again',
     { name: '=1+1 दूध, "fresh"', unit: 'ml' },
     { name: 'Paneer', unit: 'grams' },
   ])
-})
-
-test('what cannot be read is said, whatever it is: too large, a bomb, no list, nothing', async ({
-  shopkeeper: page,
-}) => {
-  await page.goto('/dashboard/add/list')
-  // Beside what the desk may say of its sound, which has a button.
-  const said = page
-    .locator('main')
-    .getByRole('alert')
-    .filter({ hasNot: page.getByRole('button') })
-  await choose(page, 'large.csv', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
-  await expect(said).toContainText('more than 5 MB')
-  const bomb = zipSync({ 'xl/sharedStrings.xml': new Uint8Array(80 * 1024 * 1024).fill(32) })
-  await choose(page, 'bomb.xlsx', Buffer.from(bomb))
-  await expect(said).toContainText('This file could not be read.')
-  await choose(page, 'empty.csv', Buffer.from(',,\n'))
-  await expect(said).toContainText('There is nothing in this list.')
-  await expectAccessible(page)
-})
-
-test('on a slow phone five thousand rows are understood and added within seconds, and fifty are drawn', async ({
-  shopkeeper: page,
-  db,
-}) => {
-  test.setTimeout(120_000)
-  const things = ['Toned milk', 'Basmati rice', 'Brown bread', 'Turmeric powder', 'Onion']
-  const rows = Array.from({ length: 5000 }, (_, n) => `${things[n % 5]} of farm ${n}\t${30 + (n % 50)}\t1 kg`)
-  await page.goto('/dashboard/add/list')
-  const text = `Name\tPrice\tPack\n${rows.join('\n')}`
-  await expect(page.getByLabel('Your list')).toBeVisible()
-  const slow = await page.context().newCDPSession(page)
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const readAt = Date.now()
-  await page.getByLabel('Your list').evaluate((box, pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-  await expect(add(page, '5000 items')).toBeVisible()
-  const readMs = Date.now() - readAt
-  const rowsOf = preview(page).getByRole('checkbox')
-  await expect(rowsOf).toHaveCount(50)
-  // The press is answered before the rows are drawn that it asks for, which takes such a phone half a second.
-  const drawnAtOnce = preview(page)
-    .getByRole('radio', { name: 'Refused 0' })
-    .evaluate(async (tab: HTMLInputElement) => {
-      tab.click()
-      await Promise.resolve()
-      return document.querySelectorAll('main li input[type="checkbox"]').length
-    })
-  expect(await drawnAtOnce).toBe(50)
-  await expect(rowsOf).toHaveCount(0)
-  await preview(page).getByText('All 5000').click()
-  await rowsOf.first().uncheck()
-  await expect(add(page, '4999 items')).toBeVisible()
-  const addAt = Date.now()
-  await add(page, '4999 items').click()
-  // As long as is granted below: the menu of thousands is read before its list opens.
-  await expect(page).toHaveURL('/dashboard/list', { timeout: 20_000 })
-  const addMs = Date.now() - addAt
-  const { count } = await db
-    .selectFrom('menu_items')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(4999)
-  test.info().annotations.push({ type: 'measured', description: `read ${readMs} ms, added ${addMs} ms` })
-  // The promise is three and ten on a machine that does nothing else.
-  expect(readMs).toBeLessThan(10_000)
-  expect(addMs).toBeLessThan(20_000)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { starters } from '#contract/rules/starters.ts'
-import { makeItem, placementOf } from '../builders.ts'
+import { makeItem } from '../builders.ts'
+import { addElsewhere } from './add-elsewhere.ts'
 import { Hand } from './hand.ts'
 import { loseReplies } from './lose-replies.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -21,22 +22,6 @@ const cheap = (foodType: string, most: number) =>
     .filter((one) => one.foodType === foodType && one.lowPaise > 10_00 && one.lowPaise < 100_00)
     .slice(0, most)
 const nameOf = ({ names, quantity, unit }: (typeof starters)[number]) => `${names.en}, ${quantity} ${unit}`
-
-/** By another device of the keeper. */
-const addElsewhere = (page: Page, token: string, names: string[]) =>
-  page.request.post('/api/food/add-many', {
-    headers: { token },
-    data: {
-      items: names.map((name) => ({
-        name,
-        price: 70,
-        foodType: 'Dairy',
-        category: 'Milk',
-        unit: 'ml',
-        quantity: 500,
-      })),
-    },
-  })
 
 test('twenty staples come onto an empty menu in 23 taps and 40 keys', async ({
   shopkeeper: page,
@@ -222,90 +207,4 @@ test('what was ticked is still there after the page was loaded anew', async ({ s
   await page.reload()
   await expect(price(page, 'Toned milk, pouch, 500 ml')).toHaveValue('30')
   await expect(add(page, 1)).toBeVisible()
-})
-
-test('what was added together is taken back within the hour, but for what was ordered', async ({
-  shopkeeper: page,
-  customer,
-  customerAccount,
-  ownShop,
-  db,
-}) => {
-  await addElsewhere(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
-  const milk = await db
-    .selectFrom('menu_items')
-    .select('id')
-    .where('name', '=', 'Toned milk')
-    .executeTakeFirstOrThrow()
-  await customer.request.post('/api/order/place', {
-    headers: { token: customerAccount.token },
-    data: placementOf(ownShop.shopId, [{ itemId: milk.id, pricePaise: 70_00, count: 1 }]),
-  })
-  await page.goto('/dashboard/list')
-  await expect(page.getByText(/^2 items added at /)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take back 2 items' }).click()
-  await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(toast(page, '1 item taken back.')).toBeVisible()
-  await expect(page.getByText('Toned milk: somebody has ordered it.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Curd' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Toned milk' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('what was taken back is off the list even when the answer never came', async ({
-  shopkeeper: page,
-  ownShop,
-}) => {
-  await addElsewhere(page, ownShop.keeper.token, ['Toned milk', 'Curd'])
-  await page.goto('/dashboard/list')
-  await loseReplies(page, '**/api/food/batches/*/undo')
-  await page.getByRole('button', { name: 'Take back 2 items' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(toast(page, 'They could not be taken back. Please try again.')).toBeVisible()
-  await expect(page.getByText('Your menu is empty.')).toBeVisible()
-  await expect(page.getByText(/^2 items added at /)).toHaveCount(0)
-})
-
-test('on the form the drawing of the category may be the picture, and follows the category', async ({
-  shopkeeper: page,
-  customer,
-  ownShop,
-}) => {
-  await page.goto('/dashboard/add')
-  await page.getByLabel('Name').fill('Paneer')
-  await page.getByLabel('Price').fill('90')
-  await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
-  await expect(page.getByAltText('The drawing of Milk')).toBeVisible()
-  await page.getByLabel('Category').selectOption('Paneer')
-  await expect(page.getByAltText('The drawing of Paneer')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(toast(page, 'Food item added successfully!')).toBeVisible()
-  await customer.goto(`/shop/${ownShop.shopId}`)
-  const shown = customer.locator('img[src^="/media/"]').last()
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-})
-
-test('a drawing that does not come is no picture: nothing is added, and that is said', async ({
-  shopkeeper: page,
-  db,
-}) => {
-  await page.route('**/assets/*.jpg', (route) =>
-    route.request().resourceType() === 'fetch'
-      ? route.fulfill({ status: 404, contentType: 'image/jpeg', body: Buffer.from([0xff, 0xd8, 0xff, 0xd9]) })
-      : route.continue(),
-  )
-  await page.goto('/dashboard/add')
-  await page.getByLabel('Name').fill('Paneer')
-  await page.getByLabel('Price').fill('90')
-  await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
-  const sent: string[] = []
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(toast(page, 'An error occurred while adding the food item.')).toBeVisible()
-  expect(sent).not.toContain('/api/food/add')
-  await expect(page.getByLabel('Name')).toHaveValue('Paneer')
-  expect(await db.selectFrom('menu_items').select('id').execute()).toEqual([])
 })

@@ -1,0 +1,140 @@
+import { erasePersonFromShop } from '#server/shops/person-data.ts'
+import { holdBack, setStatusAs, withoutTable } from './customer-fixtures.ts'
+import { expect, expectAccessible, test } from './customer-orders-fixtures.ts'
+import { toast } from './toast.ts'
+
+test.use({ actionTimeout: 10_000 })
+
+test('an order that is not there, or not yours, is not found', async ({ customer }) => {
+  await customer.goto('/myorders/01980000-0000-7000-8000-000000000000')
+  await expect(customer.getByText('Order not found')).toBeVisible()
+  await expectAccessible(customer)
+  await customer.getByRole('link', { name: 'Back to Orders' }).first().click()
+  await expect(customer).toHaveURL('/myorders')
+})
+
+test('details: summary, three steps lit up to the present one, shop, items, feedback after delivery', async ({
+  customer,
+  orderId,
+  ownShop,
+}) => {
+  await customer.goto(`/myorders/${orderId}`)
+  const lit = customer.locator('li[data-lit=true]')
+  await expect(customer.locator('li[data-lit]')).toHaveText([
+    /Food Processing/,
+    /Out for delivery/,
+    /Delivered/,
+  ])
+  await expect(lit).toHaveCount(1)
+  await expect(customer.getByText('Cash on Delivery, to be paid')).toBeVisible()
+  await expect(customer.getByText('4B, floor 2, Dharampeth, Nagpur, Near the temple')).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'Kale Dairy' })).toBeVisible()
+  await expect(customer.getByRole('listitem').filter({ hasText: 'Fresh paneer' })).toContainText('1.2 kg')
+  await expect(customer.getByText('You can rate this order once it is delivered.')).toBeVisible()
+  await expectAccessible(customer)
+
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Out for delivery')
+  await expect(lit).toHaveCount(2)
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+  await expect(lit).toHaveCount(3)
+  await expect(customer.getByRole('button', { name: 'Submit feedback' })).toBeVisible()
+  await expectAccessible(customer)
+})
+
+test('feedback needs name, e-mail, words and stars; then it thanks, and can be changed', async ({
+  customer,
+  orderId,
+  ownShop,
+  customerAccount,
+  owner,
+}) => {
+  await setStatusAs(customer.request, ownShop.keeper, orderId, 'Delivered')
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByLabel('Email')).toHaveValue(customerAccount.email)
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(
+    toast(customer, 'Please fill in your name, email and message, and choose the stars.'),
+  ).toBeVisible()
+  await expect(customer.getByRole('radio', { name: '1 star' })).toBeFocused()
+  await expect(customer.getByRole('group', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Please choose one.',
+  )
+  await expect(customer.getByLabel('Message')).toHaveAccessibleDescription('Please fill this in.')
+  await customer.getByRole('radio', { name: '3 stars' }).focus()
+  await customer.keyboard.press('ArrowRight')
+  await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
+
+  const email = customer.getByLabel('Email')
+  await email.fill('a')
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByLabel('Message')).toBeFocused()
+  await customer.getByLabel('Message').fill('Good curd, a little late.')
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByText('Please write an email address, like asha@example.in.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await expect(customer.getByLabel('Message')).toHaveValue('Good curd, a little late.')
+  await email.fill(customerAccount.email)
+
+  await withoutTable(owner, 'feedback', async () => {
+    await customer.getByRole('button', { name: 'Submit feedback' }).click()
+    await expect(toast(customer, 'Error submitting feedback')).toBeVisible()
+  })
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByText('Thank you for your feedback!')).toBeVisible()
+  await expectAccessible(customer)
+  await customer.reload()
+  await expect(customer.getByText('Thank you for your feedback!')).toBeVisible()
+  const change = customer.getByRole('button', { name: 'Change it' })
+  await change.click()
+  await expect(customer.getByRole('heading', { name: 'How was it?' })).toBeFocused()
+  await customer.getByLabel('2 stars').check({ force: true })
+  await customer.reload()
+  await expect(customer.getByRole('radio', { name: '2 stars' })).toBeChecked()
+  await customer.getByRole('button', { name: 'Keep what I gave' }).click()
+  await expect(customer.getByRole('heading', { name: 'How was it?' })).toBeFocused()
+  await change.click()
+  await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
+
+  // After the reload it comes of the account.
+  await expect(email).toHaveValue(customerAccount.email)
+  // Once it is on its way the new one wins.
+  const release = await holdBack(customer, '**/api/order/feedback')
+  await customer.getByRole('button', { name: 'Submit feedback' }).click()
+  await expect(customer.getByRole('button', { name: 'Keep what I gave' })).toBeDisabled()
+  release()
+  await expect(change).toBeVisible()
+})
+
+test('a cancelled order says so in place of the tracker, and asks for no feedback', async ({
+  customer,
+  orderId,
+  db,
+}) => {
+  await db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', orderId).execute()
+  await customer.goto('/myorders')
+  await expect(customer.getByRole('listitem').filter({ hasText: 'Cancelled' })).toBeVisible()
+  await customer.goto(`/myorders/${orderId}`)
+  await expect(customer.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(customer.getByText('Out for delivery')).toBeHidden()
+  await expect(customer.getByRole('heading', { name: 'How was it?' })).toBeHidden()
+  await expectAccessible(customer)
+})
+
+test('of a shop whose account is deleted nobody is led to an e-mail or a number that it has not any more', async ({
+  customer,
+  ownShop: { keeper, shopId },
+  db,
+  orderId,
+}) => {
+  await setStatusAs(customer.request, keeper, orderId, 'Delivered')
+  for (const path of [`/myorders/${orderId}`, `/shop/${shopId}`]) {
+    await customer.goto(path)
+    await expect(customer.getByRole('link', { name: 'Email' })).toBeVisible()
+  }
+  await db.transaction().execute((tx) => erasePersonFromShop(tx, keeper.accountId))
+  for (const path of [`/myorders/${orderId}`, `/shop/${shopId}`]) {
+    await customer.goto(path)
+    await expect(customer.getByRole('link', { name: 'Directions' })).toBeVisible()
+    await expect(customer.locator('[href="mailto:"], [href="tel:+91"]')).toHaveCount(0)
+  }
+})
