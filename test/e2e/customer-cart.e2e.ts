@@ -145,14 +145,22 @@ test('whatever else keeps from ordering, a button that says how much is missing 
   await shown('This shop takes no orders at the moment. Your cart is kept.')
 })
 
-test('any promo code is an Invalid Code', async ({ page, db }) => {
+test('any promo code is an Invalid Code, which the keyboard comes to and a screen reader is told of', async ({
+  page,
+  db,
+}) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { price_paise: 70_00 })
   await keepCart(page, shopId, { [milk.itemId]: 1 })
   await page.goto('/cart')
-  await page.getByLabel('Promo code').fill('SAVE50')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  const code = page.getByLabel('Promo code')
+  await code.fill('SAVE50')
+  await page.getByRole('button', { name: 'Apply' }).press('Enter')
   await expect(page.getByText('Invalid Code')).toBeVisible()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAccessibleDescription('Invalid Code')
+  await code.fill('SAVE')
+  await expect(page.getByText('Invalid Code')).toBeHidden()
 })
 
 test('Back leads back, and in a new tab to the shop the cart is from', async ({ page, context, db }) => {

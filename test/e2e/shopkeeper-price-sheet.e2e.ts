@@ -104,6 +104,7 @@ test('the picked rows become so much dearer or cheaper, rounded as is said', asy
   await expect(percent).toHaveValue('5 to 10 %')
   await button(page, 'Change prices').click()
   await expect(page.getByText('Please type a percentage like 5 or −10.')).toBeVisible()
+  await expect(percent).toBeFocused()
   await percent.fill('+5')
   await page.getByLabel('Round to').selectOption('50 paise')
   await button(page, 'Change prices').click()

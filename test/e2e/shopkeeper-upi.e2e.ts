@@ -57,6 +57,7 @@ test('a keeper enters a UPI address with a proof, replaces it, and takes it away
   const field = section.getByLabel('Your UPI address')
   await expect(field).toHaveAccessibleDescription('Please enter a valid UPI address (e.g., name@bank).')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toBeFocused()
   await field.fill('ravi')
   await expect(field).toHaveAccessibleDescription('For example name@bank, as your UPI app shows it')
   await enter(page, ' Ravi.Kale@oksbi ')

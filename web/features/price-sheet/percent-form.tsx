@@ -17,12 +17,10 @@ type Props = {
 export function PercentForm({ count, onApply, onUnpick }: Props) {
   const [typed, setTyped] = useState('')
   const [rounding, setRounding] = useState<Rounding>('rupee')
-  const [isTried, setTried] = useState(false)
   const hundredths = readPercent(typed)
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    setTried(hundredths === undefined)
     if (hundredths !== undefined) onApply(hundredths, rounding)
   }
 
@@ -47,7 +45,7 @@ export function PercentForm({ count, onApply, onUnpick }: Props) {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          error={isTried && hundredths === undefined ? texts.wrong : undefined}
+          wrong={hundredths === undefined && texts.wrong}
           className="w-28"
         />
         <SelectField

@@ -89,17 +89,10 @@ type FormProps = { present: string | undefined; onSave: (address: string) => voi
 
 function UpiForm({ present = '', onSave, onLeave }: FormProps) {
   const [address, setAddress] = useState(present)
-  const [isRefused, setRefused] = useState(false)
-
-  function submit() {
-    const typed = address.trim()
-    if (isUpiAddress(typed)) onSave(typed)
-    else setRefused(true)
-  }
-
+  const typed = address.trim()
   return (
     <SectionForm
-      onSave={submit}
+      onSave={() => onSave(typed)}
       isBusy={false}
       aside={
         <Button tone="quiet" onClick={onLeave}>
@@ -110,7 +103,7 @@ function UpiForm({ present = '', onSave, onLeave }: FormProps) {
       <Field
         label={texts.label}
         hint={texts.hint}
-        error={isRefused ? sayRefusal('setup_incomplete', { reason: 'upiAddress' }) : undefined}
+        wrong={!isUpiAddress(typed) && sayRefusal('setup_incomplete', { reason: 'upiAddress' })}
         type="text"
         inputMode="email"
         autoCapitalize="none"
@@ -118,10 +111,7 @@ function UpiForm({ present = '', onSave, onLeave }: FormProps) {
         spellCheck={false}
         maxLength={LONGEST_UPI_ADDRESS}
         value={address}
-        onChange={(event) => {
-          setAddress(event.target.value)
-          setRefused(false)
-        }}
+        onChange={(event) => setAddress(event.target.value)}
         className="max-w-sm"
       />
     </SectionForm>
