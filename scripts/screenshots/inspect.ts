@@ -102,6 +102,16 @@ function inspect(least: number): string[] {
     outer.control.matches('input, textarea') &&
     inner.box.left >= outer.box.left &&
     inner.box.right <= outer.box.right + 1
+  /** A picture that opens may have something else in a corner of it, which lies above. */
+  const isInCorner = (inner: (typeof boxes)[number], outer: (typeof boxes)[number]) => {
+    const { box } = inner
+    const isWithin =
+      box.left >= outer.box.left - 1 &&
+      box.top >= outer.box.top - 1 &&
+      box.right <= outer.box.right + 1 &&
+      box.bottom <= outer.box.bottom + 1
+    return isWithin && box.width * 2 < outer.box.width && box.height * 2 < outer.box.height
+  }
   for (const [i, one] of boxes.entries())
     for (const other of boxes.slice(i + 1)) {
       if (other.box.top > one.box.bottom) break
@@ -110,7 +120,9 @@ function inspect(least: number): string[] {
         one.control.contains(other.control) ||
         other.control.contains(one.control) ||
         isInside(other, one) ||
-        isInside(one, other)
+        isInside(one, other) ||
+        isInCorner(other, one) ||
+        isInCorner(one, other)
       )
         continue
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
