@@ -43,8 +43,14 @@ test('packs of one thing are one card, on which a customer chooses the pack that
   await expect(card).toContainText('₹155')
   await card.getByRole('button', { name: 'Add Toor dal' }).click()
   await expectAccessible(page)
+  await chip(card, '500 g').check()
+  await card.getByRole('button', { name: 'Add Toor dal' }).click()
   await page.goto('/cart')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Toor dal' })).toContainText(/1 kg.*₹155/s)
+  await expect(page.getByRole('listitem').filter({ hasText: '1 kg' })).toContainText(/Toor dal.*₹155/s)
+  // Heard one by one, they are told apart too.
+  for (const pack of ['Toor dal, 1 kg', 'Toor dal, 500 grams'])
+    for (const name of [`Remove ${pack}`, `One fewer ${pack}`, `One more ${pack}`])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
 test('of several packs in the cart each chip tells its count, and the card begins with one of them', async ({

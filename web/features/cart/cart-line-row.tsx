@@ -6,7 +6,7 @@ import { packOf } from '#contract/rules/quantity.ts'
 import { addOne, removeLine, removeOne } from '#web/data/change-cart.ts'
 import { wasPack, wasPaise } from '#web/device/seen-lines.ts'
 import { say } from '#web/language/say.ts'
-import { formatPack } from '#web/language/words.ts'
+import { formatPack, namedPack } from '#web/language/words.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,6 +21,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
   const { item, itemId, count, seen } = line
   const known = item?.name ?? seen?.name ?? line.name
   const name = known ?? cartTexts.gone
+  const named = item ? namedPack(name, item.quantity, item.unit) : name
   const was = item && wasPaise(seen, toPaise(item.price))
   const held = item && wasPack(seen, packOf(item))
   const total = item && formatPaise(lineTotalPaise(toPaise(item.price), count))
@@ -60,7 +61,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
         {item && !item.inStock && <Badge tone="brick">{cartTexts.soldOut}</Badge>}
       </div>
       <IconButton
-        label={say(cartTexts.remove, { name })}
+        label={say(cartTexts.remove, { name: named })}
         onClick={changeBy(removeLine, true)}
         className="-mt-2 -mr-2 text-soft max-xs:col-start-3 sm:col-start-4 sm:mt-0"
       >
@@ -69,7 +70,7 @@ export function CartLineRow({ shopId, line }: { shopId: string; line: CartLine }
       {item && (
         <div className="col-span-2 col-start-2 flex items-center justify-between gap-3 max-xs:col-span-3 max-xs:col-start-1 sm:col-span-1 max-sm:flex-wrap sm:col-start-3 sm:row-start-1">
           <QuantityStepper
-            of={name}
+            of={named}
             count={count}
             onMore={() => addOne(shopId, itemId)}
             onFewer={changeBy(removeOne, count === 1)}
