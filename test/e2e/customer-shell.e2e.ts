@@ -177,8 +177,10 @@ test('toasts stand top right and go by themselves, or when they are dismissed', 
   const box = await shown.first().boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40)
   expect(box?.y ?? 99).toBeLessThan(40)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(shown).toHaveCount(0)
+  // The keyboard is where it came from, and not at the top of the page.
+  await expect(page.getByRole('button', { name: 'Use Current Location' })).toBeFocused()
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(shown).toHaveCount(1)
   await page.clock.fastForward(4000)

@@ -35,6 +35,8 @@ export function Toaster() {
 function Notes() {
   const notes = useStore(toastStore, noToasts)
   const ref = useRef<HTMLElement>(null)
+  /** Where a keyboard came from, and goes back to from a note that it dismissed. */
+  const before = useRef<EventTarget>(null)
   // Nobody leaves what goes from under their pointer.
   useEffect(() => resumeToasts, [])
 
@@ -55,11 +57,18 @@ function Notes() {
       className="pointer-events-none fixed inset-auto top-[max(0.25rem,env(safe-area-inset-top))] right-3 z-50 m-0 border-0 bg-transparent p-0 flex max-h-dvh w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 overflow-visible"
       onPointerEnter={pauseToasts}
       onPointerLeave={resumeToasts}
-      onFocus={pauseToasts}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        pauseToasts()
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      }}
       onBlur={resumeToasts}
     >
       {notes.map((note) => (
-        <Toast key={note.id} note={note} />
+        <Toast
+          key={note.id}
+          note={note}
+          onDismiss={() => before.current instanceof HTMLElement && before.current.focus()}
+        />
       ))}
     </section>
   )
@@ -77,7 +86,7 @@ const TAKEN_UP_MS = 200
 const heard = new Set<number>()
 
 /** One that goes on where a dialog has opened or closed is drawn anew there: heard already, it is not said again. */
-function Toast({ note }: { note: ToastNote }) {
+function Toast({ note, onDismiss }: { note: ToastNote; onDismiss: () => void }) {
   const [isHeard] = useState(heard.has(note.id))
   useEffect(() => {
     const timer = setTimeout(() => heard.add(note.id), TAKEN_UP_MS)
@@ -96,7 +105,10 @@ function Toast({ note }: { note: ToastNote }) {
       <button
         type="button"
         aria-label={controlTexts.dismiss}
-        onClick={() => toast.dismiss(note.id)}
+        onClick={() => {
+          onDismiss()
+          toast.dismiss(note.id)
+        }}
         className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunken hover:text-ink"
       >
         <Icon of={X} className="size-4" />
