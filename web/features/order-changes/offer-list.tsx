@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { formatRupees, toPaise } from '#contract/rules/money.ts'
 import { familyKey } from '#contract/rules/packs.ts'
@@ -23,7 +23,11 @@ export function OfferList({ order, line, isBusy, send }: Part) {
   // As visitors see it: a keeper's own list asks for a subscription that runs, and open orders are finished without one.
   const { data, failure, reload } = useData('listShopFood', { shopId: order.shopId }, { isSaidInPlace: true })
   const [sought, setSought] = useState('')
+  // A letter shows at once: to go through a menu of thousands takes a phone longer.
+  const text = useDeferredValue(sought.trim())
   const find = useFindItems()
+  const all = useMemo(() => offersOf(data?.data ?? [], order, line), [data, order, line])
+  const found = useMemo(() => (text === '' ? all : find(all, text, ['name'])), [find, all, text])
   if (!data)
     return failure ? (
       <>
@@ -38,9 +42,7 @@ export function OfferList({ order, line, isBusy, send }: Part) {
       </Loading>
     )
   const isOnline = order.paymentMethod === 'online'
-  const all = offersOf(data.data, order, line)
-  const text = sought.trim()
-  const offers = (text === '' ? all : find(all, text, ['name'])).slice(0, MOST)
+  const offers = found.slice(0, MOST)
   return (
     <>
       <p className="text-sm text-soft">
