@@ -1,4 +1,6 @@
 import { makeItem } from '../builders.ts'
+import { holdBack } from './customer-fixtures.ts'
+import { letCome } from './let-come.ts'
 import { takeStep } from './order-card.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
@@ -60,4 +62,20 @@ test('a test order that is thrown away in one tab leaves the desk in the other',
   await other.goto('/')
   await other.getByRole('button', { name: 'Throw the test away' }).click()
   await expect(page.getByRole('article')).toBeHidden()
+})
+
+test('who goes on while a test order is being sent is led nowhere else', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await makeItem(db, shopId)
+  await page.goto('/')
+  const sendNow = await holdBack(page, '**/api/shops/test-order')
+  await page.getByRole('button', { name: 'Send a test order' }).click()
+  await page.getByRole('link', { name: 'Reviews' }).first().click()
+  await expect(page).toHaveURL('/dashboard/reviews')
+  await letCome(page, '**/api/shops/test-order', sendNow)
+  await expect(page.getByText('A new order is waiting.')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/reviews')
 })

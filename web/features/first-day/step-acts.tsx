@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { FirstDay } from '#contract/orders/first-day.ts'
 import type { FirstDayStep } from '#contract/rules/first-day.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { sharedUrl } from '#web/language/addresses.ts'
 import { say } from '#web/language/say.ts'
 import { paths, sharedShop } from '#web/paths.ts'
@@ -93,15 +94,17 @@ function Ways({ note, children }: { note: string; children: ReactNode }) {
 
 function TestOrder({ day: { testOrderId }, isDone, isBusy, act }: Acting) {
   const navigate = useNavigate()
+  const begin = useLastAsked()
+  async function send() {
+    const isStillHere = begin()
+    await sendTestOrder()
+    if (isStillHere()) await navigate(paths.shopOrders)
+  }
   if (!testOrderId && isDone) return null
   if (!testOrderId)
     return (
       <Ways note={texts.testNote}>
-        <Button
-          tone="plain"
-          disabled={isBusy}
-          onClick={() => act(() => sendTestOrder().then(() => navigate(paths.shopOrders)))}
-        >
+        <Button tone="plain" disabled={isBusy} onClick={() => act(send)}>
           {texts.sendTest}
         </Button>
       </Ways>
