@@ -1,6 +1,7 @@
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { holdBack, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './customer-orders-fixtures.ts'
+import { giveStars } from './give-stars.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -87,7 +88,7 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   const change = customer.getByRole('button', { name: 'Change it' })
   await change.click()
   await expect(customer.getByRole('heading', { name: 'How was it?' })).toBeFocused()
-  await customer.getByLabel('2 stars').check({ force: true })
+  await giveStars(customer, 2)
   await customer.reload()
   await expect(customer.getByRole('radio', { name: '2 stars' })).toBeChecked()
   await customer.getByRole('button', { name: 'Keep what I gave' }).click()

@@ -111,12 +111,15 @@ test('being offline is said on every screen without moving or covering anything,
   const follows = customer.getByText('This page follows your order by itself.')
   // Home has moved for it, where this browser has kept no room yet.
   const ownPart = customer.getByRole('region', { name: 'Order again' })
+  // Asked for by then: what cannot be had any more is said, and takes room.
+  const fee = customer.getByText('₹9', { exact: true })
   for (const path of ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', ofOrder, '/account']) {
     await test.step(path, async () => {
       await customer.goto(path)
       await expect(customer.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(customer.locator('[data-skeleton]')).toHaveCount(0)
       if (path === '/') await expect(ownPart).toBeVisible()
+      if (path === '/order') await expect(fee).toBeVisible()
       await expect(follows).toBeVisible({ visible: path === ofOrder })
       const before = await shift()
       await customer.context().setOffline(true)

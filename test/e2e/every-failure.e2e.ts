@@ -3,6 +3,7 @@ import { makeItem, nagpur, password } from '../builders.ts'
 import { keep, keepCart, setStatusAs } from './customer-fixtures.ts'
 import { again, ask, beAlive, enter, failureNames, walk } from './failures.ts'
 import { test as base, expect } from './fixtures.ts'
+import { giveStars } from './give-stars.ts'
 import { placeOrderOf } from './place-order-of.ts'
 
 const address = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210', street: 'Sitabuldi, Nagpur' }
@@ -71,7 +72,7 @@ test('whatever fails as a customer orders, asks or rates, one message says so, n
       name: 'rating an order',
       at: `/myorders/${orderId}`,
       async prepare() {
-        await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+        await giveStars(page, 5)
         await field('Message').fill('Fresh and quick.')
         await expect(field('Email')).toHaveValue(customerAccount.email)
       },

@@ -1,5 +1,6 @@
 import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
+import { giveStars } from './give-stars.ts'
 import { pickStatus } from './order-card.ts'
 import { phone } from './phone.ts'
 
@@ -92,7 +93,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
 
   await test.step('and the customer says how it was', async () => {
     await expect(page.getByLabel('Email')).toHaveValue('meera@example.com')
-    await page.getByRole('radio', { name: '5 stars' }).check({ force: true })
+    await giveStars(page, 5)
     await page.getByLabel('Message').fill('Still cold. Thank you!')
     await page.getByRole('button', { name: 'Submit feedback' }).click()
     await expect(page.getByText('Thank you for your feedback!')).toBeVisible()

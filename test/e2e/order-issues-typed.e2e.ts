@@ -1,5 +1,6 @@
 import { holdBack, setStatusAs } from './customer-fixtures.ts'
 import { endSessionAt, enter, signIn } from './failures.ts'
+import { giveStars } from './give-stars.ts'
 import { beginReport, expect, reportAsLate, test } from './order-issues-fixtures.ts'
 import { smallPhoto } from './pictures.ts'
 
@@ -13,7 +14,7 @@ test('what a customer was writing about an order is there again once a delivery 
   const setStatus = (status: 'Out for delivery' | 'Delivered') =>
     setStatusAs(customer.request, ownShop.keeper, orderId, status)
   await customer.goto(`/myorders/${orderId}`)
-  await customer.getByRole('radio', { name: '2 stars' }).check({ force: true })
+  await giveStars(customer, 2)
   await customer.getByLabel('Message').fill('The curd is')
   await customer.getByRole('button', { name: 'Report something' }).click()
   await customer.getByLabel('In your words').fill('Sour, and the lid was')

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/db.ts'
+import { giveStars } from './give-stars.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
 test('a shop reads what a customer said, answers once, and the customer reads the answer', async ({
@@ -14,7 +15,7 @@ test('a shop reads what a customer said, answers once, and the customer reads th
 
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
   await customer.goto(`/myorders/${orderId}`)
-  await customer.getByLabel('4 stars').check({ force: true })
+  await giveStars(customer, 4)
   await customer.getByLabel('Message').fill('Fresh, and quick')
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(customer.getByText('The shop reads every word of it.')).toBeVisible()
@@ -24,7 +25,7 @@ test('a shop reads what a customer said, answers once, and the customer reads th
   await expect(latest.getByRole('listitem')).toContainText('Fresh, and quick')
   await expect(latest.getByRole('button', { name: /^Answer/ })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Reviews' }).press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'Reviews' }).press('Enter')
   const review = page.getByRole('listitem').filter({ hasText: 'Fresh, and quick' })
   await expect(review).toContainText('4 stars')
   await expect(page.getByText('1 review. The average is shown once there are five.')).toBeVisible()
