@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
+import { customerPage } from '#server/orders/order-messages.ts'
 import { reviewLettersIn } from './texts/in-each.ts'
 
 const PUSH_TTL_S = 24 * 60 * 60
@@ -19,7 +20,7 @@ export async function tellOfAnswer(tx: Tx, sender: Sender, answered: Answered): 
   const { language, say, texts } = speechOf(reviewLettersIn, languageOf(customer.language))
   const { shop } = customer
   const heading = say(texts.answered.subject, { shop })
-  const path = `/myorders/${orderId}`
+  const path = customerPage(orderId)
   const key = `review-answer:${shopId}:${orderId}:${at.getTime()}`
   const letter = {
     language,

@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
+import { customerPage, SHOP_PAGE } from '#server/orders/order-messages.ts'
 import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holidays.ts'
 import type { StoredIssue } from './issue-row.ts'
 import { type Told, toldTo } from './letters.ts'
@@ -70,7 +71,7 @@ async function write(tx: Tx, sender: Sender, to: Letter): Promise<void> {
   }
   const said: { heading: string; text: string } = letter.of(texts)
   const heading = put(said.heading, values)
-  const path = side === 'customer' && order ? `/myorders/${order.orderId}` : '/dashboard/orders'
+  const path = side === 'customer' && order ? customerPage(order.orderId) : SHOP_PAGE
   const key = `issue-step:${step.stepId}:${side}`
   if (person.isEmailProven)
     await enqueueMail(tx, {

@@ -8,6 +8,7 @@ import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holidays.ts'
 import type { MoneyGoesBack } from '#server/payments/effects.ts'
+import { customerPage } from './order-messages.ts'
 import { orderLettersIn } from './texts/in-each.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack):
       say(texts.refund.takes, { ...figures, date: dateIn(words, expectedBy) }),
     ],
     ...(back.orderId && {
-      link: { label: texts.refund.link, path: `/myorders/${back.orderId}` },
+      link: { label: texts.refund.link, path: customerPage(back.orderId) },
     }),
     reason: say(texts.refund.reason, { refund: back.refundId.slice(-6), payment: back.paymentId }),
   }
