@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#contract/shapes.ts'
+import { parseJson } from './parse-json.ts'
 import { Refusal } from './refusal.ts'
 
 /** Lists are sorted by moments or by distances: no year beyond 9999, and nothing before 1970. */
@@ -11,15 +12,7 @@ export const makeCursor = (sortedBy: number, id: string): string =>
 
 /** Refuses what `makeCursor` cannot have made. */
 export function readCursor(cursor: string): [sortedBy: number, id: string] {
-  const read = Cursor.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data
+  const read = parseJson(Cursor, Buffer.from(cursor, 'base64url').toString())
   if (read) return read
   throw new Refusal('malformed', { issues: [{ path: 'after', message: 'This is no cursor of this list.' }] })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { Log } from '#server/log.ts'
+import { parseJson } from './parse-json.ts'
 import { readBytes } from './read-input.ts'
 import { Refusal } from './refusal.ts'
 
@@ -26,6 +27,8 @@ const NewReport = z.object({
   body: z.object({ effectiveDirective: Text, blockedURL: Text, documentURL: Text, sourceFile: Text }),
 })
 
+const Body = z.union([OldReport, z.array(z.unknown())])
+
 type Broken = { directive: string; blocked: string; page: string; source: string }
 
 /** Where browsers tell what broke a page's policy. It is logged without what could lead to a person. */
@@ -40,18 +43,18 @@ export function policyReports(hono: Hono, log: Pick<Log, 'warn'>, now = Date.now
   }
 
   hono.post(POLICY_REPORTS_PATH, async (c) => {
-    const reports = readReports(parseJson(new TextDecoder().decode(await readBytes(c.req.raw, MAX_BYTES))))
-    if (!reports) throw new Refusal('malformed')
-    for (const broken of reports) if (mayLog()) log.warn({ broken }, 'a page broke its policy')
+    const body = parseJson(Body, new TextDecoder().decode(await readBytes(c.req.raw, MAX_BYTES)))
+    if (!body) throw new Refusal('malformed')
+    for (const broken of readReports(body)) if (mayLog()) log.warn({ broken }, 'a page broke its policy')
     return c.body(null, 204)
   })
 }
 
-function readReports(body: unknown): Broken[] | undefined {
-  const old = OldReport.safeParse(body).data?.['csp-report']
-  if (old)
+function readReports(body: z.output<typeof Body>): Broken[] {
+  if (!Array.isArray(body)) {
+    const old = body['csp-report']
     return [toBroken(old['effective-directive'], old['blocked-uri'], old['document-uri'], old['source-file'])]
-  if (!Array.isArray(body)) return undefined
+  }
   return body.slice(0, MOST_AT_ONCE).flatMap((report) => {
     const found = NewReport.safeParse(report).data?.body
     if (!found) return []
@@ -72,12 +75,4 @@ function withoutPerson(address: string): string {
   const { protocol, host, pathname } = new URL(address)
   if (!/^https?:$/.test(protocol)) return protocol
   return `${host}${pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, ':id')}`.slice(0, 200)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

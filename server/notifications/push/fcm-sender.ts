@@ -1,5 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
+import { parseJson } from '#server/http/parse-json.ts'
 import {
   type PushHandling,
   type PushNotice,
@@ -99,17 +100,9 @@ function outcomeOf(status: number, body: string, retryAfter: string | null): Pus
 }
 
 function fcmCode(body: string): string | undefined {
-  const reply = ErrorReply.safeParse(parseJson(body))
-  const detail = reply.data?.error.details?.find((d) => d['@type']?.endsWith('fcm.v1.FcmError'))
+  const reply = parseJson(ErrorReply, body)
+  const detail = reply?.error.details?.find((d) => d['@type']?.endsWith('fcm.v1.FcmError'))
   return detail?.errorCode
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 function tokenSource({

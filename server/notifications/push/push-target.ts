@@ -1,5 +1,6 @@
 import { createHash, ECDH } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '#server/http/parse-json.ts'
 import type { PushTarget } from './push-port.ts'
 
 const base64url = (bytes: number) =>
@@ -47,9 +48,9 @@ export function isPushService(endpoint: string, alsoAllowed: readonly string[] =
 export function parsePushTarget(opaque: string, alsoAllowed: readonly string[] = []): PushTarget | null {
   const text = opaque.trim()
   if (!text.startsWith('{')) return /^[\w:.%-]{20,4096}$/.test(text) ? { kind: 'fcm', token: text } : null
-  const subscription = Subscription.safeParse(parseJson(text))
-  if (!subscription.success || !isPushService(subscription.data.endpoint, alsoAllowed)) return null
-  const { endpoint, keys } = subscription.data
+  const subscription = parseJson(Subscription, text)
+  if (!subscription || !isPushService(subscription.endpoint, alsoAllowed)) return null
+  const { endpoint, keys } = subscription
   // As the URL parser writes it, so that what was checked is what is called.
   return { kind: 'web', endpoint: new URL(endpoint).href, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
@@ -59,12 +60,4 @@ export function targetHash(target: PushTarget): string {
   return createHash('sha256')
     .update(target.kind === 'web' ? target.endpoint : target.token)
     .digest('hex')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

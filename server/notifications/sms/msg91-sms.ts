@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { makeBreaker } from '#server/http/breaker.ts'
+import { parseJson } from '#server/http/parse-json.ts'
 import type { Log } from '#server/log.ts'
 import type { Sms, SmsOutcome, SmsPort } from './sms-port.ts'
 
@@ -60,17 +61,9 @@ function judge(status: number, body: string): Attempt {
   const detail = `status ${status}`
   if (status >= 500 || passing.includes(status)) return { outcome: 'retry', detail }
   if (status >= 300) return { outcome: { refused: detail }, detail }
-  const type = typeOf(body)
+  const type = parseJson(Reply, body)?.type
   if (type === 'success') return { outcome: 'sent', detail }
   // It also says no with 200, in the body.
   if (type === 'error') return { outcome: { refused: 'error' }, detail: 'error' }
   return { outcome: 'retry', detail: 'unknown' }
-}
-
-function typeOf(body: string): string | undefined {
-  try {
-    return Reply.safeParse(JSON.parse(body)).data?.type
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
+import { parseJson } from '#server/http/parse-json.ts'
 
 /** What an event bus carries: ids and states only. Who may see it is decided per stream. */
 const Published = z.object({
@@ -15,15 +16,8 @@ const Published = z.object({
 export type OrderEvent = z.infer<typeof Published>
 
 /** One event a line; what is none is passed over. */
-export const parseOrderEvents = (lines: string): OrderEvent[] => lines.split('\n').flatMap(parseOrderEvent)
-
-function parseOrderEvent(line: string): OrderEvent[] {
-  try {
-    return [Published.parse(JSON.parse(line))]
-  } catch {
-    return []
-  }
-}
+export const parseOrderEvents = (lines: string): OrderEvent[] =>
+  lines.split('\n').flatMap((line) => parseJson(Published, line) ?? [])
 
 /** What an `order` event of the stream says; details come through the API. */
 export type OrderEventData = {

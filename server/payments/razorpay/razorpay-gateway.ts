@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { parseJson } from '#server/http/parse-json.ts'
 import {
   type DisputeFact,
   GatewayError,
@@ -170,7 +171,7 @@ function parseWebhook(
   const signature = headers.get('x-razorpay-signature')
   if (!signature || !secrets.some((secret) => sameSignature(webhookSignature(secret, raw), signature))) return
   const eventId = headers.get('x-razorpay-event-id') ?? createHash('sha256').update(raw).digest('hex')
-  const event = RazorpayEvent.safeParse(parseJson(new TextDecoder().decode(raw))).data
+  const event = parseJson(RazorpayEvent, new TextDecoder().decode(raw))
   if (!event) return { unreadable: eventId }
   const { payment, refund, dispute, settlement } = event.payload
   const createdAt = new Date(event.created_at * 1000)
@@ -182,14 +183,6 @@ function parseWebhook(
     ...(refund && { refund: toRefundFact(refund.entity) }),
     ...(dispute && { dispute: toDisputeFact(dispute.entity, { name: event.event, at: createdAt }) }),
     ...(settlement && { settlement: toSettlementFact(settlement.entity, createdAt) }),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 
