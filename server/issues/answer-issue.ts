@@ -7,6 +7,7 @@ import { lockOrder, type StoredOrder } from '#server/orders/acts/take-act.ts'
 import { bringAgain } from '#server/orders/bring-again.ts'
 import { LEAST_REFUND_PAISE } from '#server/payments/ask-refund.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
+import type { Keeper } from '#server/shops/own-shop.ts'
 import { startSilenceClock } from './clocks.job.ts'
 import { findIssue, type StoredIssue } from './issue-row.ts'
 import type { IssueParts } from './parts.ts'
@@ -14,7 +15,6 @@ import { returnablePaise } from './returnable.ts'
 import { requireMove, takeStep } from './take-step.ts'
 
 type Answer = z.output<typeof issues.answerIssue.input>
-type Keeper = { shopId: string; byAccountId: string }
 
 /** The shop's one answer to a report: money back, bringing it again, or a reason why not. The same again is the same. */
 export async function answerIssue(

@@ -11,7 +11,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { showOrder } from '#server/orders/read-orders.ts'
-import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { requireKeeper, requireOwnShop } from '#server/shops/own-shop.ts'
 import { answerIssue } from './answer-issue.ts'
 import { readEvidence } from './evidence.ts'
 import { evidencePage } from './evidence-page.ts'
@@ -40,8 +40,7 @@ export function issueRoutes(api: Api, parts: IssueParts) {
   })
 
   serve(api, endpoints.answerIssue, async ({ db, viewer, input }) => {
-    const shopId = await requireOwnShop(db, viewer.accountId)
-    await answerIssue(db, parts, { shopId, byAccountId: viewer.accountId }, input)
+    await answerIssue(db, parts, await requireKeeper(db, viewer), input)
     return { message: replies.issueAnswered, data: await showIssue(db, viewer, input) }
   })
 

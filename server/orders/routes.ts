@@ -8,7 +8,7 @@ import { readIdempotencyKey } from '#server/http/idempotency-key.ts'
 import { type Api, admit, findViewer, readToken, serve } from '#server/http/serve.ts'
 import { findSession, type Viewer } from '#server/http/sessions.ts'
 import { findProof } from '#server/payments/confirm-payment.ts'
-import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { requireKeeper, requireOwnShop } from '#server/shops/own-shop.ts'
 import { showShop } from '#server/shops/show-shop.ts'
 import { orderActRoutes } from './acts/routes.ts'
 import { listBlocked, setBlocked } from './blocked-customers.ts'
@@ -121,8 +121,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
   orderActRoutes(api, parts)
 
   serve(api, endpoints.setOrderStatus, async ({ db, viewer, input }) => {
-    const shopId = await requireOwnShop(db, viewer.accountId)
-    await setOrderStatus(db, { shopId, ...input, byAccountId: viewer.accountId }, parts)
+    await setOrderStatus(db, { ...input, ...(await requireKeeper(db, viewer)) }, parts)
     const data = await showOrderTo(db, viewer, input.orderId, parts.feeBearer)
     return { message: replies.statusChanged, data }
   })

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { Viewer } from '#server/http/sessions.ts'
 import { pauseOf } from './shop-row.ts'
 
 const notSetUp = () => new Refusal('setup_required', { redirect: '/setup' })
@@ -9,7 +10,15 @@ export async function requireOwnShop(db: Db | Tx, accountId: string): Promise<st
   return (await requireShop(db, accountId)).id
 }
 
-/** The same, and the subscription must be running. */
+/** A shop, and who of it does something. */
+export type Keeper = { shopId: string; byAccountId: string }
+
+export const requireKeeper = async (db: Db, { accountId }: Viewer): Promise<Keeper> => ({
+  shopId: await requireOwnShop(db, accountId),
+  byAccountId: accountId,
+})
+
+/** The id of an account's shop, whose subscription must be running. */
 export async function requireRunningShop(db: Db | Tx, accountId: string): Promise<string> {
   const shop = await requireShop(db, accountId)
   if (shop.sub_end_at <= new Date())

@@ -5,7 +5,7 @@ import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/sessions.ts'
-import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { requireKeeper } from '#server/shops/own-shop.ts'
 import { answerProposal } from '../changes/answer-proposal.ts'
 import { type AskedChange, changeLine } from '../changes/change-line.ts'
 import { showOrderTo } from '../shop-share.ts'
@@ -20,33 +20,33 @@ type Parts = EndParts & { clock: OrderClock; feeBearer: FeeBearer }
 /** What the two sides do with an order beside its status. */
 export function orderActRoutes(api: Api, parts: Parts) {
   serve(api, endpoints.acceptOrder, async ({ db, viewer, input }) => {
-    await acceptOrder(db, { ...input, ...(await keeperOf(db, viewer)) })
+    await acceptOrder(db, { ...input, ...(await requireKeeper(db, viewer)) })
     return moved(db, parts, viewer, input, replies.orderAccepted)
   })
   serve(api, endpoints.packOrder, async ({ db, viewer, input }) => {
-    await packOrder(db, { ...input, ...(await keeperOf(db, viewer)) })
+    await packOrder(db, { ...input, ...(await requireKeeper(db, viewer)) })
     return moved(db, parts, viewer, input, replies.orderPacked)
   })
   serve(api, endpoints.declineOrder, async ({ db, viewer, input }) => {
-    await declineOrder(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    await declineOrder(db, parts, { ...input, ...(await requireKeeper(db, viewer)) })
     return moved(db, parts, viewer, input, replies.orderDeclined)
   })
   serve(api, endpoints.markUndeliverable, async ({ db, viewer, input }) => {
-    await markUndeliverable(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    await markUndeliverable(db, parts, { ...input, ...(await requireKeeper(db, viewer)) })
     return moved(db, parts, viewer, input, replies.orderUndeliverable)
   })
   serve(api, endpoints.answerCancel, async ({ db, viewer, input }) => {
-    await answerCancel(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    await answerCancel(db, parts, { ...input, ...(await requireKeeper(db, viewer)) })
     return moved(db, parts, viewer, input, input.granted ? replies.cancelGranted : replies.cancelRefused)
   })
   serve(api, endpoints.undoOrder, async ({ db, viewer, input }) => {
-    await undoStep(db, parts, { ...input, ...(await keeperOf(db, viewer)) })
+    await undoStep(db, parts, { ...input, ...(await requireKeeper(db, viewer)) })
     return moved(db, parts, viewer, input, replies.stepUndone)
   })
   serve(api, endpoints.changeLine, async ({ db, viewer, input }) => {
     const { orderId, itemId, offSale } = input
     const change = oneOf(input)
-    await changeLine(db, parts, { orderId, itemId, offSale, change, ...(await keeperOf(db, viewer)) })
+    await changeLine(db, parts, { orderId, itemId, offSale, change, ...(await requireKeeper(db, viewer)) })
     return moved(db, parts, viewer, input, replies.lineChanged)
   })
   serve(api, endpoints.answerProposal, async ({ db, viewer, input }) => {
@@ -74,11 +74,6 @@ function oneOf({ count, grams, replacement }: SaidChange): AskedChange {
   if (replacement) return { replacement }
   throw new Error('a change of nothing')
 }
-
-const keeperOf = async (db: Db, { accountId }: Viewer) => ({
-  shopId: await requireOwnShop(db, accountId),
-  byAccountId: accountId,
-})
 
 async function moved(
   db: Db,

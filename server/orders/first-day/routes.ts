@@ -1,8 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
-import type { Db } from '#server/db/db.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import type { Viewer } from '#server/http/sessions.ts'
-import { requireOwnShop } from '#server/shops/own-shop.ts'
+import { requireKeeper, requireOwnShop } from '#server/shops/own-shop.ts'
 import { markFirstDay } from './mark-first-day.ts'
 import { readFirstDay } from './read-first-day.ts'
 import { placeTestOrder, removeTestOrder } from './test-order.ts'
@@ -14,25 +12,20 @@ export function firstDayRoutes(api: Api) {
   }))
 
   serve(api, endpoints.markFirstDay, async ({ db, viewer, input }) => {
-    const { shopId } = await keeperOf(db, viewer)
+    const shopId = await requireOwnShop(db, viewer.accountId)
     await markFirstDay(db, shopId, input.step)
     return { data: await readFirstDay(db, shopId) }
   })
 
   serve(api, endpoints.placeTestOrder, async ({ db, viewer }) => {
-    const keeper = await keeperOf(db, viewer)
+    const keeper = await requireKeeper(db, viewer)
     await placeTestOrder(db, keeper)
     return { data: await readFirstDay(db, keeper.shopId) }
   })
 
   serve(api, endpoints.removeTestOrder, async ({ db, viewer }) => {
-    const keeper = await keeperOf(db, viewer)
+    const keeper = await requireKeeper(db, viewer)
     await removeTestOrder(db, keeper)
     return { data: await readFirstDay(db, keeper.shopId) }
   })
 }
-
-const keeperOf = async (db: Db, { accountId }: Viewer) => ({
-  shopId: await requireOwnShop(db, accountId),
-  byAccountId: accountId,
-})

@@ -3,11 +3,10 @@ import { uuidv7 } from 'uuidv7'
 import { type OrderStatus, orderStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import type { Keeper } from '#server/shops/own-shop.ts'
 import { recordEvent } from '../announce-order.ts'
 
 const MOST_LINES = 3
-
-type Keeper = { shopId: string; byAccountId: string }
 
 /**
  * Places an order of the shop to its own keeper: it appears at the desk and rings, and is worked like any other. Nobody is
