@@ -4,10 +4,9 @@ import { toRupees } from '#contract/rules/money.ts'
 import { whoDid } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, StoredEventKind } from '#server/db/tables/orders.ts'
+import type { OrderName } from '#server/orders/acts/take-act.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { readOrderIssues } from './issue-row.ts'
-
-type OrderName = { shopId: string; orderId: string }
 
 /** Everything about a placed order, for its two sides and for whoever has to judge: without anybody's secrets. */
 export async function readEvidence(db: Db | Tx, name: OrderName): Promise<Evidence | undefined> {

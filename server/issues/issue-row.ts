@@ -5,6 +5,7 @@ import type { Unit } from '#contract/rules/catalogue.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { OrderName } from '#server/orders/acts/take-act.ts'
 import type { IssueName } from './parts.ts'
 
 export type StoredIssue = Selectable<Tables['order_issues']>
@@ -82,10 +83,7 @@ export const findIssue = (
 const ofOrders = (db: Db | Tx) => db.selectFrom('order_issues').where('order_id', 'is not', null)
 
 /** Of one order, oldest first. */
-export async function readOrderIssues(
-  db: Db | Tx,
-  { shopId, orderId }: { shopId: string; orderId: string },
-): Promise<Issue[]> {
+export async function readOrderIssues(db: Db | Tx, { shopId, orderId }: OrderName): Promise<Issue[]> {
   const rows = await ofOrders(db)
     .where('shop_id', '=', shopId)
     .where('order_id', '=', orderId)

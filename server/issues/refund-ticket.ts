@@ -3,6 +3,7 @@ import { formatPaise } from '#contract/rules/money.ts'
 import { englishSpeech } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { tellOperator } from '#server/notifications/mail/tell-operator.ts'
+import type { OrderName } from '#server/orders/acts/take-act.ts'
 import type { GivenUpRefund, MadeAfterAll } from '#server/payments/effects.ts'
 import { PLATFORM_PAGE } from '#server/settlement/post-transaction.ts'
 import type { IssueVoice } from './parts.ts'
@@ -67,7 +68,7 @@ export async function closeRefundTicket(
   })
 }
 
-async function isPlaced(tx: Tx, { shopId, orderId }: { shopId: string; orderId: string }): Promise<boolean> {
+async function isPlaced(tx: Tx, { shopId, orderId }: OrderName): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')
     .select('id')

@@ -8,6 +8,7 @@ import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { requireShopForOrder } from '#server/shops/show-shop.ts'
+import type { OrderName } from './acts/take-act.ts'
 import { heldUnpaid } from './held-stock.ts'
 import {
   checkOrder,
@@ -78,7 +79,7 @@ export async function awaitsAddress(tx: Tx, shopId: string, orderId: string): Pr
 export async function completeAddress(
   db: Db,
   ports: OrderPorts,
-  { orderId, shopId }: { orderId: string; shopId: string },
+  { orderId, shopId }: OrderName,
   given: Placement['address'],
 ): Promise<void> {
   const order = await db

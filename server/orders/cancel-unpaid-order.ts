@@ -1,20 +1,19 @@
 import type { Tx } from '#server/db/db.ts'
+import type { OrderName } from './acts/take-act.ts'
 import { giveBackStockOfOrder } from './order-stock.ts'
-
-type OrderKey = { orderId: string; shopId: string }
 
 /**
  * An order that awaits its payment is awaited no more, and what it held is on sale again; false when it is placed
  * or cancelled already. A payment that comes after all goes back.
  */
-export async function cancelUnpaidOrder(tx: Tx, order: OrderKey): Promise<boolean> {
+export async function cancelUnpaidOrder(tx: Tx, order: OrderName): Promise<boolean> {
   const isCancelled = await endUnpaidOrder(tx, order)
   if (isCancelled) await giveBackStockOfOrder(tx, order)
   return isCancelled
 }
 
 /** The same, but that what it held is still to be given back. Its key is free: the same checkout may make another. */
-export async function endUnpaidOrder(tx: Tx, { orderId, shopId }: OrderKey): Promise<boolean> {
+export async function endUnpaidOrder(tx: Tx, { orderId, shopId }: OrderName): Promise<boolean> {
   const ended = await tx
     .updateTable('orders')
     .set({ status: 'Cancelled', idempotency_key: null })

@@ -3,6 +3,7 @@ import type { RefundReason } from '#contract/rules/refunds.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
+import type { OrderName } from './acts/take-act.ts'
 
 const reasons: Record<Ending, Extract<RefundReason, Ending | 'cancelled'>> = {
   declined: 'declined',
@@ -20,7 +21,7 @@ const reasons: Record<Ending, Extract<RefundReason, Ending | 'cancelled'>> = {
 export async function returnAfterDispute(
   tx: Tx,
   effects: RefundEffects,
-  { orderId, shopId }: { orderId: string; shopId: string },
+  { orderId, shopId }: OrderName,
 ): Promise<void> {
   const order = await tx
     .selectFrom('orders')

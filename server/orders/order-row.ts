@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Order } from '#contract/order.ts'
 import { toRupees } from '#contract/rules/money.ts'
@@ -7,13 +7,12 @@ import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
 import { toDoorstep } from '#server/addresses/doorstep-columns.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
+import type { StoredOrder } from './acts/take-act.ts'
 import { linesNow, type OrderLine } from './changes/lines-now.ts'
 import { changesOf, type SeenChangeRow, toLine } from './changes/show-changes.ts'
 import { type EventRow, storyOf } from './order-story.ts'
 
-type OrderTable = Selectable<Tables['orders']>
-
-export type OrderRow = OrderTable & {
+export type OrderRow = StoredOrder & {
   lines: OrderLine[]
   changes: SeenChangeRow[]
   history: EventRow[]
@@ -131,7 +130,7 @@ function toFeedback(said: NonNullable<OrderRow['feedback']>): Order['feedback'] 
   }
 }
 
-const shownStage = (row: OrderTable): Order['stage'] =>
+const shownStage = (row: StoredOrder): Order['stage'] =>
   stageOf({
     status: shownStatus(row),
     accepted: row.accepted_at !== null,
@@ -139,7 +138,7 @@ const shownStage = (row: OrderTable): Order['stage'] =>
   })
 
 /** An order that nobody placed is shown to nobody, so such a row here is a bug. */
-function shownStatus(row: OrderTable): OrderStatus {
+function shownStatus(row: StoredOrder): OrderStatus {
   const status = orderStatuses.find((known) => known === row.status)
   if (!status || !row.placed_at) throw new Error(`order ${row.id} is not placed`)
   return status

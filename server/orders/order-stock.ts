@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import { giveBackStock, type Packs } from '#server/menu/stock.ts'
-
-type OrderKey = { shopId: string; orderId: string }
+import type { OrderName } from './acts/take-act.ts'
 
 /** Where packs of counted stock are held: by a line, or by what came in its place. */
 const holders = [
@@ -11,21 +10,21 @@ const holders = [
 ] as const
 
 /** What an order holds of counted stock is on sale again; a second time there is nothing to give back. */
-export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderKey): Promise<void> {
+export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderName): Promise<void> {
   await giveBackStock(tx, shopId, await letGo(tx, { shopId, orderId }))
 }
 
 /** The lines of an order, and what came in the place of some, hold nothing any more; answers what they held, for `moveStock`. */
-export const letGo = (tx: Tx, order: OrderKey): Promise<Packs[]> =>
+export const letGo = (tx: Tx, order: OrderName): Promise<Packs[]> =>
   release(tx, order, sql`true`, sql`before.taken`)
 
 /** Some packs of one line hold nothing any more, of which no more than it held; answers which, for `moveStock`. */
-export const letGoOfLine = (tx: Tx, { itemId, count, ...order }: OrderKey & Packs): Promise<Packs[]> =>
+export const letGoOfLine = (tx: Tx, { itemId, count, ...order }: OrderName & Packs): Promise<Packs[]> =>
   release(tx, order, sql`item_id = ${itemId}::uuid`, sql`least(before.taken, ${count}::integer)`)
 
 async function release(
   tx: Tx,
-  { shopId, orderId }: OrderKey,
+  { shopId, orderId }: OrderName,
   isMeant: RawBuilder<unknown>,
   packs: RawBuilder<unknown>,
 ): Promise<Packs[]> {
@@ -51,7 +50,7 @@ async function release(
 /** What came last in the place of a line, of counted stock, holds its packs. */
 export async function holdForReplacement(
   tx: Tx,
-  { shopId, orderId, itemId, count }: OrderKey & Packs,
+  { shopId, orderId, itemId, count }: OrderName & Packs,
 ): Promise<void> {
   await sql`
     update order_changes set taken = ${count}

@@ -10,6 +10,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { claimedOfOrders } from '#server/payments/claims.ts'
 import { type OrderRefund, refundsOfOrders } from '#server/payments/read-payments.ts'
+import type { OrderName } from './acts/take-act.ts'
 import { type OrderRow, toOrder, withDetails } from './order-row.ts'
 
 const DEFAULT_LIMIT = 50
@@ -82,7 +83,7 @@ export async function showOrder(db: Db | Tx, viewer: Viewer, orderId: string): P
 }
 
 /** A placed order, for whoever has found out already that it may be shown. */
-export const readOrder = (db: Db | Tx, { shopId, orderId }: { shopId: string; orderId: string }) =>
+export const readOrder = (db: Db | Tx, { shopId, orderId }: OrderName) =>
   readOne(db, placed(db).where('shop_id', '=', shopId).where('id', '=', orderId))
 
 async function readOne(db: Db | Tx, query: Placed): Promise<Order | undefined> {

@@ -1,17 +1,14 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { paymentStatusOf } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-import { outcomeOf } from './apply-payment.ts'
+import { outcomeOf, type StoredPayment } from './apply-payment.ts'
 import { checkRefundLater, isAwaited } from './check-refund.ts'
 import type { RefundEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
 import { insertRefund, type Refund, refundedPaise } from './refunds.ts'
 
-type StoredPayment = Selectable<Tables['payments']>
 type Paid = { order: PaymentOrder; payment: StoredPayment }
 
 /** A refund the gateway failed is tried again as a new one; after so many a person must look. */

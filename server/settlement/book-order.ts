@@ -3,6 +3,7 @@ import { isCancelled, isOpen, isSold, type StoredStatus } from '#contract/rules/
 import { earnedPaise, type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/shop-share.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
+import type { OrderName } from '#server/orders/acts/take-act.ts'
 import { factsOf, readOrderFacts } from '#server/orders/order-facts.ts'
 import { bookClaimedBack } from './book-claimed-back.ts'
 import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
@@ -19,14 +20,14 @@ export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: 
 }
 
 /** A dispute was lost, or was not after all: what is held of an order that has ended goes by it. */
-export async function bookDisputeOfOrder(tx: Tx, order: OrderId): Promise<void> {
+export async function bookDisputeOfOrder(tx: Tx, order: OrderName): Promise<void> {
   const at = new Date()
   const facts = await readFacts(tx, order)
   if (facts) await bookClaimedBack(tx, { ...order, heldPaise: freePaise(facts), at })
 }
 
 /** The shop gave cash back: the commission is of what the customer paid in the end. */
-export function bookReturnedCash(tx: Tx, order: OrderId, feeBearer: FeeBearer, at: Date): Promise<void> {
+export function bookReturnedCash(tx: Tx, order: OrderName, feeBearer: FeeBearer, at: Date): Promise<void> {
   return bookOrder(tx, order, { kind: 'correction', subject: order.orderId, feeBearer, at })
 }
 
@@ -40,7 +41,6 @@ type Cause = {
   at: Date
 }
 type FactsOfOrder = OrderFacts & { isUnderWay: boolean }
-export type OrderId = { shopId: string; orderId: string }
 
 /** What an order comes to: to be on the books, or on them already. */
 type Standing = {
@@ -61,7 +61,7 @@ type Standing = {
  * over the difference. What stays is reckoned from what stays paid, so that any number of refunds, before and
  * after any number of deliveries, ends with the same paise.
  */
-export async function bookOrder(tx: Tx, order: OrderId, cause: Cause): Promise<void> {
+export async function bookOrder(tx: Tx, order: OrderName, cause: Cause): Promise<void> {
   const facts = await readFacts(tx, order)
   if (!facts) return
   const booked = await readBooked(tx, order)
@@ -117,7 +117,7 @@ function standingOf(facts: OrderFacts, feeBearer: FeeBearer): Standing {
 }
 
 /** Locks the order first: a refund and a change of status at once come in one after the other. */
-async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<FactsOfOrder | undefined> {
+async function readFacts(tx: Tx, { shopId, orderId }: OrderName): Promise<FactsOfOrder | undefined> {
   await tx
     .selectFrom('orders')
     .select('id')
@@ -131,7 +131,7 @@ async function readFacts(tx: Tx, { shopId, orderId }: OrderId): Promise<FactsOfO
 
 async function readBooked(
   tx: Tx,
-  { shopId, orderId }: OrderId,
+  { shopId, orderId }: OrderName,
 ): Promise<Standing & { fee_bearer: FeeBearer | null }> {
   const { rows } = await sql<Standing & { fee_bearer: FeeBearer | null }>`
     with booked as (

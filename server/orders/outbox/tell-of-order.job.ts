@@ -17,6 +17,7 @@ import {
   toldToShop,
 } from '../act-messages.ts'
 import type { OrderClock } from '../acts/order-clock.ts'
+import type { OrderName } from '../acts/take-act.ts'
 import {
   type Customer,
   customerChangedMail,
@@ -148,11 +149,7 @@ async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
 }
 
 /** Nobody answered it: the shop is told once more. */
-export async function remindShop(
-  tx: Tx,
-  { sender, clock }: Parts,
-  name: { shopId: string; orderId: string },
-): Promise<void> {
+export async function remindShop(tx: Tx, { sender, clock }: Parts, name: OrderName): Promise<void> {
   const placed = await tx
     .selectFrom('order_events')
     .select('id')
