@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { seenStages } from '#contract/rules/order-acts.ts'
+import { calls, test, ways } from '#test/act-scene.ts'
+
+describe('a step', () => {
+  test('is taken back within two minutes, once, and the order stands where it stood', async ({ scene }) => {
+    const { keeper, orderId, show, kinds } = scene
+    await keeper.call('acceptOrder', { orderId, minutes: 15 })
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect(await show()).toMatchObject({ undoUntil: expect.any(String) })
+    await Promise.all([keeper.call('undoOrder', { orderId }), keeper.call('undoOrder', { orderId })])
+    expect(await show()).toMatchObject({ stage: 'accepted', promise: { minutes: 15 } })
+    expect(await kinds()).toEqual(['placed', 'accepted', 'moved', 'undone'])
+    expect(await show()).not.toHaveProperty('undoUntil')
+  })
+
+  test('is taken back though something was reported since: a report is no step', async ({ scene }) => {
+    const { keeper, customer, orderId, show } = scene
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect((await customer.call('reportIssue', { orderId, kind: 'missing' })).status).toBe(200)
+    expect(await show()).toMatchObject({ undoUntil: expect.any(String) })
+    expect((await keeper.call('undoOrder', { orderId })).status).toBe(200)
+    expect(await show()).toMatchObject({ stage: 'new' })
+  })
+
+  test('that is older, or was answered since, stays', async ({ db, scene }) => {
+    const { keeper, customer, orderId } = scene
+    await calls.packOrder(scene)
+    await customer.call('cancelOrder', { orderId })
+    expect((await keeper.call('undoOrder', { orderId })).body).toMatchObject({
+      message: 'It is too late to take this step back.',
+    })
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    await sql`update order_events set at = at - interval '121 seconds' where order_id = ${orderId}`.execute(
+      db,
+    )
+    expect((await keeper.call('undoOrder', { orderId })).status).toBe(409)
+  })
+
+  test('of another device stays, where its own was to be taken back or gone on from', async ({ scene }) => {
+    const { keeper, orderId, show, kinds } = scene
+    await calls.acceptOrder(scene)
+    await calls.packOrder(scene)
+    const undone = await keeper.call('undoOrder', { orderId, from: 'accepted' })
+    expect([undone.status, undone.body.code]).toEqual([409, 'order_moved_on'])
+    expect(await show()).toMatchObject({ stage: 'packed' })
+
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const late = { orderId, status: 'Out for delivery', from: 'Food Processing' } as const
+    expect((await keeper.call('setOrderStatus', late)).status).toBe(409)
+    expect(await show()).toMatchObject({ stage: 'delivered' })
+    // What is asked for once more, because its answer was lost, has been done.
+    const again = { orderId, status: 'Delivered', from: 'Food Processing' } as const
+    expect((await keeper.call('setOrderStatus', again)).status).toBe(200)
+    expect((await keeper.call('undoOrder', { orderId, from: 'delivered' })).status).toBe(200)
+    expect((await keeper.call('undoOrder', { orderId, from: 'delivered' })).status).toBe(200)
+    expect(await kinds()).toEqual(['placed', 'accepted', 'packed', 'moved', 'undone'])
+  })
+
+  test.for(['accepted', 'packed', 'out', 'delivered'] as const)(
+    'that made an order %s is taken back by who saw it so, and by nobody who saw it otherwise',
+    async (stage, { scene }) => {
+      const { keeper, orderId, show } = scene
+      await ways[stage](scene)
+      for (const from of seenStages.filter((seen) => seen !== stage)) {
+        const { status, body } = await keeper.call('undoOrder', { orderId, from })
+        expect([from, status, body.code]).toEqual([from, 409, 'order_moved_on'])
+      }
+      expect(await show()).toMatchObject({ stage })
+      expect((await keeper.call('undoOrder', { orderId, from: stage })).status).toBe(200)
+      expect(await show()).toMatchObject({ stage: 'new' })
+    },
+  )
+
+  test('that ended the order is not taken back: the money is on its way', async ({ scene }) => {
+    await calls.declineOrder(scene)
+    expect((await scene.keeper.call('undoOrder', { orderId: scene.orderId })).status).toBe(409)
+  })
+})
