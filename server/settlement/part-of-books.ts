@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
+import { idAt } from '#server/db/id-moment.ts'
 import { PLATFORM_PAGE } from './post-transaction.ts'
 
 /** A transaction is over by then, and so is what the clocks of several machines differ by. */
@@ -13,23 +14,15 @@ const MARGIN_MS = 24 * 3600_000
 export async function takePartOfBooks(tx: Tx, until: Date): Promise<void> {
   // A statement that this connection has prepared before looks for its tables anew only where the path is another.
   await sql`set local search_path to pg_temp, public`.execute(tx)
-  for (const statement of statementsSince(new Date(until.getTime() - MARGIN_MS))) await statement.execute(tx)
+  const since = until.getTime() - MARGIN_MS
+  // Literals, so that it is planned for these moments: of what is compared with a column of another table a third is expected.
+  const [moment, firstId] = [sql.lit(new Date(since).toISOString()), sql.lit(idAt(since))]
+  for (const statement of statementsSince(moment, firstId)) await statement.execute(tx)
 }
 
-/** Of the ids that we make, the first of a moment. */
-const firstIdOf = (moment: Date) =>
-  moment
-    .getTime()
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
+type Literal = ReturnType<typeof sql.lit>
 
-// Literals, so that it is planned for these moments: of what is compared with a column of another table a third is expected.
-const statementsSince = (
-  moment: Date,
-  since = sql.lit(moment.toISOString()),
-  firstId = sql.lit(firstIdOf(moment)),
-) => [
+const statementsSince = (since: Literal, firstId: Literal) => [
   sql`create temp table part_pages on commit drop as
     select id from shops union all select ${sql.lit(PLATFORM_PAGE)}::uuid`,
 
@@ -131,7 +124,7 @@ type Kept = {
   format: string
   movements: string
   key: string
-  since: ReturnType<typeof sql.lit>
+  since: Literal
 }
 
 /** Of the months, or days, in which something was booked: what is kept of them, and what it is a sum of. */

@@ -1,4 +1,5 @@
-import { encodeEvent, encodeReady, HEARTBEAT, idAt, type OrderEvent } from './order-event.ts'
+import { idAt } from '#server/db/id-moment.ts'
+import { encodeEvent, encodeReady, HEARTBEAT, type OrderEvent } from './order-event.ts'
 
 /** What may wait for a slow reader before it is dropped. It comes back and resumes, so nothing is lost. */
 const MOST_WAITING_BYTES = 64 * 1024

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { idAt, madeAt } from '#server/db/id-moment.ts'
 import { isFirstOfItsOrder, toOrderEvent } from './event-rows.ts'
-import { idAt, madeAt, type OrderEvent } from './order-event.ts'
+import type { OrderEvent } from './order-event.ts'
 
 /** Whose events a stream carries. */
 export type Audience = { shopId: string } | { customerAccountId: string }

@@ -4,10 +4,10 @@ import { expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/india-time.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
+import { idAt } from '#server/db/id-moment.ts'
 import { announceOrder } from '#server/orders/announce-order.ts'
 import { test } from '#test/db-test.ts'
 import { follow, startProcess, startStreams, startStreamsOver } from '#test/order-streams.ts'
-import { idAt } from './order-event.ts'
 
 async function makeOrder(db: Db) {
   const [shopId, orderId, customerAccountId, ownerId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/db.ts'
+import { idAt, madeAt } from '#server/db/id-moment.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Log } from '#server/log.ts'
 import { keepDesksNoted } from './desks.ts'
 import type { EventBus, EventFeed } from './event-bus.ts'
 import { type EndReason, type LiveStream, liveStream } from './live-stream.ts'
 import { missedEvents } from './missed-events.ts'
-import { encodeEvent, idAt, madeAt, type OrderEvent } from './order-event.ts'
+import { encodeEvent, type OrderEvent } from './order-event.ts'
 import { type StreamLimits, type StreamOwner, streamRegister } from './stream-register.ts'
 
 export type StreamRequest = StreamOwner & {
