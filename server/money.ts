@@ -15,13 +15,17 @@ import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/b
 import { receiveCommission } from './settlement/commission-payment.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
-type MoneySettings = { operatorEmail?: string | undefined; feeBearer?: FeeBearer; clock?: OrderClock }
+type MoneySettings = { operatorEmail?: string | undefined; feeBearer?: FeeBearer }
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
 export function paymentEffects(
   opening: OpeningParts,
   sender: Sender,
-  { operatorEmail = sender.supportEmail, feeBearer = 'platform', clock = noClock }: MoneySettings = {},
+  {
+    operatorEmail = sender.supportEmail,
+    feeBearer = 'platform',
+    clock = noClock,
+  }: MoneySettings & { clock?: OrderClock } = {},
 ): PaymentEffects {
   const refunds = refundEffects(sender, { operatorEmail, feeBearer })
   return {

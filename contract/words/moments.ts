@@ -10,7 +10,7 @@ export function dateIn(words: Words, at: Date): string {
 }
 
 /** 'today 7:42 pm', 'yesterday 7:42 pm', 'tomorrow 7:42 pm', '21 Nov 2026, 7:42 pm'. */
-export function momentIn(words: Words, at: Date, now: Date = new Date()): string {
+export function momentIn(words: Words, at: Date, now: Date): string {
   const clock = clockIn(words, at)
   const dayIn = (days: number) => indiaDay(new Date(now.getTime() + days * DAY_MS))
   const near = { [dayIn(-1)]: words.yesterday, [dayIn(0)]: words.today, [dayIn(1)]: words.tomorrow }

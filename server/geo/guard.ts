@@ -15,7 +15,7 @@ export type GuardParts = {
   db: Db
   log: Log
   /** Only products that cost money have one. */
-  dailyBudget?: number | undefined
+  dailyBudget: number | undefined
 }
 /** Runs one call of a provider's product with everything that stands between it and us. */
 export type Guard = <T>(product: string, call: () => Promise<T>) => Promise<T>

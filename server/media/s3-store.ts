@@ -15,7 +15,7 @@ type Call = { method: 'PUT' | 'GET' | 'DELETE'; name: string; body?: Uint8Array 
 type Answer = { status: number; bytes: Uint8Array }
 
 /** Any store with the API of S3, its bucket named in the path. */
-export function s3Store(url: string, timeoutMs = TIMEOUT_MS): PictureStore {
+export function s3Store(url: string): PictureStore {
   const address = readStoreUrl(url)
   if (!address) throw new Error('the address of the store was not checked')
   const { bucketUrl, ...keys } = address
@@ -30,7 +30,7 @@ export function s3Store(url: string, timeoutMs = TIMEOUT_MS): PictureStore {
     const request = { method, headers, ...(body && { body: new Uint8Array(body) }) }
     const signed = await client.sign(`${bucketUrl}/${name}`, request)
     try {
-      const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
       const { status } = response
       const bytes = new Uint8Array(await response.arrayBuffer())
       const isPassing = status >= 500 || passing.includes(status)
@@ -38,7 +38,7 @@ export function s3Store(url: string, timeoutMs = TIMEOUT_MS): PictureStore {
     } catch (error) {
       return new StoreAway(
         error instanceof Error && error.name === 'TimeoutError'
-          ? `it does not answer within ${timeoutMs / 1000} seconds`
+          ? `it does not answer within ${TIMEOUT_MS / 1000} seconds`
           : 'it cannot be reached',
       )
     }

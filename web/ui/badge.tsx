@@ -9,21 +9,12 @@ const tones = {
   marigold: 'bg-marigold-wash text-marigold-ink',
 }
 
-export function Badge({
-  tone = 'plain',
-  className,
-  children,
-}: {
-  tone?: keyof typeof tones
-  className?: string
-  children: ReactNode
-}) {
+export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span
       className={classes(
         'inline-flex w-fit items-center gap-1.5 rounded-full px-3 py-1 font-semibold text-sm',
         tones[tone],
-        className,
       )}
     >
       {children}

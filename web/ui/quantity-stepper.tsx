@@ -14,26 +14,15 @@ type Props = {
   count: number
   onMore: () => void
   onFewer: () => void
-  /** What stands between the buttons; the bare count unless said otherwise. */
-  shown?: string
   /** No more of it, whatever the count. */
-  isFull?: boolean
+  isFull: boolean
   className?: string
   /** The button for one more. */
   plus?: Ref<HTMLButtonElement>
 }
 
 /** A count between a minus and a plus, announced as it changes. */
-export function QuantityStepper({
-  of,
-  count,
-  onMore,
-  onFewer,
-  shown,
-  isFull = false,
-  className,
-  plus,
-}: Props) {
+export function QuantityStepper({ of, count, onMore, onFewer, isFull, className, plus }: Props) {
   const button = 'grid size-11 shrink-0 place-items-center rounded-full aria-disabled:opacity-50'
   return (
     <fieldset
@@ -47,7 +36,7 @@ export function QuantityStepper({
         <Icon of={Minus} className="size-4" />
       </button>
       <output aria-live="polite" className="tabular whitespace-nowrap px-1 text-center">
-        {shown ?? count}
+        {count}
       </output>
       <button
         ref={plus}

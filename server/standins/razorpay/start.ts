@@ -23,7 +23,6 @@ import { webhookSender } from './webhooks.ts'
 export type StandinOptions = {
   /** Kept across restarts when given; in memory otherwise. */
   stateFile?: string
-  port?: number
   webhookUrl?: string
   firstRetryMs?: number
   tell?: (line: string) => void
@@ -48,7 +47,7 @@ export async function startRazorpayStandin(options: StandinOptions = {}) {
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+    server.listen(0, '127.0.0.1', resolve)
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const timer = setInterval(() => {
