@@ -5,7 +5,7 @@ import { say } from '#web/language/say.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChangeChosen } from './change-chosen.tsx'
-import type { Chosen } from './chosen.ts'
+import { type Chosen, namesOfActs } from './chosen.ts'
 import { LineActions } from './line-actions.tsx'
 
 const texts = orderChangesTexts.shop
@@ -38,9 +38,7 @@ export function ChangeDialog({ order, line, isOpen, onClose }: Props) {
   )
 }
 
-const titles = { less: texts.lessOf, out: texts.outOf, weight: texts.weightOf, replace: texts.replaceOf }
-
 function titleOf(order: Order, line: Props['line'], chosen: Chosen | undefined): string {
-  if (chosen) return say(titles[chosen.act], { name: chosen.line.name })
+  if (chosen) return say(namesOfActs[chosen.act], { name: chosen.line.name })
   return line?.name ?? say(texts.title, { number: orderNumber(order._id) })
 }

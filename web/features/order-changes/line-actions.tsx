@@ -3,7 +3,7 @@ import { isWeighed } from '#contract/rules/line-changes.ts'
 import { say } from '#web/language/say.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Chosen } from './chosen.ts'
+import { type Chosen, namesOfActs } from './chosen.ts'
 import { countedName, packOf } from './line-words.ts'
 
 const texts = orderChangesTexts.shop
@@ -25,7 +25,7 @@ export function LineActions({ lines, onChoose }: Props) {
               <Button
                 key={act}
                 tone="plain"
-                aria-label={say(labels[act], { name: line.name })}
+                aria-label={say(namesOfActs[act], { name: line.name })}
                 onClick={() => onChoose({ act, line })}
               >
                 {texts[act]}
@@ -37,8 +37,6 @@ export function LineActions({ lines, onChoose }: Props) {
     </ul>
   )
 }
-
-const labels = { less: texts.lessOf, out: texts.outOf, weight: texts.weightOf, replace: texts.replaceOf }
 
 const actsOf = ({ count, unit }: Order['items'][number]): Chosen['act'][] => [
   ...(count > 1 ? ['less' as const] : []),
