@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
 import { test } from '#test/app-test.ts'
@@ -57,11 +58,13 @@ test('a lapsed shop is hidden from both lists', async ({ db }) => {
   expect((await list({})).data).toEqual([])
 })
 
-test('pages follow each other without a gap or a repeat, also where shops stand in one place', async ({
+test('pages follow each other without a gap or a repeat, also where shops stand in one place or are of one age', async ({
   db,
 }) => {
   const list = shopLists(db)
   for (let i = 0; i < 7; i++) await makeStockedShop(db, north(i < 4 ? 1 : i))
+  const created_at = sql<Date>`date_trunc('second', now()) + interval '123456 microseconds'`
+  await db.updateTable('shops').set({ created_at }).execute()
   for (const question of [here, {}]) {
     const seen: string[] = []
     let after: string | undefined

@@ -64,6 +64,9 @@ function whichOf({ category, open, rated }: Wishes, now: Date): RawBuilder<boole
 
 type Part = { limit: number; after: string | undefined }
 
+/** A `Date` ends at milliseconds: of shops of one such moment, those behind a page's end would be on no page. */
+const openedAtUs = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
+
 async function newestShops(
   db: Db,
   { limit, after }: Part,
@@ -72,21 +75,22 @@ async function newestShops(
 ): Promise<Found> {
   let query = db
     .selectFrom('shops')
-    .select(['id', 'created_at', cardVersion(now).as('version')])
+    .select(['id', openedAtUs.as('opened_at_us'), cardVersion(now).as('version')])
     .where(listed)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (after) {
-    const [createdAt, id] = readCursor(after)
-    query = query.where(sql<boolean>`(created_at, id) < (${new Date(createdAt)}, ${id}::uuid)`)
+    const [openedAtMs, id] = readCursor(after)
+    const openedAt = sql`to_timestamp(0) + ${Math.round(openedAtMs * 1000)}::float8 * interval '1 microsecond'`
+    query = query.where(sql<boolean>`(created_at, id) < (${openedAt}, ${id}::uuid)`)
   }
   const rows = await query.execute()
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     shops: page,
-    ...(rows.length > limit && last && { next: makeCursor(last.created_at.getTime(), last.id) }),
+    ...(rows.length > limit && last && { next: makeCursor(last.opened_at_us / 1000, last.id) }),
   }
 }
 
