@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { readWithin } from '#server/http/read-within.ts'
 import type { Answer, SupportAnswerer } from './answerer.ts'
@@ -123,16 +124,5 @@ function withoutRetry(attempt: Attempt): Answer {
 }
 
 /** False when the deadline came first. */
-function waited(ms: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(!signal.aborted), ms)
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve(false)
-      },
-      { once: true },
-    )
-  })
-}
+const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  wait(ms, true, { signal }).catch(() => false)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
 import type { OpenDb } from './db.ts'
 import { primaryOf } from './primary.ts'
+import { within } from './within.ts'
 
 export type ChannelListener = {
   onNotice: (payload: string) => void
@@ -97,15 +99,15 @@ function connect({ url, db }: ListenOn, channel: string, { onNotice }: ChannelLi
       // Other connections are broken or spent, which says nothing of this one.
       () => false,
     )
-    if (isSent) await within(HEARING_PATIENCE_MS, Promise.race([arrival.promise, lost]), NOT_HEARD)
-    else await within(CHECK_TIMEOUT_MS, client.query('select 1'))
+    if (isSent) await soon(Promise.race([arrival.promise, lost]), HEARING_PATIENCE_MS, NOT_HEARD)
+    else await soon(client.query('select 1'))
   }
 
   return {
     async start() {
       await client.connect()
       const [theirs, own] = [channel, ownChannel].map((name) => client.escapeIdentifier(name))
-      await within(CHECK_TIMEOUT_MS, client.query(`listen ${theirs}; listen ${own}`))
+      await soon(client.query(`listen ${theirs}; listen ${own}`))
       await prove()
     },
     /** Returns when the connection is gone, or stops answering, or is not wanted any more. */
@@ -119,34 +121,17 @@ function connect({ url, db }: ListenOn, channel: string, { onNotice }: ChannelLi
         if (!isLost && !signal.aborted) await prove()
       }
     },
-    [Symbol.asyncDispose]: () => within(CHECK_TIMEOUT_MS, client.end()).catch(() => undefined),
+    [Symbol.asyncDispose]: () => soon(client.end()).catch(() => undefined),
   }
 }
 
 const NOT_HEARD =
   'what the database notifies does not arrive: behind a pooler, DATABASE_DIRECT_URL is to name the server itself'
 
-async function within(
-  ms: number,
-  work: PromiseLike<unknown>,
-  otherwise = 'no answer in time',
-): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(otherwise)), ms)
+const soon = <Result>(work: Promise<Result>, ms = CHECK_TIMEOUT_MS, otherwise = 'no answer in time') =>
+  within(ms, work, (): never => {
+    throw new Error(otherwise)
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    if (signal.aborted) done()
-    else signal.addEventListener('abort', done, { once: true })
-  })
-}
+/** Ends early with the signal. */
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)

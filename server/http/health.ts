@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { within } from '#server/db/within.ts'
 
 /** Answers, or throws, or (for two seconds) does neither. */
 export type ReadinessChecks = Record<string, () => Promise<void> | void>
@@ -45,14 +46,7 @@ async function proveWrite(db: Db): Promise<void> {
     .execute()
 }
 
-async function inTime(name: string, check: ReadinessChecks[string] | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`${name} does not answer`)), PATIENCE_MS)
+const inTime = (name: string, check: ReadinessChecks[string] | undefined) =>
+  within(PATIENCE_MS, (async () => check?.())(), (): never => {
+    throw new Error(`${name} does not answer`)
   })
-  try {
-    await Promise.race([Promise.resolve(check?.()), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

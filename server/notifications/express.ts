@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/db.ts'
+import { atMost } from '#server/http/at-most.ts'
 
 /** What could not be sent at once: puts it into the queue, which has patience. */
 export type Leftover = (tx: Tx) => Promise<void>
@@ -18,32 +19,15 @@ export function expressOf<Letter>(
   leave: (letter: Letter) => Leftover,
   send: (db: Db, letter: Letter) => Promise<Leftover | undefined>,
 ): Express<Letter> {
-  const waiting: (() => void)[] = []
-  let free = places
+  const inPlace = atMost(places, Number.POSITIVE_INFINITY, 0)
   let restsUntil = 0
-
-  async function takePlace() {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  /** The place is handed over, not freed: nobody who comes later can take it in between. */
-  function leavePlace() {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-
-  return async (db, letter) => {
-    await takePlace()
-    try {
+  return (db, letter) =>
+    inPlace(async () => {
       if (Date.now() < restsUntil) return leave(letter)
       const leftover = await send(db, letter)
       if (leftover) restsUntil = Date.now() + REST_MS
       return leftover
-    } finally {
-      leavePlace()
-    }
-  }
+    })
 }
 
 /** In one transaction of its own. */

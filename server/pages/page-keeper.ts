@@ -1,8 +1,9 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { pageAddress } from '#contract/rules/page-parameters.ts'
+import { within } from '#server/db/within.ts'
 import { pageStore } from './page-store.ts'
 import { type CallApi, type Found, type Made, type OpenPages, pageRenderer } from './render-page.ts'
-import { Overloaded, renderQueue, within } from './render-queue.ts'
+import { Overloaded, renderQueue } from './render-queue.ts'
 
 /** What a page depends on, and a request made of that and nothing else. */
 type Address = { key: string; language: Language; request: Request }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/rules/languages.ts'
+import { within } from '#server/db/within.ts'
 import type { KeptPage, Source } from './page-store.ts'
 import { pagePreparer } from './prepared-page.ts'
-import { within } from './render-queue.ts'
 
 export type CallApi = (request: Request) => Promise<Response>
 /** Hears of what broke while a page was rendered. */

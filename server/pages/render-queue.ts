@@ -1,3 +1,5 @@
+import { within } from '#server/db/within.ts'
+
 /** Somebody was sent away because too much is waiting, or waited as long as anybody may. */
 export class Overloaded extends Error {}
 
@@ -44,22 +46,5 @@ export function renderQueue({ atOnce, mostWaiting, patienceMs }: Limits) {
     } finally {
       leavePlace()
     }
-  }
-}
-
-/** What was promised, or, when it is not there in time, something else. */
-export async function within<Result>(
-  ms: number,
-  promised: Promise<Result>,
-  instead: () => Result,
-): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  try {
-    return await Promise.race([promised, late.then(instead)])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,0 +1,16 @@
+/** What was promised, or, when it is not there in time, something else. */
+export async function within<Result>(
+  ms: number,
+  promised: Promise<Result>,
+  instead: () => Result,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    return await Promise.race([promised, late.then(instead)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
