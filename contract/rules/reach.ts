@@ -1,5 +1,5 @@
 import { deliveryFeePaise } from './delivery-fee.ts'
-import { straightLineMetres } from './straight-line.ts'
+import { type Point, straightLineMetres } from './straight-line.ts'
 
 /** How far a shop delivers, in km by road. */
 export const DEFAULT_DELIVERY_RADIUS_KM = 25
@@ -21,8 +21,6 @@ export function reachByLine(straightMetres: number, radiusKm: number): 'within' 
   if (straightMetres > radiusMetres) return 'beyond'
   return straightMetres * LONGEST_ROAD_FACTOR <= radiusMetres ? 'within' : 'unsure'
 }
-
-type Point = { latitude: number; longitude: number }
 
 /** The same of a shop and a place. */
 export const reachOf = (shop: { shopAddress: Point; deliveryRadius: number }, place: Point) =>

@@ -1,5 +1,7 @@
 /** A point on the earth in degrees. Never a bare pair: half of the providers say longitude first. */
 export type LatLng = { lat: number; lng: number }
+/** The same as the API names it. */
+export type Point = { latitude: number; longitude: number }
 
 export const EARTH_RADIUS_METRES = 6_371_008.8
 

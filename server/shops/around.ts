@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Point } from '#contract/rules/straight-line.ts'
 
 const KM_PER_DEGREE = 111.195
 const EARTH_RADIUS_KM = 6371.0088
-
-export type Point = { latitude: number; longitude: number }
 
 const mercator = (latitude: number) =>
   (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI

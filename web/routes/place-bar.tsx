@@ -1,6 +1,7 @@
 import Search from 'virtual:icon/search'
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
+import type { Point } from '#contract/rules/straight-line.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { readLocation, storeLocation, useStoredLocation } from '#web/device/location.ts'
 import { AddressBox, type AddressBoxHandle } from '#web/features/address/address-box.tsx'
@@ -44,7 +45,7 @@ export function PlaceBar({ onSearch }: Props) {
   }
 
   /** `typed` is what stood in the box at the press: what was typed since stays. */
-  async function takeDevice({ latitude, longitude }: { latitude: number; longitude: number }) {
+  async function takeDevice({ latitude, longitude }: Point) {
     setTyped((now) => (now === typed ? undefined : now))
     // The shops do not wait for the name of the place.
     storeLocation({ latitude, longitude, label: '' })

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
 import { MAX_PLACE_SEARCH } from '#contract/rules/lengths.ts'
+import type { Point } from '#contract/rules/straight-line.ts'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { say } from '#web/language/say.ts'
@@ -21,7 +22,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { stepTo } from '#web/ui/step-to.ts'
 import type { FaultProps } from '#web/ui/use-own-fault.ts'
-import { type Point, usePlaceSearch } from './place-search.ts'
+import { usePlaceSearch } from './place-search.ts'
 
 // Fetched when somebody comes to the box: a first visit does without.
 const loadList = () => import('./suggestion-list.tsx')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '#contract/geo.ts'
+import type { Point } from '#contract/rules/straight-line.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 
@@ -26,7 +27,7 @@ export function useCurrentLocation(): { locate: () => Promise<Located>; isLocati
 }
 
 /** The place at a point; `null` where nothing is known. Throws when the call itself fails. */
-export async function findAddress(point: { latitude: number; longitude: number }): Promise<Place | null> {
+export async function findAddress(point: Point): Promise<Place | null> {
   try {
     const { latitude, longitude } = point
     return (await patientApi('reversePlace', { latitude: String(latitude), longitude: String(longitude) }))

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
+import type { Point } from '#contract/rules/straight-line.ts'
 import { isSaidByShell } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { randomText } from '#web/device/random-text.ts'
@@ -7,7 +8,6 @@ import { randomText } from '#web/device/random-text.ts'
 const DEBOUNCE_MS = 250
 const FEWEST_CHARACTERS = 3
 
-export type Point = { latitude: number; longitude: number }
 export type SearchResult = {
   data: Suggestion[]
   attribution: string

@@ -1,7 +1,5 @@
 import type { KeptAddress } from '#contract/addresses.ts'
-import { straightLineMetres } from '#contract/rules/straight-line.ts'
-
-type Point = { latitude: number; longitude: number }
+import { type Point, straightLineMetres } from '#contract/rules/straight-line.ts'
 
 /** A place that was chosen is this address itself. */
 const SAME_METRES = 50

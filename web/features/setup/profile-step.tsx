@@ -11,6 +11,7 @@ import {
 import { MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from '#contract/rules/lengths.ts'
 import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
 import { GUESSED_STREET } from '#contract/rules/shop-address.ts'
+import type { Point } from '#contract/rules/straight-line.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -21,7 +22,6 @@ import { toast } from '#web/ui/toast.ts'
 import type { Locked } from './use-setup-form.ts'
 
 export type StepProps = { form: SetupForm; onChange: (fields: SetupDraft) => void }
-type Point = { latitude: number; longitude: number }
 export type PinSlot = (pin: Point & { onMoved: (point: Point) => void }) => ReactNode
 
 type Street = ReturnType<typeof useStreet>
