@@ -7,16 +7,15 @@ import { dropPhone, provePhoneAgain, storePhone } from './account-phones.ts'
 import { lockAccount } from './accounts.ts'
 import type { Device } from './devices.ts'
 import { checkPhoneCode, takePhoneCode } from './phone-codes.ts'
-import { type ProofParts, proveOwner } from './prove-owner.ts'
+import { type OwnersCall, type ProofParts, proveOwner } from './prove-owner.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Link = { challenge: string; phoneOtp: string } & Proof
-type Asked = { db: Db; viewer: Viewer; request: Request; ip: string }
 
 /** A number is a key to the account for good, so a session alone adds none: the owner is proven, beside the number. */
 export async function linkPhone(
   parts: ProofParts,
-  call: Asked,
+  call: OwnersCall,
   { challenge, phoneOtp, ...proof }: Link,
   device: Device,
 ): Promise<void> {

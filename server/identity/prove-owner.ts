@@ -38,7 +38,8 @@ export async function sendAccountCode(
 /** Uses the proof up, in the transaction that does what it was given for. */
 export type UseProof = (tx: Tx) => Promise<void>
 
-type Asked = { db: Db; viewer: Viewer; request: Request; ip: string }
+/** As a route has it. */
+export type OwnersCall = { db: Db; viewer: Viewer; request: Request; ip: string }
 
 /**
  * That the owner is there now: by password, mailed code or Google. A session alone may be a phone left on a
@@ -46,7 +47,7 @@ type Asked = { db: Db; viewer: Viewer; request: Request; ip: string }
  */
 export async function proveOwner(
   parts: ProofParts,
-  { db, viewer, request, ip }: Asked,
+  { db, viewer, request, ip }: OwnersCall,
   purpose: AccountPurpose,
   { password, otp, credential }: Proof = {},
 ): Promise<UseProof> {

@@ -1,6 +1,4 @@
-import type { Db } from '#server/db/db.ts'
-import type { Viewer } from '#server/http/sessions.ts'
-import { type ProofParts, proveOwner } from '#server/identity/prove-owner.ts'
+import { type OwnersCall, type ProofParts, proveOwner } from '#server/identity/prove-owner.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { askForBankDetails, bankChangesOf } from './bank-details.ts'
 import { editShop, refuseFaults, type ShopChanges, storeShopImage } from './edit-shop.ts'
@@ -11,13 +9,12 @@ import { tellOfUpiChange } from './tell-of-upi-change.ts'
 import { changeUpiAddress } from './upi-address.ts'
 
 export type EditParts = ProofParts & { sender: Sender }
-type Asked = { db: Db; viewer: Viewer; request: Request; ip: string }
 
 /**
  * What a keeper changes of their shop, all of it or nothing; where money goes only with a proof. Answers the id of
  * the shop.
  */
-export async function editOwnShop(parts: EditParts, call: Asked, changes: ShopChanges): Promise<string> {
+export async function editOwnShop(parts: EditParts, call: OwnersCall, changes: ShopChanges): Promise<string> {
   const { db, viewer } = call
   const { sealer, sender } = parts
   const shopId = await requireOwnShop(db, viewer.accountId)
