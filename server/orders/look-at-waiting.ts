@@ -1,7 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import type { PaymentEffects } from '#server/payments/effects.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { PaymentParts } from '#server/payments/effects.ts'
 import { lookForPayments, type Sighting } from '#server/payments/look-for-payments.ts'
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
 import { endUnpaidOrder } from './cancel-unpaid-order.ts'
@@ -10,8 +9,6 @@ import { giveBackStockOfOrder } from './order-stock.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { mergeSame, type Wanted } from './price-order.ts'
 import { findRivals, findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
-
-type PaymentParts = { gateway: PaymentGateway; effects: PaymentEffects }
 
 /** An online payment for the same lines, begun and not heard of again. */
 export type WaitingPayment = { sighting: Exclude<Sighting, 'unknown'>; order?: WaitingOrder }

@@ -3,8 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { applyCredit } from '#server/payments/credits.ts'
-import type { PaymentEffects } from '#server/payments/effects.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { PaymentParts } from '#server/payments/effects.ts'
 import type { PaymentOrder } from '#server/payments/payment-orders.ts'
 import { completeAddress } from './address-later.ts'
 import type { OrderPorts, Placement } from './prepare-order.ts'
@@ -14,7 +13,7 @@ export type VerifyReply = { success: boolean; orderId?: string; pending?: boolea
 /** Ends paying for an order: placed, still on its way, or refused. Safe to repeat. */
 export async function verifyOnlineOrder(
   db: Db,
-  parts: { gateway: PaymentGateway; effects: PaymentEffects } & OrderPorts,
+  parts: PaymentParts & OrderPorts,
   accountId: string,
   proof: Proof,
   named: { orderId?: string | undefined; address?: Placement['address'] | undefined },
@@ -36,7 +35,7 @@ export async function verifyOnlineOrder(
 /** A payment that came before the address is kept, and places the order once the address is there. */
 async function settle(
   db: Db,
-  { gateway, effects }: { gateway: PaymentGateway; effects: PaymentEffects },
+  { gateway, effects }: PaymentParts,
   order: PaymentOrder,
   proof: Proof,
 ): Promise<Awaited<ReturnType<typeof confirmPayment>>> {

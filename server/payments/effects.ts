@@ -3,6 +3,7 @@ import type { RefundBearer } from '#contract/rules/refunds.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
+import type { PaymentGateway } from './gateway.ts'
 
 /** A captured payment of exactly the stored amount, the only one kept for its payment order. */
 export type PaidOrder = {
@@ -132,3 +133,6 @@ export type PaymentEffects = {
   /** Nobody paid in time, or not what was to be paid: the order will not be placed any more. */
   orderVoided(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>
 }
+
+/** What finds out about payments, and what they then do. */
+export type PaymentParts = { gateway: PaymentGateway; effects: PaymentEffects }

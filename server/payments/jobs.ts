@@ -4,8 +4,8 @@ import { applyPayment } from './apply-payment.ts'
 import { applyRefund, giveUpRefund } from './apply-refund.ts'
 import { checkRefund, checkRefundLater, isAwaited } from './check-refund.ts'
 import { returnCredit } from './credits.ts'
-import type { PaymentEffects } from './effects.ts'
-import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
+import type { PaymentParts } from './effects.ts'
+import { GatewayError, type PaymentFact } from './gateway.ts'
 import { giveUp, giveUpNeverMade, giveUpNeverMadeJob, isOver } from './give-up.ts'
 import { lookForDisputesJob } from './look-for-disputes.ts'
 import type { PaymentOrder } from './payment-orders.ts'
@@ -13,9 +13,7 @@ import { LAST_EARLY_ROUND, type Look, nextCheckAt, reconcilePayment } from './re
 import { type Refund, sendRefund } from './refunds.ts'
 import { returnUnusedCredits } from './unused-credits.ts'
 
-export type PaymentJobParts = { gateway: PaymentGateway; effects: PaymentEffects }
-
-export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
+export function paymentJobs(parts: PaymentParts): JobHandler[] {
   return [
     handle(reconcilePayment, (look, job) => reconcile(parts, job, look)),
     handlePeriodically(giveUpNeverMadeJob, '*/15 * * * *', ({ db }) => giveUpNeverMade(db, parts.effects)),
@@ -28,7 +26,7 @@ export function paymentJobs(parts: PaymentJobParts): JobHandler[] {
 
 /** One look at the gateway, then the next round, the last look, or the end of an order nobody paid. */
 async function reconcile(
-  parts: PaymentJobParts,
+  parts: PaymentParts,
   job: JobContext,
   { paymentOrderId: id, round, begunAt }: Look,
 ): Promise<void> {
@@ -73,7 +71,7 @@ async function warnOfMissingWebhook({ db, log }: JobContext, fact: PaymentFact):
   log.error({ alarm: 'webhook_missing', paymentId: fact.id }, 'the webhook did not bring this payment')
 }
 
-async function send(parts: PaymentJobParts, job: JobContext, refundId: string): Promise<void> {
+async function send(parts: PaymentParts, job: JobContext, refundId: string): Promise<void> {
   const refund = await findRefund(job.db, refundId)
   if (refund?.status !== 'due') return
   const { payment_id: paymentId, amount_paise: amountPaise } = refund
@@ -92,7 +90,7 @@ async function send(parts: PaymentJobParts, job: JobContext, refundId: string): 
 }
 
 /** The gateway says no: perhaps somebody refunded at its dashboard. What it has is noted; a person looks. */
-async function lookAtRefused(parts: PaymentJobParts, job: JobContext, refund: Refund, failure: GatewayError) {
+async function lookAtRefused(parts: PaymentParts, job: JobContext, refund: Refund, failure: GatewayError) {
   const made = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
   for (const fact of made) await applyRefund(job.db, parts.effects, fact)
   if (made.some((fact) => fact.receipt === refund.id)) return
@@ -104,12 +102,7 @@ async function lookAtRefused(parts: PaymentJobParts, job: JobContext, refund: Re
   )
 }
 
-async function check(
-  parts: PaymentJobParts,
-  job: JobContext,
-  refundId: string,
-  round: number,
-): Promise<void> {
+async function check(parts: PaymentParts, job: JobContext, refundId: string, round: number): Promise<void> {
   const refund = await findRefund(job.db, refundId)
   if (!refund || !isAwaited(refund)) return
   const facts = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { applyPayment } from './apply-payment.ts'
-import type { PaymentEffects } from './effects.ts'
+import type { PaymentParts } from './effects.ts'
 import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.ts'
 import { closePaymentOrder } from './payment-orders.ts'
 
@@ -18,7 +18,7 @@ const PATIENCE_MS = 3000
 /** Asks the gateway whether a payment order is paid that we may not have heard of, and applies what it says. */
 export async function lookForPayments(
   db: Db,
-  { gateway, effects }: { gateway: PaymentGateway; effects: PaymentEffects },
+  { gateway, effects }: PaymentParts,
   gatewayOrderId: string,
 ): Promise<Sighting> {
   const facts = await Promise.race([
@@ -43,7 +43,7 @@ export async function lookForPayments(
  */
 export async function lookForPlan(
   db: Db,
-  parts: { gateway: PaymentGateway; effects: PaymentEffects },
+  parts: PaymentParts,
   accountId: string,
   purpose: 'setup' | 'renewal',
 ): Promise<'applied' | 'nothing'> {

@@ -4,7 +4,7 @@ import { applyDispute } from './apply-dispute.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applySettlement } from './apply-settlement.ts'
-import type { PaymentEffects } from './effects.ts'
+import type { PaymentParts } from './effects.ts'
 import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.ts'
 import { keepGatewayOrder } from './payment-orders.ts'
 
@@ -14,7 +14,7 @@ import { keepGatewayOrder } from './payment-orders.ts'
  */
 export type Reception = 'refused' | 'unreadable' | 'later' | 'done'
 
-export type EventParts = { db: Db; gateway: PaymentGateway; effects: PaymentEffects; log: Log }
+export type EventParts = PaymentParts & { db: Db; log: Log }
 
 /**
  * For this long an event of an unknown order is sent back to be sent again: the order's id may not be

@@ -2,13 +2,12 @@ import { endpoints } from '#contract/endpoints.ts'
 import { readBytes } from '#server/http/read-input.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import type { PaymentEffects } from './effects.ts'
-import type { PaymentGateway } from './gateway.ts'
+import type { PaymentParts } from './effects.ts'
 import { receiveEvent } from './receive-event.ts'
 
 const MAX_EVENT_BYTES = 256 * 1024
 
-export function paymentRoutes(api: Api, parts: { gateway: PaymentGateway; effects: PaymentEffects }) {
+export function paymentRoutes(api: Api, parts: PaymentParts) {
   // The bytes are read before anybody parses them: the signature is over them, not over their meaning.
   serve(api, endpoints.receivePaymentEvent, async ({ db, request }) => {
     const raw = await readBytes(request, MAX_EVENT_BYTES)

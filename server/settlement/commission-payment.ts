@@ -3,8 +3,7 @@ import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
-import type { EffectOutcome, PaidOrder, PaymentEffects } from '#server/payments/effects.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { EffectOutcome, PaidOrder, PaymentParts } from '#server/payments/effects.ts'
 import { lookForPayments } from '#server/payments/look-for-payments.ts'
 import {
   closePaymentOrder,
@@ -18,8 +17,6 @@ import {
 import { holdOpenShop, requireOwnShop } from '#server/shops/own-shop.ts'
 import { readBalancePaise } from './ledger-months.ts'
 
-export type CommissionParts = { gateway: PaymentGateway; effects: PaymentEffects }
-
 /** So long one may take to pay: what is owed may be more by then, and is asked for anew. */
 const PAY_WITHIN_MS = 30 * 60_000
 /** With less time than this left it is asked for anew. */
@@ -31,7 +28,7 @@ const LEAST_LEFT_MS = 5 * 60_000
  */
 export async function createCommissionPayment(
   db: Db,
-  parts: CommissionParts,
+  parts: PaymentParts,
   accountId: string,
 ): Promise<PayableOrder & { payWithin: number }> {
   const now = new Date()
@@ -42,7 +39,7 @@ export async function createCommissionPayment(
   return { ...payable, payWithin: payable.payWithin ?? 0 }
 }
 
-async function refuseUnderWay(db: Db, parts: CommissionParts, shopId: string): Promise<void> {
+async function refuseUnderWay(db: Db, parts: PaymentParts, shopId: string): Promise<void> {
   const open = await findOpenCommission(db, shopId)
   if (!open?.gateway_order_id) return
   const sighting = await lookForPayments(db, parts, open.gateway_order_id)
@@ -83,7 +80,7 @@ export async function receiveCommission(tx: Tx, { shopId }: PaidOrder): Promise<
 /** A repeat books nothing. */
 export async function verifyCommissionPayment(
   db: Db,
-  parts: CommissionParts,
+  parts: PaymentParts,
   accountId: string,
   proof: Proof,
 ): Promise<'done' | 'pending'> {

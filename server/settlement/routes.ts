@@ -4,18 +4,15 @@ import { indiaDaySpan, indiaMonthSpan } from '#contract/rules/india-spans.ts'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { readProof } from '#server/payments/confirm-payment.ts'
+import type { PaymentParts } from '#server/payments/effects.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
-import {
-  type CommissionParts,
-  createCommissionPayment,
-  verifyCommissionPayment,
-} from './commission-payment.ts'
+import { createCommissionPayment, verifyCommissionPayment } from './commission-payment.ts'
 import { listMoneyEntries } from './list-money-entries.ts'
 import { readMoney } from './read-money.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
-export function settlementRoutes(api: Api, parts: CommissionParts) {
+export function settlementRoutes(api: Api, parts: PaymentParts) {
   serve(api, endpoints.showStatement, async ({ db, viewer, input, request, language }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
     const month = input.month ?? indiaMonth(new Date())

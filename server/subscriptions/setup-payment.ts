@@ -6,15 +6,14 @@ import type { Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'
 import { applyCredit, findCredit, returnCredit } from '#server/payments/credits.ts'
-import type { EffectOutcome, PaymentEffects } from '#server/payments/effects.ts'
-import type { PaymentGateway } from '#server/payments/gateway.ts'
+import type { EffectOutcome, PaymentParts } from '#server/payments/effects.ts'
 import { lookForPlan } from '#server/payments/look-for-payments.ts'
 import { ensurePayable, openPlanOrder, type PayableOrder } from '#server/payments/payment-orders.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { hasSetup, keepSetup } from './awaited-setups.ts'
 import { planRefusal } from './plan-refusal.ts'
 
-export type SubscriptionParts = { gateway: PaymentGateway; effects: PaymentEffects; sealer: Sealer }
+export type SubscriptionParts = PaymentParts & { sealer: Sealer }
 
 /** `paid`: an earlier payment of this account is used, and there is nothing to pay. */
 export type SetupPayable = PayableOrder & { paid?: boolean }
