@@ -28,9 +28,9 @@ import { type Report as Reporting, useReport } from './use-report.ts'
 /** What a customer can say about an order after its delivery, and what came of it. */
 export function OrderIssues({ order }: { order: Order }) {
   const { data, error, reload } = useOrderIssues(order._id)
-  // Held here: a delivery that is taken back for a moment takes the form away, and not what was written in it.
-  const report = useReport(order._id)
   const issues = data?.data ?? []
+  // Held here: a delivery that is taken back for a moment takes the form away, and not what was written in it.
+  const report = useReport(order._id, issues)
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
   // Else it only asks, and paper takes no answer.

@@ -25,6 +25,7 @@ export function ReportForm({ order, report }: { order: Order; report: Report }) 
     event.preventDefault()
     if (!kind) return void toast.error(texts.kindMissing)
     setBusy(true)
+    report.markSent()
     const orderId = order._id
     const sent = { orderId, kind, itemIds: [...itemIds], text, photos: [...photos] }
     try {

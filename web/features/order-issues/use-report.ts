@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+import type { Issue } from '#contract/issues.ts'
 import type { IssueKind } from '#contract/rules/issues.ts'
+import { tidyText } from '#contract/rules/tidy-text.ts'
 import { randomText } from '#web/device/random-text.ts'
 import { useTyped } from '#web/session/typed.ts'
 
@@ -8,6 +11,8 @@ type Draft = {
   isOpen: boolean
   /** Of this report, however often it is sent. */
   key: string
+  /** As it stands: it may have come, though its answer did not. */
+  isSent: boolean
   kind: IssueKind | undefined
   itemIds: readonly string[]
   text: string
@@ -18,6 +23,7 @@ type Draft = {
 const begin = (): Draft => ({
   isOpen: false,
   key: randomText(),
+  isSent: false,
   kind: undefined,
   itemIds: [],
   text: '',
@@ -25,16 +31,27 @@ const begin = (): Draft => ({
 })
 
 /** What is being reported about an order, until it is sent or given up. */
-export function useReport(orderId: string) {
+export function useReport(orderId: string, issues: readonly Issue[]) {
   const [draft, setDraft] = useTyped(`report ${orderId}`, begin)
+  const hasCome = draft.isSent && issues.some((issue) => saysTheSame(issue, draft))
+  useEffect(() => {
+    if (hasCome) setDraft(begin)
+  }, [hasCome, setDraft])
   // What says something else is another report: the one before may have come, though its answer did not.
   const change = (part: (now: Draft) => Partial<Draft>) =>
-    setDraft((now) => ({ ...now, ...part(now), key: randomText() }))
+    setDraft((now) => ({ ...now, ...part(now), key: randomText(), isSent: false }))
   return {
     draft,
     put: (part: Partial<Draft>) => change(() => part),
     putPhotos: (photos: (known: Draft['photos']) => Draft['photos']) =>
       change((now) => ({ photos: photos(now.photos) })),
+    markSent: () => setDraft((now) => ({ ...now, isSent: true })),
     end: () => setDraft(begin),
   }
 }
+
+const saysTheSame = ({ kind, items, steps }: Issue, draft: Draft) =>
+  kind === draft.kind &&
+  steps[0]?.text === tidyText(draft.text) &&
+  items.length === draft.itemIds.length &&
+  items.every(({ _id }) => draft.itemIds.includes(_id))
