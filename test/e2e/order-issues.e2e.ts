@@ -160,6 +160,9 @@ test('what is brought again is an order without a price, linked to the first', a
   await customer.getByRole('button', { name: 'Yes, it is settled' }).click()
   await expect(customer.getByText('The shop offered to bring it again')).toBeVisible()
   await expect(customer.getByText('It is brought again')).toBeHidden()
+  // What comes no more is only looked at.
+  await expect(customer.getByRole('link', { name: 'View the order' })).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'Follow it' })).toBeHidden()
   await customer.getByRole('link', { name: 'Back to Orders' }).click()
   await expect(customer.getByRole('link', { name: 'View Details' })).toHaveCount(2)
   await expect(waits).toBeHidden()

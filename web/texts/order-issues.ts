@@ -59,6 +59,7 @@ export const orderIssuesTexts = {
   amount: '{amount} goes back, at the cost of {bearer}.',
   cashConfirmed: 'Given back in cash {moment}.',
   followAgain: 'Follow it',
+  viewAgain: 'View the order',
   againOf: 'Brings order #{number} again. There is nothing to pay.',
   isSettled: 'Does this settle it?',
   hasCash: 'Do you have the money?',

@@ -128,7 +128,7 @@ function Answer({ issue: { answer, amount = 0, cash, againOrderId, state } }: { 
         <>
           {' '}
           <Link to={paths.orderDetails(againOrderId)} className="text-blue underline">
-            {texts.followAgain}
+            {state === 'closed' ? texts.viewAgain : texts.followAgain}
           </Link>
         </>
       )}

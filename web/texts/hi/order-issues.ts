@@ -61,6 +61,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   amount: '{amount} वापस। ख़र्च: {bearer}।',
   cashConfirmed: 'नकद लौटाए, {moment}।',
   followAgain: 'कहाँ है, देखें',
+  viewAgain: 'ऑर्डर देखें',
   againOf: 'ऑर्डर #{number} का सामान फिर से। कुछ देना नहीं है।',
   isSettled: 'क्या बात निपट गई?',
   hasCash: 'क्या पैसे मिल गए?',

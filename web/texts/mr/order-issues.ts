@@ -61,6 +61,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   amount: '{amount} परत. खर्च: {bearer}.',
   cashConfirmed: 'रोख परत दिले, {moment}.',
   followAgain: 'कुठे आहे ते पाहा',
+  viewAgain: 'ऑर्डर पाहा',
   againOf: 'ऑर्डर #{number} पुन्हा येत आहे. काही द्यायचे नाही.',
   isSettled: 'प्रश्न मिटला का?',
   hasCash: 'पैसे मिळाले का?',
