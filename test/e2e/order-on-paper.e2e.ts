@@ -1,4 +1,4 @@
-import { makeItem } from '../builders.ts'
+import { makeItem, type Person } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, openMore } from './order-card.ts'
@@ -30,6 +30,19 @@ test('a bill on paper has the date of each step, which is no day of its reader, 
   const call = page.getByRole('main').locator('a[href^="tel:"]')
   await expect(call).toBeVisible()
   expect(await call.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/^"\d{10}"$/)
+
+  // Nor where there is more to tell of what was reported.
+  const say = (path: string, { token }: Person, data: object) =>
+    page.request.post(`/api/order/${orderId}/issues${path}`, { headers: { token }, data })
+  const { data: issue } = await (await say('', customerAccount, { kind: 'quality', text: 'Sour' })).json()
+  await say(`/${issue._id}/answer`, keeper, { answer: 'disagree', text: 'It was of today' })
+  const onlyAsked = page.getByText(/Does this settle it\?|You can report it here/)
+  await expect(page.getByText('It was of today')).toBeVisible()
+  await expect(onlyAsked).toHaveText('Does this settle it?')
+  await expect(onlyAsked).toBeHidden()
+  await say(`/${issue._id}/solved`, customerAccount, { solved: true })
+  await expect(onlyAsked).toHaveText(/You can report it here/)
+  await expect(onlyAsked).toBeHidden()
 })
 
 test('a packing list on paper has the phone of who it is for, however narrow it is', async ({

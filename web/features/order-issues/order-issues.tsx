@@ -57,7 +57,9 @@ export function OrderIssues({ order }: { order: Order }) {
         <IssuePanel key={issue._id} issue={issue} />
       ))}
       {data && isSold(order.status) && !order.againOf && !issues.some(isWaiting) && (
-        <Report order={order} until={data.reportUntil} report={report} />
+        <div className="flex flex-col gap-4 print:hidden">
+          <Report order={order} until={data.reportUntil} report={report} />
+        </div>
       )}
       <EvidenceButton orderId={order._id} />
     </Card>
@@ -109,7 +111,11 @@ function IssuePanel({ issue }: { issue: Issue }) {
       <p className="text-soft">
         <Standing issue={issue} />
       </p>
-      {issue.state === 'answered' && <SolveIssue issue={issue} />}
+      {issue.state === 'answered' && (
+        <div className="print:hidden">
+          <SolveIssue issue={issue} />
+        </div>
+      )}
     </section>
   )
 }
