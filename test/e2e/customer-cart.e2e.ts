@@ -223,9 +223,16 @@ test('a keyboard goes on from the next line where one was removed, and from the 
   await expect(heading).toBeFocused()
 })
 
-test('the cart of a shop that is gone can be removed', async ({ page }) => {
-  await keepCart(page, '01980000-0000-7000-8000-000000000000', { x: 1, y: 2 })
+test('the cart of a shop that is gone is not kept silently among the others, and can be removed', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+  const { itemId } = await makeItem(db, shopId)
+  const gone = '01980000-0000-7000-8000-000000000000'
+  await keep(page, { cart: { [gone]: { x: 1, y: 2 }, [shopId]: { [itemId]: 1 } }, cartShop: shopId })
   await page.goto('/cart')
+  await page.getByRole('button', { name: 'Open the cart of Shop Not Found 2 items' }).click()
   await expect(page.getByText('Shop Not Found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove this cart' }).click()

@@ -1,4 +1,5 @@
 import ChevronRight from 'virtual:icon/chevron-right'
+import Store from 'virtual:icon/store'
 import { useCartCount } from '#web/data/cart-counts.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -30,11 +31,11 @@ export function OtherCarts({ shopIds }: { shopIds: string[] }) {
 
 function OtherCart({ shopId }: { shopId: string }) {
   const count = useCartCount(shopId)
-  // A shop that cannot be shown now is left out; its cart is kept.
   const { data, failure, refresh } = useData('showShop', { shopId }, { isAnonymous: true })
   const shop = failure ? undefined : data?.data.shop
   useTurns(shop ? [shop] : [], refresh)
-  if (!shop) return null
+  // A shop that cannot be read now is left out, and its cart kept. Of one that is gone the cart opens, to be removed.
+  if (!shop && failure !== 'gone') return null
   return (
     <li className="min-w-0">
       <button
@@ -46,21 +47,27 @@ function OtherCart({ shopId }: { shopId: string }) {
         }}
         className="flex w-full items-center gap-4 rounded-card border border-line bg-card p-3 max-xs:flex-col max-xs:items-start max-xs:gap-2 text-left shadow-soft hover:border-blue"
       >
-        <Picture
-          src={shop.shopImage}
-          alt=""
-          width={64}
-          height={64}
-          sizes="4rem"
-          className="size-16 shrink-0 rounded-field"
-        />
+        {shop ? (
+          <Picture
+            src={shop.shopImage}
+            alt=""
+            width={64}
+            height={64}
+            sizes="4rem"
+            className="size-16 shrink-0 rounded-field"
+          />
+        ) : (
+          <span className="grid size-16 shrink-0 place-items-center rounded-field bg-sunken text-soft">
+            <Icon of={Store} className="size-7" />
+          </span>
+        )}
         <span className="min-w-0 flex-1">
           <span className="xs:line-clamp-2 font-semibold">
             <span className="sr-only">{cartTexts.openCart} </span>
-            {shop.name}
+            {shop?.name ?? shopTexts.notFound.title}
           </span>
           <span className="text-sm text-soft">{say(cartTexts.otherItems, { count })}</span>{' '}
-          {!shop.acceptingOrders && (
+          {shop && !shop.acceptingOrders && (
             <Badge tone="brick">{shopTexts.badges[shop.closedBecause ?? 'lapsed']}</Badge>
           )}
         </span>
