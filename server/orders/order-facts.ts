@@ -34,5 +34,9 @@ export async function readOrderFacts(
 export const factsOf = ({ id: _, status: _status, ...facts }: StoredFacts, isSold: boolean): OrderFacts => ({
   ...facts,
   isSold,
-  bornePaise: isSold ? facts.bornePaise : 0,
+  bornePaise: isSold ? Math.min(facts.bornePaise, missingPaise(facts)) : 0,
 })
+
+/** What of its total went back: a refund and a total that was lowered after it are the same paise, whoever bears it. */
+const missingPaise = ({ totalPaise, paidPaise, refundingPaise }: Omit<OrderFacts, 'isSold'>): number =>
+  Math.max(0, totalPaise - (paidPaise - refundingPaise))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
+import type { OrderStep } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { addReturnedCash } from '#server/orders/returned-cash.ts'
@@ -15,10 +16,10 @@ import { readStatement } from './read-statement.ts'
 import { rebookOrders } from './rebook-orders.ts'
 
 /** What stands on the accounts that an order touches, debits positive. */
-async function shares(db: Db) {
+async function shares(db: Db, ...more: string[]) {
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(
-      ['orders_held', 'refunds_owed', 'shop', 'commission'].map(
+      ['orders_held', 'refunds_owed', 'shop', 'commission', ...more].map(
         (account) =>
           sql`coalesce(sum(amount_paise) filter (where account = ${account}), 0)::bigint as ${sql.ref(account)}`,
       ),
@@ -83,6 +84,36 @@ describe('the books of an order follow what was finally paid:', () => {
     await keeper.call('setOrderStatus', { orderId, status: 'Food Processing' })
     await lower(db, orderId, 40)
     expect(await shares(db)).toMatchObject({ orders_held: -308_00, refunds_owed: -1_00 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('what went back at our cost costs us only what the shop is paid beyond what stays, and nothing is held of it', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, orderId } = await paidOrder(app, db, standin)
+    const set = (status: OrderStep) => keeper.call('setOrderStatus', { orderId, status })
+    const borne = { orderId, reason: 'issue', borneBy: 'platform' } as const
+    const bear = (amountPaise: number) =>
+      db.transaction().execute((tx) => refundOrder(tx, refundEffectsOfTest, { ...borne, amountPaise }))
+    await set('Delivered')
+    await bear(100_00)
+    await set('Food Processing')
+    await lower(db, orderId, 30_00)
+    await set('Delivered')
+    const whole = { orders_held: 0, shop: -(279_00 - 279), commission: -279 }
+    expect(await shares(db, 'refunds_borne')).toEqual({
+      ...whole,
+      refunds_owed: -100_00,
+      refunds_borne: 70_00,
+    })
+    await bear(209_00)
+    expect(await shares(db, 'refunds_borne')).toEqual({
+      ...whole,
+      refunds_owed: -309_00,
+      refunds_borne: 279_00,
+    })
     expect(await proveBooks(db)).toEqual([])
   })
 

@@ -11,7 +11,8 @@ export const earnedOrders = sql`
     else coalesce(greatest(least(o.lost, o.paid - o.refunding + o.borne - o.earned), 0), 0) end as claimed_back
   from (
   select o.shop_id, o.id, o.payment_method, o.status, paid.amount_paise as paid, paid.refunding, paid.lost,
-    case when o.status in (${sql.join(soldStatuses)}) then coalesce(paid.borne, 0) else 0 end as borne,
+    case when o.status in (${sql.join(soldStatuses)})
+      then coalesce(least(paid.borne, greatest(o.total_paise - paid.amount_paise + paid.refunding, 0)), 0) else 0 end as borne,
     greatest(least(
       case when o.status in (${sql.join(soldStatuses)}) then o.total_paise else o.kept_fee_paise end,
       case o.payment_method when 'online' then coalesce(paid.amount_paise - paid.refunding

@@ -4,10 +4,12 @@ import { indiaMonthSpan } from '#contract/rules/india-spans.ts'
 import { indiaDay, indiaMonth } from '#contract/rules/india-time.ts'
 import { commissionPaise, toPaise } from '#contract/rules/money.ts'
 import { dayFigures, type MoneyFigure, moneyFigures } from '#contract/rules/money-figures.ts'
+import type { OrderStep } from '#contract/rules/order-life.ts'
 import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Money, MoneyEntry } from '#contract/settlement.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { closeTicket } from '#server/issues/tickets.ts'
 import { addReturnedCash } from '#server/orders/returned-cash.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
@@ -15,6 +17,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { issuePartsOfTest } from '#test/issue-scene.ts'
 import { allEntries } from '#test/money-page.ts'
 import { partsOf, refundEffectsOfTest, test } from '#test/money-test.ts'
 import { type Chance, chanceOf } from '#test/soak/chance.ts'
@@ -48,7 +51,7 @@ async function openWorld({ db, database, gateway, standin }: Fixtures, chance: C
   const own = app.as(keeper)
   const items = await Promise.all(
     ['Milk', 'Curd', 'Ghee'].map((name) =>
-      makeItem(db, shopId, { name, price_paise: chance.whole(5001, 19_999) }),
+      makeItem(db, shopId, { name, unit: 'grams', price_paise: chance.whole(5001, 19_999) }),
     ),
   )
   const customer = await app.customer({ name: 'Asha Deshmukh' })
@@ -73,19 +76,18 @@ async function liveThrough(world: World): Promise<void> {
   const { body } = await customer.call(isOnline ? 'createOnlineOrder' : 'placeOrder', placement)
   const { orderId } = body
   if (isOnline) await customer.call('verifyOrder', standin.pay((body as { order: { id: string } }).order.id))
-  if (chance.under(0.3))
-    await own.call('changeLine', { orderId, itemId: chance.oneOf(lines).itemId, count: chance.whole(0, 1) })
+  if (chance.under(0.4)) await changeSomeLine(world, orderId)
   if (chance.under(0.1)) return void (await customer.call('cancelOrder', { orderId }))
   if (chance.under(0.1)) return void (await own.call('declineOrder', { orderId, reason: 'too_busy' }))
   if (chance.under(0.1)) return
-  const move = (status: 'Out for delivery' | 'Delivered', at: Date) =>
+  const move = (status: OrderStep, at: Date) =>
     setOrderStatus(db, { shopId, orderId, status, byAccountId: keeper.accountId }, partsOf(feeBearer), at)
   if (chance.under(0.15)) {
     await move('Out for delivery', someMoment(world))
     const failed = { orderId, reason: 'nobody_home', keepsFee: chance.under(0.7) } as const
     return void (await own.call('markUndeliverable', failed))
   }
-  const delivered = someMoment(world)
+  const delivered = chance.under(0.3) ? new Date() : someMoment(world)
   await move('Delivered', delivered)
   if (chance.under(0.15)) {
     await move('Out for delivery', new Date(delivered.getTime() + 60_000))
@@ -96,6 +98,39 @@ async function liveThrough(world: World): Promise<void> {
     if (chance.under(0.4)) await askRefund(db, refundEffectsOfTest, orderId, chance.whole(100, 4000))
   }
   if (!isOnline && chance.under(0.3)) await giveCashBack(world, orderId)
+  if (chance.under(0.6)) await reportSomething(world, orderId)
+  if (chance.under(0.3)) {
+    await move('Food Processing', new Date())
+    await changeSomeLine(world, orderId)
+    await move('Delivered', new Date())
+  }
+}
+
+/** Fewer of it, or less than was ordered by weight; not at all where that cannot be any more. */
+const changeSomeLine = ({ own, chance, items }: World, orderId: string) =>
+  own.call('changeLine', {
+    orderId,
+    itemId: chance.oneOf(items).itemId,
+    ...(chance.under(0.5) ? { count: chance.whole(0, 1) } : { grams: chance.whole(100, 1900) }),
+  })
+
+/** Of what was delivered in the last day: its shop gives money back, or the operator, at whose cost they say. */
+async function reportSomething(world: World, orderId: string): Promise<void> {
+  const { db, chance, own, customer, feeBearer } = world
+  const { body } = await customer.call('reportIssue', { orderId, kind: 'quality' })
+  if (!body.success) return
+  const issueId = body.data._id
+  const amountPaise = chance.whole(100, 20_000)
+  if (chance.under(0.5)) {
+    const answer = { orderId, issueId, answer: 'money', amount: amountPaise / 100 } as const
+    await own.call('answerIssue', answer)
+    await customer.call('solveIssue', { orderId, issueId, solved: true })
+  } else {
+    await own.call('answerIssue', { orderId, issueId, answer: 'disagree', text: 'It was fresh.' })
+    await customer.call('solveIssue', { orderId, issueId, solved: false })
+    const refund = { amountPaise, borneBy: chance.oneOf(['platform', 'shop'] as const) }
+    await closeTicket(db, { ...issuePartsOfTest, feeBearer }, issueId, { reason: 'Heat.', refund })
+  }
 }
 
 const giveCashBack = ({ db, shopId, chance, feeBearer }: World, orderId: string) =>
@@ -222,6 +257,7 @@ test.for(['platform', 'shop'] as const)(
     expect(of('commission')).toBe(total(earned.map(({ paise }) => commissionPaise(paise))))
     expect(of('orders')).toBe(earned.filter(({ paise, isSold }) => isSold && paise > 0).length)
     expect(await proveBooks(db)).toEqual([])
+    expect(await heldOfEnded(db)).toEqual([])
   },
 )
 
@@ -229,5 +265,14 @@ async function earnedOf(db: Db, shopId: string) {
   const { rows } = await sql<{ paise: number; isSold: boolean }>`
     select o.earned::bigint as paise, o.status = 'Delivered' as "isSold" from (${earnedOrders}) o
     where o.shop_id = ${shopId}`.execute(db)
+  return rows
+}
+
+/** Which orders that have ended still hold money, more than what is too little for the gateway to send. */
+async function heldOfEnded(db: Db) {
+  const { rows } = await sql<{ id: string; held: number }>`
+    select o.id, (o.paid - o.refunding + o.borne - o.earned)::bigint as held from (${earnedOrders}) o
+    where o.status in ('Delivered', 'Cancelled') and o.paid - o.refunding + o.borne - o.earned not between 0 and 99
+      and o.paid is not null`.execute(db)
   return rows
 }
