@@ -220,6 +220,11 @@ online('a paid order that is cancelled shows at once what goes back and by when'
   await expect(
     checkout.getByText(/^₹309 (goes back to you|went to your bank) .* by \d+ \w+ \d{4}.*\.$/),
   ).toBeVisible()
+  // Back where it had just been placed nothing is left to be followed.
+  await checkout.goBack()
+  await expect(checkout.getByRole('heading', { name: 'My orders' })).toBeVisible()
+  await expect(checkout.getByText('You cancelled it.')).toBeVisible()
+  await expect(checkout.getByRole('link', { name: 'Follow this order' })).toBeHidden()
 })
 
 online(

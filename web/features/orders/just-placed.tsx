@@ -1,6 +1,7 @@
 import Phone from 'virtual:icon/phone'
 import type { Order } from '#contract/order.ts'
 import { waitingOffers } from '#contract/rules/line-changes.ts'
+import { isCancelled } from '#contract/rules/order-life.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
@@ -8,9 +9,10 @@ import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { stageWords } from './stage-words.ts'
+import { endingWords, stageWords } from './stage-words.ts'
 
 const texts = ordersTexts.placed
 
@@ -26,13 +28,21 @@ export function JustPlaced({ orderId }: { orderId: string }) {
       </Loading>
     )
   const { order, shop } = data
+  const isOver = isCancelled(order.status)
   return (
-    <Card className="mb-4 flex min-h-70 flex-col gap-3 border-t-6 border-t-leaf p-5 sm:min-h-52">
+    <Card
+      className={classes(
+        'mb-4 flex min-h-70 flex-col gap-3 border-t-6 p-5 sm:min-h-52',
+        isOver ? 'border-t-brick' : 'border-t-leaf',
+      )}
+    >
       <h2 className="text-xl">{headingOf(order)}</h2>
       <p role="status">{nextOf(order)}</p>
       <p className="tabular text-soft">{say(ordersTexts.orderNumber, { number: orderNumber(orderId) })}</p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink to={paths.orderDetails(orderId)}>{texts.follow}</ButtonLink>
+        <ButtonLink to={paths.orderDetails(orderId)}>
+          {isOver ? ordersTexts.viewDetails : texts.follow}
+        </ButtonLink>
         <a
           href={`tel:+91${shop.phone}`}
           aria-label={say(texts.callShop, { shop: shop.name })}
@@ -49,7 +59,7 @@ export function JustPlaced({ orderId }: { orderId: string }) {
 /** What waits for an answer comes before how far it is. */
 function nextOf(order: Order): string {
   if (waitingOffers(order.changes).length > 0) return say(ordersTexts.offered, { shop: order.shopName })
-  return order.stage === 'new' ? texts.next : stageWords(order)
+  return order.stage === 'new' ? texts.next : (endingWords(order) ?? stageWords(order))
 }
 
 const headingOf = ({ stage, shopName: shop }: Order): string =>
