@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test'
 import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
-import { test } from './setup-wizard.ts'
+import { next, test } from './setup-wizard.ts'
 import { expect, expectAccessible } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
+
+/** The browser asks about notifications out of sight. */
+const leaveAsking = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true })
+    Notification.requestPermission = () => new Promise(() => {})
+  })
+const asking = (page: Page) => page.getByRole('button', { name: 'Asking the browser about notifications…' })
 
 test('three plans with their notes, and terms that must be accepted by hand', async ({ atPayment: page }) => {
   await expect(page.getByRole('radio')).toHaveCount(3)
@@ -54,19 +63,44 @@ test('blocked notifications hold the wizard before any payment, until the box is
 test('a browser’s question that nobody sees is pointed out, and who unticks the box goes on to pay without', async ({
   atPayment: page,
 }) => {
-  await page.evaluate(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true })
-    Notification.requestPermission = () => new Promise(() => {})
-  })
+  await leaveAsking(page)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByRole('button', { name: 'Asking the browser about notifications…' })).toBeVisible()
+  await expect(asking(page)).toBeVisible()
   const wanted = page.getByLabel(/Tell me about new orders/)
   await expect(wanted).toHaveAccessibleDescription(/allow it, or untick this box to go on without/)
   await page.getByText('3 Months').click()
   await wanted.uncheck()
   // As it is by then, not as it was when the button was pressed.
   await expect(page.frameLocator('iframe').last().getByText('₹299').first()).toBeVisible()
+})
+
+test('who takes the terms back or leaves the step while the browser asks does not pay', async ({
+  atPayment: page,
+  db,
+}) => {
+  await page.clock.install()
+  await leaveAsking(page)
+  const terms = page.getByLabel('I accept the terms')
+  const wanted = page.getByLabel(/Tell me about new orders/)
+  const pay = page.getByRole('button', { name: /^Pay/ })
+  await terms.check()
+  await pay.click()
+  await expect(asking(page)).toBeVisible()
+  await terms.uncheck()
+  await wanted.uncheck()
+  await expect(toast(page, 'You must accept the terms and conditions.')).toBeVisible()
+
+  await wanted.check()
+  await terms.check()
+  await pay.click()
+  await expect(asking(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Documents & Bank' })).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await next(page)
+  await expect(pay).toBeEnabled()
+  expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
 })
 
 test('a payment that fails or is left can be tried again, and each end has its sentence', async ({

@@ -33,7 +33,7 @@ export function SetupWizard(props: Props) {
   const [fault, setFault] = useState<string>()
   const [hasAgreed, setAgreed] = useState(false)
   const { formProps, showFault, forget } = useTriedForm()
-  const { submit, doing, isPushDenied } = useSubmit({ ...props, hasAgreed, refuse })
+  const { submit, doing, isPushDenied } = useSubmit({ ...props, step, hasAgreed, refuse })
   const waiting = doing && texts[doing]
   const push = doing === 'asking' ? 'asked' : isPushDenied ? 'denied' : 'free'
 

@@ -8,8 +8,12 @@ export type Step = 1 | 2 | 3
 /** What asking for notifications came to. Only `denied` holds a person up; a service that hangs never does. */
 export type PushAnswer = { kind: 'token'; token: string } | { kind: 'none' } | { kind: 'denied' }
 
+/** Who goes on to another step or page while the browser asks has not gone on to pay. */
+type Answer = PushAnswer | { kind: 'left' }
+
 export type Submission = {
   form: SetupForm
+  step: Step
   hasAgreed: boolean
   onChange: (fields: SetupDraft) => void
   askForPush: () => Promise<PushAnswer>
@@ -27,37 +31,48 @@ export function faultOfStep(step: Step, form: SetupForm): string | undefined {
 const setupSentence = (reason: SetupFault) => sayRefusal('setup_incomplete', { reason })
 
 /** All three steps once more, then notifications, then the money. */
-export function useSubmit({ form, hasAgreed, onChange, askForPush, pay, refuse }: Submission) {
+export function useSubmit({ form, step, hasAgreed, onChange, askForPush, pay, refuse }: Submission) {
   const [doing, setDoing] = useState<'asking' | 'paying'>()
   const [isPushDenied, setPushDenied] = useState(false)
   // A browser may ask out of sight, and for long: what is changed meanwhile counts.
-  const latest = useRef(form)
-  const goOn = useRef<(answer: PushAnswer) => void>(null)
+  const latest = useRef({ form, hasAgreed })
+  const goOn = useRef<(answer: Answer) => void>(null)
   useEffect(() => {
-    latest.current = form
+    latest.current = { form, hasAgreed }
     if (!form.browserNotificationOptIn) goOn.current?.({ kind: 'none' })
-  }, [form])
+  }, [form, hasAgreed])
+  useEffect(() => {
+    if (step === 3) return () => goOn.current?.({ kind: 'left' })
+  }, [step])
 
   async function submit() {
     for (const step of [1, 2] as const) {
       const fault = faultOfStep(step, form)
       if (fault) return refuse(step, fault)
     }
-    if (!hasAgreed) return refuse(3, setupSentence('terms'))
+    if (refusesTerms()) return
     setDoing('asking')
     const token = await pushToken()
+    if (token === undefined || refusesTerms()) return setDoing(undefined)
     setDoing('paying')
-    if (token !== undefined) await pay({ ...latest.current, fcmToken: token })
+    await pay({ ...latest.current.form, fcmToken: token })
     setDoing(undefined)
   }
 
-  /** Undefined while the browser refuses what the shop asks for: the wizard stays, before any payment. */
+  function refusesTerms(): boolean {
+    const { hasAgreed } = latest.current
+    if (!hasAgreed) refuse(3, setupSentence('terms'))
+    return !hasAgreed
+  }
+
+  /** Undefined where the browser refuses what the shop asks for, or nobody waits for its answer: no payment is begun. */
   async function pushToken(): Promise<string | null | undefined> {
     if (!form.browserNotificationOptIn || form.fcmToken) return form.fcmToken
-    const unticked = new Promise<PushAnswer>((resolve) => {
+    const changed = new Promise<Answer>((resolve) => {
       goOn.current = resolve
     })
-    const answer = await Promise.race([askForPush(), unticked])
+    const answer = await Promise.race([askForPush(), changed])
+    if (answer.kind === 'left') return undefined
     setPushDenied(answer.kind === 'denied')
     if (answer.kind === 'denied') {
       refuse(3, texts.pushDenied)
