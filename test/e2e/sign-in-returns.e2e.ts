@@ -37,3 +37,29 @@ test('a keeper who is asked to sign in at the desk comes back to what its addres
   await signIn(page, keeper)
   await expect(page).toHaveURL('/dashboard/orders?show=all')
 })
+
+test('who signs in in one tab goes on in another as if signed in there, but not from a sign-up for the other side', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  const context = page.context()
+  const signingUp = await context.newPage()
+  await signingUp.goto('/')
+  await signingUp.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await signingUp.getByRole('dialog').getByText('Shop', { exact: true }).click()
+  await signingUp.getByRole('dialog').getByLabel('Email').fill('ravi@example.in')
+  const other = await context.newPage()
+  await other.goto('/search?q=paneer')
+  await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('dialog').getByLabel('Email').fill('asha@example.in')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, customerAccount)
+
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await expect(signingUp.getByRole('dialog').getByLabel('Email')).toHaveValue('ravi@example.in')
+})

@@ -17,8 +17,12 @@ test('what is being typed is found again though another tab was told that the se
   await expect(other.getByRole('heading', { name: 'Milk' })).toBeVisible()
   await db.deleteFrom('sessions').execute()
   await other.reload()
-  await signIn(page, ownShop.keeper)
-  await expect(page).toHaveURL('/dashboard/list/prices')
+  await signIn(other, ownShop.keeper)
+  for (const [tab, address] of [
+    [other, '/dashboard/list'],
+    [page, '/dashboard/list/prices'],
+  ] as const)
+    await expect(tab).toHaveURL(address)
   await expect(price).toHaveValue('32')
 
   await price.fill('47.11')

@@ -50,7 +50,8 @@ export function startSession(started: {
   claimFor(fingerprint(`${started.userType} ${started.email.toLowerCase()}`))
   writeHint(started.userType)
   const { token, userType, shopName, shopEmail } = started
-  stored.write({ token, userType, shopName, shopEmail })
+  // The token last: other tabs hear of one after the other, and that somebody is signed in when they know who.
+  stored.write({ userType, shopName, shopEmail, token })
 }
 
 /** Forgets the account in this browser. Telling the server is the caller's affair. */

@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
 import { beginJoining } from '#web/data/follow-cart.ts'
 import { rememberHere } from '#web/device/known-here.ts'
-import { startSession, type UserType } from '#web/session/session.ts'
-import { closeSignIn, useSignInRequest } from '#web/session/sign-in-popup.ts'
+import { paths } from '#web/paths.ts'
+import { currentSession, startSession, type UserType } from '#web/session/session.ts'
+import { closeSignIn, isSignInAsked, useSignInRequest } from '#web/session/sign-in-popup.ts'
 import { goOn } from '#web/ui/use-close-on-back.ts'
 
 export type SignedIn = {
@@ -18,23 +20,29 @@ export type SignedIn = {
 
 /** Keeps the session, closes the popup and goes on: where the popup was opened for, or where the server says. */
 export function useFinishSignIn() {
-  const navigate = useNavigate()
-  const request = useSignInRequest()
+  const goOnAs = useGoOnAs()
   return async ({ token, userType, redirect, email, name }: SignedIn) => {
     const isNewShop = userType === 'shop' && name !== undefined
     rememberHere()
     startSession({ token, userType, email, ...(isNewShop && { shopName: name, shopEmail: email }) })
     if (userType === 'shop' && !isNewShop) await recallShop(token, email)
     const settled = settleLanguage()
-    const wanted = request?.role === userType ? request.returnTo : undefined
     // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
     if (userType === 'user') beginJoining()
-    const isOther = await settled
+    goOnAs(userType, redirect, await settled)
+  }
+}
+
+function useGoOnAs() {
+  const navigate = useNavigate()
+  const request = useSignInRequest()
+  return (userType: UserType, redirect: string, isOtherLanguage = false) => {
+    const wanted = request?.role === userType ? request.returnTo : undefined
     const replace = goOn()
     closeSignIn()
     const to = redirect === '/' ? (wanted ?? redirect) : redirect
     // Another language is another document.
-    if (isOther) window.location.replace(to)
+    if (isOtherLanguage) window.location.replace(to)
     else navigate(to, { replace })
   }
 }
@@ -46,4 +54,24 @@ async function recallShop(token: string, email: string) {
     const { name: shopName, email: shopEmail } = me.account
     startSession({ token, userType: 'shop', email, shopName, shopEmail })
   }
+}
+
+type Following = { role: UserType; isBusy: boolean; goOnAs: ReturnType<typeof useGoOnAs> }
+/** Outlives what the popup shows: with who is signed in its whole page may have become another. */
+let following: Following
+
+/** Who signs in in another tab, on the side that is chosen here, is signed in here too. A try under way has the last word. */
+export function useFollowSignIn(role: UserType, isBusy: boolean) {
+  const goOnAs = useGoOnAs()
+  useEffect(() => {
+    following = { role, isBusy, goOnAs }
+    window.addEventListener('storage', follow)
+  })
+}
+
+function follow({ key }: StorageEvent) {
+  const { token, userType } = currentSession()
+  if ((key !== null && key !== 'token') || token === null || !isSignInAsked()) return
+  const { role, isBusy, goOnAs } = following
+  if (userType === role && !isBusy) goOnAs(userType, paths.home)
 }

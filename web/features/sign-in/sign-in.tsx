@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CredentialsForm } from './credentials-form.tsx'
+import { useFollowSignIn } from './finish-sign-in.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
@@ -68,6 +69,7 @@ function Inside({ request, screen, onScreen }: Props) {
   const [isTicked, setTicked] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)
   const task = useTask({ tell: toast, unexpected: texts.failed.unexpected })
+  useFollowSignIn(role, task.isBusy)
   const terms = { ref: checkbox, isTicked, onChange: setTicked }
   const shared = { role, email, onEmail: setEmail, task }
   const show = (next: typeof screen) => {
