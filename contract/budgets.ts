@@ -117,6 +117,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   loginPhone: open,
   registerPhone: open,
   logout: signedIn,
+  repeatLogout: open,
   logoutAll: signedIn,
   showMe: signedIn,
   chooseLanguage: signedIn,

@@ -35,6 +35,7 @@ export const endpoints = {
   loginGoogle: identity.loginGoogle,
   registerGoogle: identity.registerGoogle,
   logout: identity.logout,
+  repeatLogout: identity.repeatLogout,
   logoutAll: identity.logoutAll,
   showMe: identity.showMe,
   forgotPassword: identity.forgotPassword,

@@ -21,6 +21,10 @@ export const Password = z
   .describe(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, taken as typed`)
 const Name = Text(MAX_NAME).min(1)
 const Code = z.string().max(12)
+const TokenHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe('SHA-256 of the token, in hex')
 
 /** That the owner is there now: one of the three. A session alone may be a phone left on a counter. */
 export const Proof = z.object({
@@ -132,6 +136,12 @@ export const registerGoogle = endpoint('registerGoogle', {
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const logout = endpoint('logout', { input: Nothing, reply: Done })
+/** For a logout that nobody heard; the token itself is gone by then. Answered alike whether or not there was such a session. */
+export const repeatLogout = endpoint('repeatLogout', {
+  input: z.object({ tokenHash: TokenHash }),
+  reply: Done,
+  maxBytes: SIGN_IN_MAX_BYTES,
+})
 export const logoutAll = endpoint('logoutAll', { input: Nothing, reply: Done })
 export const showMe = endpoint('showMe', { input: Nothing, reply: z.object({ account: Account }) })
 

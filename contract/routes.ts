@@ -19,6 +19,7 @@ export const routes = {
   loginPhone: { method: 'POST', path: '/api/phone/login', access: 'public' },
   registerPhone: { method: 'POST', path: '/api/phone/register', access: 'public' },
   logout: { method: 'POST', path: '/api/logout', access: 'signed-in' },
+  repeatLogout: { method: 'POST', path: '/api/logout/again', access: 'public' },
   logoutAll: { method: 'POST', path: '/api/logout-all', access: 'signed-in' },
   showMe: { method: 'GET', path: '/api/me', access: 'signed-in' },
   forgotPassword: { method: 'POST', path: '/api/password/forgot', access: 'public' },

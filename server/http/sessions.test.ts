@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
@@ -101,6 +102,27 @@ describe('S4 leaving', () => {
     expect((await one.call('logout')).status).toBe(200)
     expect((await one.call('showMe')).status).toBe(401)
     expect((await two.call('showMe')).status).toBe(200)
+  })
+
+  test('without a network is told later by the hash of the token, which ends this session and opens nothing', async ({
+    app,
+    db,
+  }) => {
+    const { token } = (await app.anon.call('register', asha)).body
+    const one = app.as({ token })
+    const two = app.as((await app.anon.call('login', asha)).body)
+    const tokenHash = createHash('sha256').update(token).digest('hex')
+    expect((await app.as({ token: tokenHash }).call('showMe')).status).toBe(401)
+    for (const hash of [tokenHash, tokenHash, '0'.repeat(64)])
+      expect(await app.anon.call('repeatLogout', { tokenHash: hash })).toMatchObject({
+        status: 200,
+        body: { success: true },
+      })
+    expect((await one.call('showMe')).status).toBe(401)
+    expect((await two.call('showMe')).status).toBe(200)
+    expect((await app.anon.call('repeatLogout', { tokenHash: token })).status).toBe(400)
+    const left = await db.selectFrom('audit_events').select('kind').where('kind', '=', 'signed_out').execute()
+    expect(left).toHaveLength(1)
   })
 
   test('everywhere ends all sessions of the account, and none of its other role', async ({ app }) => {

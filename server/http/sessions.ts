@@ -87,6 +87,16 @@ export async function endSession(db: Db | Tx, accountId: string, sessionId: stri
   return ended.numDeletedRows > 0n
 }
 
+/** Answers whose it was. Who knows the hash cannot know the token by it, so it ends the session and opens nothing. */
+export async function endSessionOfHash(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('account_id')
+    .executeTakeFirst()
+  return ended?.account_id
+}
+
 /** Answers how many sessions ended. */
 export async function endSessions(db: Db | Tx, accountId: string, exceptSessionId?: string): Promise<number> {
   let ending = db.deleteFrom('sessions').where('account_id', '=', accountId)

@@ -3,7 +3,7 @@ import { replies } from '#contract/replies.ts'
 import { fill } from '#contract/rules/say.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import { endSession, endSessions } from '#server/http/sessions.ts'
+import { endSession, endSessionOfHash, endSessions } from '#server/http/sessions.ts'
 import { mountAccount } from './account-routes.ts'
 import { deviceOf } from './devices.ts'
 import { mountGoogle } from './google-routes.ts'
@@ -66,6 +66,11 @@ function mountLeaving(api: Api): void {
   serve(api, endpoints.logout, async ({ db, viewer, ip }) => {
     await endSession(db, viewer.accountId, viewer.sessionId)
     await writeAudit(db, { kind: 'signed_out', accountId: viewer.accountId, ip })
+    return {}
+  })
+  serve(api, endpoints.repeatLogout, async ({ db, input, ip }) => {
+    const accountId = await endSessionOfHash(db, Buffer.from(input.tokenHash, 'hex'))
+    if (accountId) await writeAudit(db, { kind: 'signed_out', accountId, ip })
     return {}
   })
   serve(api, endpoints.logoutAll, async ({ db, viewer, ip }) => {

@@ -43,6 +43,33 @@ test('logout takes cart, address and wish of the account along, and a visitor ke
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"a":{"b":1}}')
 })
 
+test('a logout that no server heard is said again once it can be heard, by what opens nothing', async ({
+  customer: page,
+  customerAccount: { token },
+}) => {
+  const status = async () => (await page.request.get('/api/me', { headers: { token } })).status()
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  await page.goto('/')
+  let unheard = 0
+  await page.route(/api.logout/, (route) => {
+    unheard += 1
+    return route.abort()
+  })
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/')
+  // At once, and when the next page is quiet.
+  await page.reload()
+  await expect.poll(() => unheard).toBeGreaterThanOrEqual(3)
+  expect(await kept()).toContain('unheardLogout')
+  expect(await kept()).not.toContain(token)
+  expect(await status()).toBe(200)
+
+  await page.unroute(/api.logout/)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(status).toBe(401)
+  await expect.poll(kept).not.toContain('unheardLogout')
+})
+
 test('a place that is an address of the account goes with it, and another one stays', async ({
   customer: page,
   customerAccount,

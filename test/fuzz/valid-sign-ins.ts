@@ -72,6 +72,7 @@ export const validSignIns = {
     return { input: { ...code, name: 'Asha', email: world.newAddress() } }
   },
   logout: nobodyElse,
+  repeatLogout: () => ({ input: { tokenHash: 'a'.repeat(64) } }),
   logoutAll: nobodyElse,
   showMe: ({ chance, customers }) => ({ as: chance.oneOf(customers) }),
   chooseLanguage: ({ chance, customers }) => ({

@@ -3,6 +3,7 @@ import { addressOf, thisAddress } from '#web/language/addresses.ts'
 import { currentSession, onSessionChange, storedToken } from '#web/session/session.ts'
 import { isRecord } from '#web/stored-json.ts'
 import { keepNoConnection } from './no-connection.ts'
+import { repeatLogout } from './unheard-logout.ts'
 
 const SCRIPT = '/sw.js'
 /** Screens somebody comes to next: one whose code is not there without a network takes the whole page away. */
@@ -33,8 +34,12 @@ declare global {
   }
 }
 
-/** Asks for the worker that keeps the site's files, and tells it what this page and the next ones are made of. */
+/**
+ * Asks for the worker that keeps the site's files, and tells it what this page and the next ones are made of. What was not
+ * said without a network is said as quietly.
+ */
 export async function registerWorker() {
+  void repeatLogout()
   // Read first: a new worker takes the page over at once.
   const wasThere = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('message', hearWorker)

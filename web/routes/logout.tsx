@@ -1,6 +1,7 @@
 import { replace } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { silencePush } from '#web/live/push.ts'
+import { forgetUnheardLogout, keepUnheardLogout, repeatLogout } from '#web/live/unheard-logout.ts'
 import { paths } from '#web/paths.ts'
 import { endSession, storedToken } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
@@ -10,15 +11,21 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export const loader = () => null
 
 /** Opening the address is enough; the server is told, but not waited for. */
-export function clientLoader(): never {
-  if (storedToken())
-    api('logout', {}, { keepalive: true })
-      .catch(silencePush)
-      .catch(() => undefined)
+export async function clientLoader(): Promise<never> {
+  const token = storedToken()
+  if (token) {
+    await keepUnheardLogout(token)
+    api('logout', {}, { keepalive: true }).then(forgetUnheardLogout, goOnUnheard)
+  }
   endSession('logout')
   throw replace(paths.home)
 }
 clientLoader.hydrate = true as const
+
+function goOnUnheard() {
+  silencePush().catch(() => undefined)
+  void repeatLogout()
+}
 
 export default function LogoutRoute() {
   return (
