@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/identity/passwords.ts'
 import { deliveryAddress, givePassword, makeCustomer, makeItem } from '../builders.ts'
-import { press, type } from './by-keyboard.ts'
+import { find, press, type } from './by-keyboard.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { enter } from './failures.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
@@ -29,6 +29,8 @@ test('an account shows its devices, changes its password, is downloaded and dele
   await expect(customer.getByRole('heading', { name: customerAccount.name })).toBeVisible()
   await expect(customer.getByText('This device')).toBeVisible()
   await expectAccessible(customer)
+  for (const field of ['Current password', 'New password'])
+    await expect(find(customer, 'button', `Show: ${field}`)).toBeVisible()
 
   await type(customer, 'Current password', password)
   await type(customer, 'New password', 'another horse 8')

@@ -40,7 +40,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
   const dialog = page.getByRole('dialog')
   const giveProof = async () => {
     await ask('Save changes', { page }).last().click()
-    await dialog.getByLabel('Current password').fill(password)
+    await dialog.getByLabel('Current password', { exact: true }).fill(password)
   }
   /** What the password has to be typed for. */
   const proven = {
@@ -104,7 +104,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       },
       async isThere() {
         await expect(page.getByLabel('Account number')).toHaveValue('998877665544')
-        await expect(dialog.getByLabel('Current password')).toHaveValue(password)
+        await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue(password)
       },
     },
     {
@@ -117,7 +117,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       },
       async isThere() {
         await expect(page.getByLabel('Your UPI address')).toHaveValue('ravi.kale@oksbi')
-        await expect(dialog.getByLabel('Current password')).toHaveValue(password)
+        await expect(dialog.getByLabel('Current password', { exact: true })).toHaveValue(password)
       },
     },
     {

@@ -120,11 +120,11 @@ test('whatever fails in a form of the account, one message beside the button say
   customerAccount,
 }) => {
   const own = 'We cannot tell whether that worked. Please try again.'
-  const current = page.getByLabel('Current password').last()
+  const current = page.getByLabel('Current password', { exact: true }).last()
   const proof = { own, isThere: () => expect(current).toHaveValue(password), forgets: true, at: '/account' }
   const openDialog = (name: string) => async () => {
     await ask(name, { page }).click()
-    await page.getByRole('dialog').getByLabel('Current password').fill(password)
+    await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill(password)
   }
   await walk(page, customerAccount, [
     {
@@ -132,7 +132,7 @@ test('whatever fails in a form of the account, one message beside the button say
       name: 'another password',
       async prepare() {
         await current.fill(password)
-        await page.getByLabel('New password').fill('another horse 8')
+        await page.getByLabel('New password', { exact: true }).fill('another horse 8')
       },
       call: '**/api/password',
       press: () => ask('Change password', { page }).click(),

@@ -74,7 +74,7 @@ test('addresses that cannot be read are asked for again, and what is typed besid
   await page.goto('/account')
   const part = page.getByRole('region', { name: 'Addresses' })
   await expect(part.getByRole('alert')).toBeVisible()
-  const current = page.getByLabel('Current password')
+  const current = page.getByLabel('Current password', { exact: true })
   await current.fill('what I typed')
   const again = part.getByRole('button', { name: 'Try again' })
   await again.press('Enter')

@@ -151,7 +151,7 @@ test('an account gets a number, by its code and the password, and loses it again
   await expectAccessible(customer)
   await customer.keyboard.type(await codeOn(customer, '+919876543211'))
   await customer.keyboard.press('Enter')
-  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await expectAccessible(customer)
   await dialog.getByRole('button', { name: 'Add number' }).click()
   await expect(toast(customer, 'Your number is added.')).toBeVisible()

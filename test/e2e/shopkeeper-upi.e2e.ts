@@ -39,7 +39,7 @@ async function enter(page: Page, address: string) {
 
 async function prove(page: Page, submit = 'Save changes') {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
-  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: submit, exact: true }).click()
   await expect(toast(page, 'Shop details saved.')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -64,7 +64,7 @@ test('a keeper enters a UPI address with a proof, replaces it, and takes it away
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await expect(dialog).toContainText('Ravi.Kale@oksbi')
   await expectAccessible(page)
-  await dialog.getByLabel('Current password').fill('wrong horse 7')
+  await dialog.getByLabel('Current password', { exact: true }).fill('wrong horse 7')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(dialog.getByText('That is not your password.')).toBeVisible()
   await prove(page)

@@ -1,8 +1,8 @@
 /** The fields for passwords, numbers and codes, wherever they stand. */
 export const credentialTexts = {
   password: {
-    show: 'Show password',
-    hide: 'Hide password',
+    show: 'Show: {field}',
+    hide: 'Hide: {field}',
     rule: '{shortestPassword} to {longestPassword} characters; any will do, but not a common password.',
   },
   number: {

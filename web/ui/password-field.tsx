@@ -39,7 +39,7 @@ export function PasswordField({ isNew, of, className, ...rest }: Props) {
         className={`[&_input]:pr-12 ${className ?? ''}`}
       />
       <IconButton
-        label={isShown ? texts.hide : texts.show}
+        label={say(isShown ? texts.hide : texts.show, { field: rest.label })}
         onClick={() => setShown(!isShown)}
         className="absolute top-7 right-0.5"
       >

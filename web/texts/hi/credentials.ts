@@ -3,8 +3,8 @@ import type { credentialTexts as english } from '../credentials.ts'
 
 export const credentialTexts: Translation<typeof english> = {
   password: {
-    show: 'पासवर्ड दिखाएँ',
-    hide: 'पासवर्ड छिपाएँ',
+    show: '{field} दिखाएँ',
+    hide: '{field} छिपाएँ',
     rule: '{shortestPassword} से {longestPassword} अक्षर; कुछ भी चलेगा, बस ऐसा पासवर्ड नहीं जो बहुत लोग रखते हैं।',
   },
   number: {

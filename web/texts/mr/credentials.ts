@@ -3,8 +3,8 @@ import type { credentialTexts as english } from '../credentials.ts'
 
 export const credentialTexts: Translation<typeof english> = {
   password: {
-    show: 'पासवर्ड दाखवा',
-    hide: 'पासवर्ड लपवा',
+    show: '{field} दाखवा',
+    hide: '{field} लपवा',
     rule: '{shortestPassword} ते {longestPassword} अक्षरे; काहीही चालेल, फक्त खूप लोक ठेवतात तो पासवर्ड नको.',
   },
   number: {
