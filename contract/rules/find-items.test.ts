@@ -50,11 +50,28 @@ const find = (items: readonly string[], text: string) =>
   )
 
 describe('a search of one list', () => {
-  test('finds first what holds the text in name or description, whatever its case, and then what it means', () => {
+  test('finds what holds the text in name or description, whatever its case, and what it means', () => {
     const menu = [item('Dahi, 1 kg'), item('Shrikhand', { description: 'Strained CURD' }), item('Curd, cup')]
-    expect(names(findItems(menu, ' curd ', everywhere))).toEqual(['Shrikhand', 'Curd, cup', 'Dahi, 1 kg'])
+    expect(names(findItems(menu, ' curd ', everywhere))).toEqual(['Curd, cup', 'Dahi, 1 kg', 'Shrikhand'])
     expect(find(['Buttermilk', 'Bread'], 'utter')).toEqual(['Buttermilk'])
     expect(names(findItems(menu, 'strain', ['name']))).toEqual([])
+  })
+
+  test('puts what is called so before what only mentions it, and a slip of it last', () => {
+    const menu = [
+      item('Bread crumbs'),
+      item('Butter', { description: 'For your bread' }),
+      item('Milk bread'),
+      item('Bread'),
+    ]
+    expect(names(findItems(menu, 'bread', everywhere))).toEqual([
+      'Bread',
+      'Milk bread',
+      'Bread crumbs',
+      'Butter',
+    ])
+    const slip = [item('Paneer'), item('Butter', { description: 'Not for a panner' })]
+    expect(names(findItems(slip, 'panner', everywhere))).toEqual(['Butter', 'Paneer'])
   })
 
   test('adds no other pack to what has the very text', () => {

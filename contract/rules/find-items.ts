@@ -149,17 +149,34 @@ function sortByRank<T extends Described>(items: readonly T[], asked: Asked, mayS
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
 }
 
-/** The items that hold the text itself, as the shop's own search is specified; behind them what else is meant by it. */
+/** In which order what was found stands in one list. */
+const CALLED_SO = 0
+const MEANT = 1
+const ONLY_HOLDS = 2
+
+/**
+ * The items that hold the text itself, as the shop's own search is specified, and what else is meant by it: first what is
+ * called so, best first, then what means the same; then what holds the text in its description or within a word.
+ */
 export function findItems<T extends Described & { description: string }>(
   items: readonly T[],
   text: string,
   within: Parameters<typeof itemsHolding>[2],
 ): T[] {
-  const holding = itemsHolding(items, text, within)
-  if (text.trim() === '') return holding
-  const { pack } = readQuery(text)
+  const holding = new Set(itemsHolding(items, text, within))
+  if (text.trim() === '') return [...holding]
+  const asked = readQuery(text)
+  const { pack } = asked
   // Beside what has the very text another pack is another thing.
-  const isMeant = ({ quantity, unit }: T) =>
-    holding.length === 0 || !pack || isAskedPack(pack, quantity, unit)
-  return [...new Set([...holding, ...rankItems(items, text).filter(isMeant)])]
+  const mayBe = ({ quantity, unit }: T) => holding.size === 0 || !pack || isAskedPack(pack, quantity, unit)
+  const found = items.flatMap((item) => {
+    const isHeld = holding.has(item)
+    const rank = isHeld || mayBe(item) ? rankOf(asked, item) : undefined
+    if (rank !== undefined) return [{ item, place: isHeld ? CALLED_SO : MEANT, rank }]
+    return isHeld ? [{ item, place: ONLY_HOLDS, rank: 0 }] : []
+  })
+  const best = found.toSorted((a, b) => a.place - b.place || a.rank - b.rank)
+  const isMeant = best[0] !== undefined && best[0].place < ONLY_HOLDS
+  const slips = isMeant ? [] : rankItems(items.filter(mayBe), text)
+  return [...new Set([...best.map(({ item }) => item), ...slips])]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoodType } from './food-types.ts'
-import { groupsOf, sectionsOf } from './sections.ts'
+import { groupsOf, sectionsOf, sectionsOfFound } from './sections.ts'
 
 const some = (foodType: FoodType, category: string, count: number) =>
   Array.from({ length: count }, (_, i) => ({ foodType, category, name: `${category} ${i}` }))
@@ -30,6 +30,21 @@ test('sections follow the catalogue, not the order in which items were added, wi
     ...some('Dairy', 'Milk', 4),
   ]
   expect(titles(items)).toEqual(['Milk: 4', 'Paneer: 4', 'Others: 4', 'Bread: 5'])
+})
+
+test('of what was searched for the section with the best match stands first', () => {
+  const [milk, bread, buns] = [
+    some('Dairy', 'Milk', 4),
+    some('Bakery', 'Bread', 4),
+    some('Bakery', 'Buns', 1),
+  ]
+  const [best, ...others] = bread
+  const found = sectionsOfFound([...(best ? [best] : []), ...buns, ...milk, ...others])
+  expect(found.map(({ title, items }) => `${title}: ${items.length}`)).toEqual([
+    'Bread: 4',
+    'Buns: 1',
+    'Milk: 4',
+  ])
 })
 
 test('a big category between small ones does not split them', () => {

@@ -38,6 +38,14 @@ export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[
   }))
 }
 
+/** The same of what was searched for, which comes best first: the section that has the best of it stands in front. */
+export function sectionsOfFound<T extends Sortable>(found: readonly T[]): Section<T>[] {
+  const sectionOf = new Map(
+    sectionsOf(found).flatMap((section) => section.items.map((item) => [item, section] as const)),
+  )
+  return [...new Set(found.flatMap((item) => sectionOf.get(item) ?? []))]
+}
+
 type Open<T> = { first: Group<T>; names: string[]; items: T[] }
 
 /** Sections of one title begin with the same category, so they are told apart by whose it is. */

@@ -1,14 +1,16 @@
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 
-test('of a long list sixty cards are drawn, and sixty more with each press; who comes back to it finds as many', async ({
+test('of a long list sixty cards are drawn, the best match first, and sixty more with each press; who comes back to it finds as many', async ({
   page,
   db,
 }) => {
   const { shopId } = await makeShop(db)
-  for (let n = 0; n < 130; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
+  for (let n = 0; n < 130; n++)
+    await makeItem(db, shopId, { name: `Milk ${n}`, description: 'Goes with rusk' })
   // Packs of one thing are one card.
   await makeItem(db, shopId, { name: 'Milk 0', pack_size: 900 })
+  await makeItem(db, shopId, { name: 'Rusk', food_type: 'Bakery', category: 'Bread' })
   await page.goto(`/shop/${shopId}`)
   const cards = page.getByRole('article')
   const more = (left: number) => page.getByRole('button', { name: `Show more (${left} left)` })
@@ -20,11 +22,13 @@ test('of a long list sixty cards are drawn, and sixty more with each press; who 
     await expect(cards).toHaveCount(130)
     await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
   }
-  await expect(cards).toHaveCount(12)
+  await expect(cards).toHaveCount(13)
   await page.getByRole('searchbox').fill('milk')
   await pressToTheEnd()
   await page.getByRole('searchbox').fill('mil')
   await expect(cards).toHaveCount(60)
+  await page.getByRole('searchbox').fill('rusk')
+  await expect(cards.first().getByRole('heading')).toHaveText('Rusk')
 
   await page.goto(`/category/Milk?shop=${shopId}`)
   await pressToTheEnd()

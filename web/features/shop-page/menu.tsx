@@ -3,7 +3,7 @@ import Store from 'virtual:icon/store'
 import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { familiesOf } from '#contract/rules/packs.ts'
-import { type Section, sectionsOf } from '#contract/rules/sections.ts'
+import { type Section, sectionsOf, sectionsOfFound } from '#contract/rules/sections.ts'
 import type { Shop } from '#contract/shops.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { say } from '#web/language/say.ts'
@@ -35,8 +35,8 @@ export function Menu({ shop, items, adderFor }: Props) {
   // Of what matches as well the smaller pack stands first.
   const inFamilies = useMemo(() => familiesOf(items).flat(), [items])
   const found = useMemo(() => find(inFamilies, asked, ['name', 'description']), [find, inFamilies, asked])
-  const sections = useMemo(() => sectionsOf(found), [found])
   const isFound = asked !== ''
+  const sections = useMemo(() => (isFound ? sectionsOfFound : sectionsOf)(found), [found, isFound])
   const [most, more] = useMost(asked)
   const { shown, left } = useMemo(
     () => cutOf(sections, isFound ? most : undefined),
