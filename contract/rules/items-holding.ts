@@ -7,5 +7,7 @@ export function itemsHolding<T extends Texts>(
   within: readonly (keyof Texts)[],
 ): T[] {
   const asked = text.trim().toLocaleLowerCase()
+  // A menu of thousands is gone through for this whenever its page is drawn.
+  if (asked === '') return [...items]
   return items.filter((item) => within.some((field) => item[field].toLocaleLowerCase().includes(asked)))
 }

@@ -40,7 +40,7 @@ export function familiesOf<T extends Packed>(items: readonly T[]): Family<T>[] {
   const seen = new Set<string>()
   for (const item of items) {
     const key = familyKey(item)
-    const own = keyInFamily(item)
+    const own = `${packKey(item)} ${key}`
     const family = byKey.get(key)
     if (family && !seen.has(own)) family.push(item)
     else {
