@@ -109,6 +109,8 @@ describe('a search of one list', () => {
   test('reads two names that were run together, and words cut short', () => {
     expect(find(['Tur dal', 'Chana dal'], 'toordal')).toEqual(['Tur dal'])
     expect(find(['Chocolate cake', 'Chocolate'], 'choco cake')).toEqual(['Chocolate cake'])
+    expect(find(['Coca-Cola', 'Dairy Milk Silk'], 'cocacola')).toEqual(['Coca-Cola'])
+    expect(find(['Coca-Cola', 'Dairy Milk Silk'], 'dairymilk')).toEqual(['Dairy Milk Silk'])
   })
 
   test('puts the thing itself before what is made of it', () => {

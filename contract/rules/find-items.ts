@@ -107,11 +107,21 @@ function closest(asked: Word, words: readonly Word[], how: How): [Closeness, Wor
     best = closeness
     found.push(word)
   }
-  if (best !== undefined || asked.parts.length === 0) return [best, found]
+  if (best !== undefined) return [best, found]
+  if (asked.parts.length === 0) return runTogether(asked, words)
   // A name of several words is also found by its words, wherever they stand.
   const each = asked.parts.map((part) => closest(part, words, how))
   if (each.some(([closeness]) => closeness === undefined)) return [undefined, []]
   return [1, each.flatMap(([, part]) => part)]
+}
+
+/** "Cocacola" is what is written "Coca-Cola". */
+function runTogether({ latin }: Word, words: readonly Word[]): [Closeness, Word[]] {
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1]
+    if (next && latin.startsWith(word.latin) && latin === word.latin + next.latin) return [1, [word, next]]
+  }
+  return [undefined, []]
 }
 
 export function closenessOf(asked: Word, word: Word, how: How): Closeness {

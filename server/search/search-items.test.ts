@@ -34,6 +34,12 @@ describe('a search across nearby shops', () => {
     expect((await app.anon.call('searchItems', paneer(mumbai))).body.data).toEqual([])
   })
 
+  test('finds what was run together that a menu writes apart', async ({ app, db }) => {
+    const { itemId } = await makeItem(db, (await makeShop(db)).shopId, { name: 'Coca-Cola, 750 ml' })
+    const { body } = await app.anon.call('searchItems', { q: 'cocacola', ...nagpur })
+    expect(body).toMatchObject({ isWhole: true, data: [{ items: [{ _id: itemId }] }] })
+  })
+
   test('must find the first eight words of a long text, and likes the others', async ({ app, db }) => {
     const { shopId } = await makeShop(db)
     const eight = 'Kalyani Surabhi Gokul Warana Katraj Chitale Aarey Mahanand'

@@ -53,9 +53,20 @@ export function openVocabulary(db: Db) {
       .filter((name) => name.length > 1)
       .map((name) => name.map(wordsOfSound))
     const byParts = asked.parts.map((part) => meaningOf(part, { ...how, mayGoOn: false }).flat(2))
-    const all = [[[...new Set(single)]], ...severalWords, ...(byParts.length > 0 ? [byParts] : [])]
+    const all = [
+      [[...new Set(single)]],
+      ...severalWords,
+      ...halvesOf(asked.latin),
+      ...(byParts.length > 0 ? [byParts] : []),
+    ]
     return all.filter((lists) => lists.every((list) => list.length > 0))
   }
+
+  /** "Cocacola" may be what is written "Coca-Cola". */
+  const halvesOf = (latin: string): AnyOf[][] =>
+    Array.from(latin, (_, at) => [latin.slice(0, at), latin.slice(at)])
+      .filter((halves) => halves.every((half) => known.has(half)))
+      .map((halves) => halves.map((half) => [half]))
 
   const wordsOfSound = (sound: string) => bySound.get(sound) ?? []
 
