@@ -110,7 +110,7 @@ test('suggestions are chosen by keyboard, and Escape leaves what was typed', asy
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
 })
 
-test('a shop that is called so is suggested, and coming back finds the search again', async ({
+test('a shop that is called so is suggested, after Enter too, and coming back finds the search again', async ({
   page,
   db,
 }) => {
@@ -118,10 +118,13 @@ test('a shop that is called so is suggested, and coming back finds the search ag
   await atHome(page)
   await page.goto('/search')
   await box(page).pressSequentially('ganesh')
+  await box(page).press('Enter')
+  await expect(page.getByText('No shop that delivers to you has “ganesh” just now.')).toBeVisible()
   await option(page, 'Shri Ganesh Dairy').click()
   await expect(page).toHaveURL(`/shop/${shopId}`)
   await page.goBack()
   await expect(box(page)).toHaveValue('ganesh')
+  await expect(option(page, 'Shri Ganesh Dairy')).toBeVisible()
 })
 
 test('an answer that comes late does not take the place of a newer one', async ({ page, db }) => {

@@ -20,7 +20,9 @@ export function useSearch(place: StoredLocation | null) {
   const query = (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS).trim()
   const [text, setText] = useState(query)
   const [isTyping, setTyping] = useState(false)
-  const suggestions = useSuggestions(isTyping ? query : '', place)
+  const suggested = useSuggestions(query, place)
+  // What a shop is called stands on no menu: after Enter too a tap leads to it.
+  const suggestions = isTyping ? suggested : suggested.filter(({ shopId }) => shopId !== undefined)
 
   function look(wanted: string) {
     const next = wanted.trim()
