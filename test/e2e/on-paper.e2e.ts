@@ -74,3 +74,20 @@ test('a statement on paper has its figures and says whose they are and what is n
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
 })
+
+test('a menu on paper has no box to search it with', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  for (let n = 0; n < 12; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
+  await page.emulateMedia({ media: 'print' })
+  for (const [path, row] of [
+    ['/dashboard/list', page.getByRole('heading', { name: 'Milk 11' })],
+    ['/dashboard/list/prices', page.getByText('Milk 11')],
+  ] as const) {
+    await page.goto(path)
+    await expect(row.first()).toBeVisible()
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+  }
+})

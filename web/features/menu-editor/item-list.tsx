@@ -127,7 +127,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
           {say(texts.count, { count: shown.length })}
         </p>
         {items.length >= FIND_FROM && (
-          <div className="flex w-full items-end gap-3 sm:w-auto">
+          <search className="flex w-full items-end gap-3 sm:w-auto">
             <Field
               label={texts.find}
               type="search"
@@ -137,7 +137,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
               className="flex-1 sm:w-72"
             />
             <ScanButton field="list" onScanned={setSought} />
-          </div>
+          </search>
         )}
       </div>
       {shown.length === 0 && (

@@ -6,7 +6,7 @@ import type { Rows } from './use-rows.ts'
 
 export function RowFilter({ groups, sought, setSought, category, setCategory }: Rows) {
   return (
-    <div className="flex gap-3 max-xs:flex-col">
+    <search className="flex gap-3 max-xs:flex-col">
       <Field
         label={texts.find}
         type="search"
@@ -28,6 +28,6 @@ export function RowFilter({ groups, sought, setSought, category, setCategory }: 
           </option>
         ))}
       </SelectField>
-    </div>
+    </search>
   )
 }
