@@ -16,6 +16,13 @@ const latin =
 const examples =
   /“(dahi|bread 400)”|\S+@\S+|\b4111[\d ]+|\b[A-Z]{4,5}\d{4,7}[A-Z]?\b|\(e\.g\., \S+\)|https?:\/\/\S+/g
 
+/** What a word sounds like, spelled with or without a dot, a hyphen or a letter of its own for a nasal. */
+const soundOf = (word: string) =>
+  word
+    .replace(/\u093c|\u200c|\u200d|-/g, '')
+    .replace(/[ङञणनम]\u094d(?=[क-ह])|\u0901/g, '\u0902')
+    .replace(/\u0972/g, '\u0905\u0945')
+
 /** By language: what another word is said for everywhere. */
 const avoided: Partial<Record<Language, RegExp>> = {
   hi: /भुगतान|रिफ़ंड/,
@@ -72,6 +79,23 @@ describe.each(others)('what is said in %s', async (language) => {
   test('has one word for one thing', () => {
     const odd = present.filter(({ text }) => avoided[language]?.test(text))
     expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
+  })
+
+  test('spells each word in one way', () => {
+    // What a language calls itself is spelled as its own speakers do.
+    const texts = present.flatMap(({ source, text }) => (text === source ? [] : [text.normalize('NFD')]))
+    const spellings = new Map<string, Set<string>>()
+    const spell = (sound: string, spelled: string) =>
+      spellings.set(sound, (spellings.get(sound) ?? new Set()).add(spelled))
+    for (const word of texts.flatMap(
+      (text) => text.match(/[\p{L}\p{M}\u200c\u200d]+(-[\p{L}\p{M}]+)*/gu) ?? [],
+    )) {
+      spell(soundOf(word), word)
+      const apart = word.replaceAll('-', ' ')
+      if (texts.some((text) => apart !== word && text.includes(apart))) spell(soundOf(word), apart)
+    }
+    const odd = [...spellings.values()].filter(({ size }) => size > 1)
+    expect(odd.map((several) => [...several].join(' / '))).toEqual([])
   })
 
   test('ends its sentences as the language does', () => {

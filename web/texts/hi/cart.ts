@@ -7,7 +7,7 @@ export const cartTexts: Translation<typeof english> = {
   viewCart: { one: 'कार्ट देखें · {count} सामान', other: 'कार्ट देखें · {count} सामान' },
   back: 'वापस',
   loading: 'कार्ट आ रहा है',
-  empty: 'कार्ट खाली है।',
+  empty: 'कार्ट ख़ाली है।',
   browse: 'सामान देखें',
   ordered: 'यह कार्ट आप पहले ही ऑर्डर कर चुके हैं।',
   partOrdered: 'जो आप ऑर्डर कर चुके हैं, वह अब इस कार्ट में नहीं है।',

@@ -11,7 +11,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   form: {
     kind: 'क्या गड़बड़ है?',
     choose: 'चुनें',
-    items: 'कौन-सा सामान?',
+    items: 'कौन सा सामान?',
     text: 'अपने शब्दों में',
     photos: 'फ़ोटो',
     photosHint: '{count} फ़ोटो तक। इन्हें सिर्फ़ आप, दुकान और हम देखते हैं।',

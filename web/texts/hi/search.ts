@@ -10,7 +10,7 @@ export const searchTexts: Translation<typeof english> = {
   suggestions: 'सुझाव',
   suggested: { one: '{count} सुझाव', other: '{count} सुझाव' },
   allOf: '{category}: सब',
-  begin: 'जो चाहिए, हिंदी, मराठी या अंग्रेज़ी में लिखें: “दूध”, “dahi”, “bread 400”।',
+  begin: 'जो चाहिए, हिन्दी, मराठी या अंग्रेज़ी में लिखें: “दूध”, “dahi”, “bread 400”।',
   near: 'उन दुकानों से जो {place} तक डिलीवरी करती हैं',
   noPlace: 'सामान कहाँ पहुँचाना है? हम उन्हीं दुकानों में खोजते हैं जो आप तक डिलीवरी करती हैं।',
   choosePlace: 'जगह चुनें',

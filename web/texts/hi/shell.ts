@@ -9,7 +9,7 @@ export const shellTexts: Translation<typeof english> = {
   navigation: 'मुख्य',
   home: 'होम',
   basket: { one: 'कार्ट में {count} सामान', other: 'कार्ट में {count} सामान' },
-  basketEmpty: 'कार्ट खाली है',
+  basketEmpty: 'कार्ट ख़ाली है',
   signIn: 'लॉगिन',
   profile: 'प्रोफ़ाइल',
   orders: 'ऑर्डर',

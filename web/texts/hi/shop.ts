@@ -74,7 +74,7 @@ export const shopTexts: Translation<typeof english> = {
   },
   unreachable: {
     title: 'अभी इंटरनेट नहीं है',
-    text: 'कुछ खोया नहीं है। नेट आते ही यह पेज अपने-आप खुल जाएगा।',
+    text: 'कुछ खोया नहीं है। नेट आते ही यह पेज अपने आप खुल जाएगा।',
     again: 'फिर कोशिश करें',
   },
   goBack: 'वापस जाएँ',
