@@ -22,7 +22,7 @@ export const shopWords: Translation<typeof english> = {
     Pastries: 'पेस्ट्री',
     Cookies: 'बिस्कुट',
     Buns: 'पाव-बन',
-    Others: 'और सामान',
+    Others: 'बाकी सामान',
   },
   clock: {
     smallHours: 'तड़के {clock}',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categories } from '../rules/catalogue.ts'
+import { languages } from '../rules/languages.ts'
 import { sectionIn } from './amounts.ts'
 import { words } from './en.ts'
 import { dateIn, dayOfMonthIn, momentIn, monthIn } from './moments.ts'
@@ -59,5 +60,13 @@ describe('what data calls things', () => {
     expect(sectionIn(words, ['Milk', 'Butter'])).toBe('Milk & Butter')
     expect(sectionIn(words, ['Milk', 'Butter', 'Yogurt'])).toBe('Milk, Butter & Yogurt')
     expect(sectionIn(words, ['Others', 'Bread', 'Others'])).toBe('Others & Bread')
+  })
+
+  test.for(languages)('says that "and" once in %s, whichever category is the last', (language) => {
+    const { words } = speechOf({ en: {}, hi: {}, mr: {} }, language)
+    const sections = Object.values(categories).flatMap((names) =>
+      names.map((last) => sectionIn(words, ['Milk', last])),
+    )
+    expect(sections.filter((name) => /(^| )(\S+) \2( |$)/.test(name))).toEqual([])
   })
 })

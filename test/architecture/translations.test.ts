@@ -25,8 +25,8 @@ const soundOf = (word: string) =>
 
 /** By language: what another word is said for everywhere. */
 const avoided: Partial<Record<Language, RegExp>> = {
-  hi: /भुगतान|रिफ़ंड/,
-  mr: /पेज|परतावा|नक्की कर/,
+  hi: /भुगतान|रिफ़ंड|सब्सक्रिप्शन|सामग्री/,
+  mr: /पेज|परतावा|नक्की कर|सबस्क्रिप्शन|मजकूर|मजकुर|कामकाज|देणे आह|डिलिव्हरी कर/,
 }
 
 const isWanted = (source: string, place = '') =>

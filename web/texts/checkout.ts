@@ -43,7 +43,7 @@ export const checkoutTexts = {
   estimated: 'about {km} km, measured in a straight line with an allowance for roads',
   confirm: 'Confirm order',
   placing: 'Placing your order…',
-  policyTitle: 'Cancellation policy',
+  policyTitle: 'Cancellation policy.',
   policy:
     'Orders cannot be cancelled once packed. In case of unexpected delays, a refund will be provided, if applicable.',
   signInFirst: 'Please sign in to place your order. Your cart is kept.',

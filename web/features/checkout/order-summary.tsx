@@ -96,7 +96,7 @@ export function OrderSummary(props: Props) {
         </Button>
       </div>
       <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{texts.policyTitle}.</span> {texts.policy}
+        <span className="font-semibold text-ink">{texts.policyTitle}</span> {texts.policy}
       </p>
     </section>
   )

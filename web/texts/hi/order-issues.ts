@@ -33,16 +33,16 @@ export const orderIssuesTexts: Translation<typeof english> = {
   photoGone: 'फ़ोटो {photosKeptDays} दिन तक रहती हैं।',
   states: {
     open: 'दुकान {moment} तक जवाब देगी।',
-    answered: 'आप कुछ न कहें तो {date} को इसे निपटा मान लेंगे।',
+    answered: 'आप कुछ न कहें तो {date} को इसे निपटी हुई मान लेंगे।',
     ticket: 'हम इसे देख रहे हैं, और आपको लिखेंगे।',
-    closed: 'निपट गया',
+    closed: 'निपट गई',
   },
   steps: {
     reported: 'शिकायत हुई',
     answered: 'जवाब आया',
     handed_over: 'हमारे पास आई',
     told: 'हमारा जवाब',
-    solved: 'निपट गया',
+    solved: 'निपट गई',
     closed: 'हमारा फ़ैसला',
   },
   answers: {
@@ -80,7 +80,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
     title: { one: '{count} शिकायत', other: '{count} शिकायतें' },
     order: 'ऑर्डर #{number}',
     answerBy: '{moment} तक जवाब दें; उसके बाद यह हमारे पास आ जाएगी।',
-    waits: 'ग्राहक के जवाब का इंतज़ार है। वे कुछ न कहें तो {date} को इसे निपटा मान लेंगे।',
+    waits: 'ग्राहक के जवाब का इंतज़ार है। वे कुछ न कहें तो {date} को इसे निपटी हुई मान लेंगे।',
     ticket: 'हम इसे देख रहे हैं, और आप दोनों को लिखेंगे।',
     legend: 'ऑर्डर {number} पर आपका जवाब',
     money: 'पैसे वापस',

@@ -2,7 +2,7 @@ import type { Translation } from '#contract/rules/translation.ts'
 import type { shopDeskTexts as english } from '../shop-desk.ts'
 
 export const shopDeskTexts: Translation<typeof english> = {
-  skip: 'सीधे सामग्री पर जाएँ',
+  skip: 'सीधे पेज पर जाएँ',
   navigation: 'दुकान',
   more: 'और',
   dashboard: 'डैशबोर्ड',

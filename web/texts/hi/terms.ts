@@ -23,7 +23,7 @@ export const termsTexts: Translation<typeof english> = {
     },
     {
       title: 'पैसे वापस',
-      text: 'पैसे जिस खाते से दिए थे, उसी में पैसे वापस पहुँचने में {refundDays} कामकाजी दिन लगते हैं।',
+      text: 'पैसे जिस खाते से दिए थे, उसी में वापस पहुँचने में {refundDays} कामकाजी दिन लगते हैं।',
     },
     {
       title: 'क्वालिटी',

@@ -99,7 +99,7 @@ export const orderDeskTexts: Translation<typeof english> = {
     item_unavailable: 'एखादी वस्तू संपली आहे',
     closed: 'दुकान बंद आहे',
     too_busy: 'आमच्याकडे खूप ऑर्डर आहेत',
-    cannot_deliver_there: 'तिथे डिलिव्हरी करता येत नाही',
+    cannot_deliver_there: 'तिथे डिलिव्हरी देता येत नाही',
     other: 'दुसरे कारण',
   },
   whichItem: 'कोणती वस्तू? ती विक्रीतूनही काढली जाईल.',

@@ -33,16 +33,16 @@ export const orderIssuesTexts: Translation<typeof english> = {
   photoGone: 'फोटो {photosKeptDays} दिवस राहतात.',
   states: {
     open: 'दुकान {moment} पर्यंत उत्तर देईल.',
-    answered: 'तुम्ही काही सांगितले नाही तर {date} रोजी हे मिटले असे धरू.',
+    answered: 'तुम्ही काही सांगितले नाही तर {date} रोजी ती मिटली असे धरू.',
     ticket: 'आम्ही हे पाहत आहोत, आणि तुम्हाला लिहू.',
-    closed: 'मिटले',
+    closed: 'मिटली',
   },
   steps: {
     reported: 'तक्रार आली',
     answered: 'उत्तर आले',
     handed_over: 'आमच्याकडे आली',
     told: 'आमचे उत्तर',
-    solved: 'मिटले',
+    solved: 'मिटली',
     closed: 'आमचा निर्णय',
   },
   answers: {
@@ -80,7 +80,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
     title: { one: '{count} तक्रार', other: '{count} तक्रारी' },
     order: 'ऑर्डर #{number}',
     answerBy: '{moment} पर्यंत उत्तर द्या; त्यानंतर ती आमच्याकडे येईल.',
-    waits: 'ग्राहकाच्या उत्तराची वाट आहे. त्यांनी काही सांगितले नाही तर {date} रोजी हे मिटले असे धरू.',
+    waits: 'ग्राहकाच्या उत्तराची वाट आहे. त्यांनी काही सांगितले नाही तर {date} रोजी ती मिटली असे धरू.',
     ticket: 'आम्ही हे पाहत आहोत, आणि तुम्हा दोघांना लिहू.',
     legend: 'ऑर्डर {number}: तुमचे उत्तर',
     money: 'पैसे परत',

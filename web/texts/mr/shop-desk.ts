@@ -2,7 +2,7 @@ import type { Translation } from '#contract/rules/translation.ts'
 import type { shopDeskTexts as english } from '../shop-desk.ts'
 
 export const shopDeskTexts: Translation<typeof english> = {
-  skip: 'थेट मजकुराकडे जा',
+  skip: 'थेट पानावर जा',
   navigation: 'दुकान',
   more: 'आणखी',
   dashboard: 'डॅशबोर्ड',
