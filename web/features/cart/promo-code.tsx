@@ -13,7 +13,7 @@ export function PromoCode() {
         maxLength={40}
         className="min-w-24 flex-1"
       />
-      <Button type="submit" tone="plain" className="min-h-12 xs:mt-6.5">
+      <Button type="submit" tone="plain" className="min-h-12 xs:beside-field">
         {cartTexts.promoApply}
       </Button>
     </form>

@@ -45,7 +45,7 @@ export function FoundShopCard({ found: { shop, items, more }, adderFor }: Props)
               className="size-14 shrink-0 rounded-field sm:size-18"
             />
             <div className="min-w-0 flex-1">
-              <h3 className="xs:line-clamp-3 font-sans font-semibold text-base leading-5">{item.name}</h3>
+              <h3 className="xs:line-clamp-3 font-sans font-semibold text-base leading-snug">{item.name}</h3>
               <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>
               <Money rupees={item.price} className="font-bold" />
             </div>

@@ -24,7 +24,9 @@ export function ItemCard({ item, heading: Heading, isFirst, adder, pack, descrip
     <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-card shadow-soft">
       <ItemPicture {...{ item, adder, isFirst }} />
       <div className="flex flex-1 flex-col gap-0.5 p-3">
-        <Heading className="xs:line-clamp-2 font-sans font-semibold text-base leading-5">{item.name}</Heading>
+        <Heading className="xs:line-clamp-2 font-sans font-semibold text-base leading-snug">
+          {item.name}
+        </Heading>
         {pack ?? <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>}
         {description ?? <ItemDescription of={item.description} />}
         <Money rupees={item.price} className="mt-auto mb-1.5 pt-2 font-bold text-lg" />

@@ -64,7 +64,7 @@ function Chip({ pack, name, isChosen, onChoose }: ChipProps) {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute -top-1 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-blue px-1 font-semibold text-on-blue text-sm leading-none"
+          className="absolute -top-1.5 right-0 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-blue px-1 font-semibold text-on-blue text-sm leading-none"
         >
           {count}
         </span>

@@ -23,7 +23,7 @@ export function SharedItem({ item, adder }: { item: FoodItem; adder: ReactNode }
           className="w-36 shrink-0 self-stretch"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-3 pr-3">
-          <h3 className="font-sans font-semibold text-base leading-5">{item.name}</h3>
+          <h3 className="font-sans font-semibold text-base leading-snug">{item.name}</h3>
           <p className="text-sm text-soft">{formatPack(1, item.quantity, item.unit)}</p>
           <div className="mt-auto flex flex-col gap-2 pt-2">
             <Money rupees={item.price} className="font-bold text-lg" />

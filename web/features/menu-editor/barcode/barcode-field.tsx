@@ -26,7 +26,7 @@ export function BarcodeField({ value, onChange }: Props) {
         onChange={({ target }) => onChange(target.value)}
         className="flex-1"
       />
-      <div className="pt-6.5 empty:hidden">
+      <div className="beside-field empty:hidden">
         <ScanButton field="item" onScanned={onChange} />
       </div>
     </div>
