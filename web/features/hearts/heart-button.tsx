@@ -15,7 +15,7 @@ export function HeartButton({ shop, isGiven, onPress, className }: Props) {
       aria-label={say(heartTexts.label, { shop: shop.name })}
       aria-pressed={isGiven}
       onClick={onPress}
-      className={classes('grid size-11 shrink-0 place-items-center', className)}
+      className={classes('grid size-11 shrink-0 place-items-center rounded-full', className)}
     >
       <Icon
         of={Heart}

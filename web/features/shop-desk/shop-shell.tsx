@@ -29,7 +29,7 @@ export default function ShopShell({
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-full bg-blue px-5 py-3 font-semibold text-on-blue focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-50 rounded-full bg-blue font-semibold text-on-blue focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
       >
         {texts.skip}
       </a>

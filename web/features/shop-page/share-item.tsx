@@ -15,7 +15,7 @@ export function ShareItem({ item, shop }: { item: FoodItem; shop: Shop }): React
       aria-label={label}
       title={label}
       onClick={() => shareLink({ title: item.name, path: sharedItem(shop, item._id) })}
-      className="share absolute top-0 right-0 grid size-11 place-items-center text-soft hover:text-blue"
+      className="share -outline-offset-8 absolute top-0 right-0 grid size-11 place-items-center rounded-full text-soft hover:text-blue"
     />
   )
 }
