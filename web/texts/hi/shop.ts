@@ -11,7 +11,7 @@ export const shopTexts: Translation<typeof english> = {
   email: 'ईमेल',
   call: 'कॉल करें',
   callOf: '{name} को कॉल करें',
-  share: '{shop} दुकान का लिंक भेजें',
+  share: '{shop}: लिंक भेजें',
   sharedItem: 'आपको भेजा गया सामान',
   titleOfItem: '{item}, {shop}',
   descriptionOfItem: '{shop}, {city} से {item} ({pack}), दाम {price}, करीब {deliveryMinutes} मिनट में घर पर।',

@@ -11,7 +11,7 @@ export const shopTexts: Translation<typeof english> = {
   email: 'ईमेल',
   call: 'फोन करा',
   callOf: '{name} यांना फोन करा',
-  share: '{shop} दुकानाची लिंक पाठवा',
+  share: '{shop}: लिंक पाठवा',
   sharedItem: 'तुम्हाला पाठवलेली वस्तू',
   titleOfItem: '{item}, {shop}',
   descriptionOfItem: '{shop}, {city} इथून {item} ({pack}), भाव {price}, साधारण {deliveryMinutes} मिनिटांत घरी.',
