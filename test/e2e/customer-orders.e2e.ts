@@ -62,6 +62,24 @@ test('a card has every item of its order, those of a long one in a list that ope
   await expectAccessible(customer)
 })
 
+test('the heading of the list and of an order stands where it stood before the page was alive', async ({
+  customer: page,
+  orderId,
+}) => {
+  // Who is signed in is known to the server from the second page on.
+  await page.goto('/myorders')
+  for (const path of ['/myorders', `/myorders/${orderId}`]) {
+    await page.route('**/assets/*.js', () => new Promise<void>(() => {}))
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.goto(path)
+    await expect(page.getByText('Fresh paneer').first()).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+  }
+})
+
 test('newest first; refresh asks again; back goes back', async ({
   customer,
   orderId,

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { openStatuses } from '#contract/rules/order-life.ts'
 import { AgainButton } from '#web/features/again/again-button.tsx'
-import { MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
+import { MyOrdersComing, MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -17,13 +17,15 @@ export default function MyOrdersRoute() {
   const { state } = useLocation()
   return (
     <div className="page flex-1 pt-5 pb-14">
-      {isAlive && isSignedIn ? (
-        <MyOrdersPage placed={placedIn(state)} againFor={againFor} />
-      ) : (
+      {!isSignedIn ? (
         <>
           <h1 className="mb-5 min-h-11 text-2xl">{ordersTexts.title}</h1>
           {isAlive ? <SignInFirst /> : <OrdersLoading />}
         </>
+      ) : isAlive ? (
+        <MyOrdersPage placed={placedIn(state)} againFor={againFor} />
+      ) : (
+        <MyOrdersComing />
       )}
     </div>
   )

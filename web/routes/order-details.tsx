@@ -1,6 +1,10 @@
 import { ChangesPart, Proposals } from '#web/features/order-changes/changes-part.tsx'
 import { OrderIssues } from '#web/features/order-issues/order-issues.tsx'
-import { DetailsLoading, OrderDetailsPage } from '#web/features/orders/order-details-page.tsx'
+import {
+  DetailsLoading,
+  OrderDetailsComing,
+  OrderDetailsPage,
+} from '#web/features/orders/order-details-page.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { ConfirmEmailCard } from '#web/features/proof/confirm-email-card.tsx'
 import { useIsSignedIn } from '#web/session/session.ts'
@@ -17,7 +21,11 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
   return (
     <div className="page flex-1 pt-5 pb-14">
       {!isAlive ? (
-        <DetailsLoading orderId={orderId} />
+        isSignedIn ? (
+          <OrderDetailsComing orderId={orderId} />
+        ) : (
+          <DetailsLoading orderId={orderId} />
+        )
       ) : isSignedIn ? (
         <OrderDetailsPage
           key={orderId}

@@ -27,7 +27,6 @@ type Props = {
 export function MyOrdersPage({ placed, againFor }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { reload, ...mine } = useMyOrders()
-  const goBack = useGoBack(useFront())
 
   async function refresh() {
     setBusy(true)
@@ -37,18 +36,35 @@ export function MyOrdersPage({ placed, againFor }: Props) {
   const isLoading = isBusy || !(mine.orders || whyNoOrders(mine.error))
   return (
     <>
-      <div className="mb-5 flex items-center gap-2 max-xs:gap-0">
-        <IconButton label={texts.back} onClick={goBack} className="-ml-2">
-          <Icon of={ArrowLeft} className="size-6" />
-        </IconButton>
-        <h1 className="flex-1 text-2xl">{texts.title}</h1>
-        <IconButton label={texts.refresh} onClick={refresh} disabled={isLoading}>
-          <Icon of={RefreshCw} className="size-5" />
-        </IconButton>
-      </div>
+      <Head isLoading={isLoading} onRefresh={refresh} />
       {placed && <JustPlaced orderId={placed} />}
       {isLoading ? <OrdersLoading /> : <Orders {...mine} againFor={againFor} onAgain={refresh} />}
     </>
+  )
+}
+
+/** Before the page is alive, with all that stands around its heading afterwards: it must not move. */
+export function MyOrdersComing() {
+  return (
+    <>
+      <Head isLoading />
+      <OrdersLoading />
+    </>
+  )
+}
+
+function Head({ isLoading, onRefresh }: { isLoading: boolean; onRefresh?: () => void }) {
+  const goBack = useGoBack(useFront())
+  return (
+    <div className="mb-5 flex items-center gap-2 max-xs:gap-0">
+      <IconButton label={texts.back} onClick={goBack} className="-ml-2">
+        <Icon of={ArrowLeft} className="size-6" />
+      </IconButton>
+      <h1 className="flex-1 text-2xl">{texts.title}</h1>
+      <IconButton label={texts.refresh} onClick={onRefresh} disabled={isLoading}>
+        <Icon of={RefreshCw} className="size-5" />
+      </IconButton>
+    </div>
   )
 }
 

@@ -44,13 +44,7 @@ export function OrderDetailsPage({ orderId, aside, asked, extras }: Props) {
   useSeenNotices(data)
   return (
     <>
-      <Link
-        to={paths.myOrders}
-        className="-ml-3 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-blue hover:bg-blue-wash"
-      >
-        <Icon of={ArrowLeft} className="size-5" />
-        {texts.backToOrders}
-      </Link>
+      <BackToOrders />
       {data ? (
         <Details
           order={data.order}
@@ -141,6 +135,26 @@ function Live() {
     </p>
   )
 }
+
+/** Before the page is alive, with what stands above its heading afterwards: it must not move. */
+export function OrderDetailsComing({ orderId }: { orderId: string }) {
+  return (
+    <>
+      <BackToOrders />
+      <DetailsLoading orderId={orderId} />
+    </>
+  )
+}
+
+const BackToOrders = () => (
+  <Link
+    to={paths.myOrders}
+    className="-ml-3 mb-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-blue hover:bg-blue-wash"
+  >
+    <Icon of={ArrowLeft} className="size-5" />
+    {texts.backToOrders}
+  </Link>
+)
 
 export function DetailsLoading({ orderId }: { orderId: string }) {
   return (
