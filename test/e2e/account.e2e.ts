@@ -199,6 +199,8 @@ test('a name that an address could not be given stays written, and naming can be
   await name.fill('Aai’s home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Name it: Aai’s home' })).toBeFocused()
+  // A written dot could be the last thing in a line; one that is drawn before what follows cannot.
+  await expect(page.getByRole('main').getByText('·')).toHaveCount(0)
 })
 
 test('a shop is told what of its plan a deletion loses, and is not deleted as long as it owes commission', async ({

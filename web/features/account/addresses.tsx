@@ -67,9 +67,12 @@ function AddressRow({ address, busy, onChange }: RowProps) {
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {name} {isDefault && <Badge tone="leaf">{texts.isDefault}</Badge>}
       </p>
-      <p className="text-sm text-soft">
-        {label && `${line} · `}
-        {rest.firstName} {rest.lastName} · {rest.phone}
+      <p className="dotted text-sm text-soft">
+        {label && <span className="dotted-first">{line}</span>}
+        <span className="dotted-first">
+          {rest.firstName} {rest.lastName}
+        </span>
+        <span className="tabular whitespace-nowrap">{rest.phone}</span>
       </p>
       {isNaming ? (
         <Naming
