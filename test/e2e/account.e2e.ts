@@ -203,6 +203,18 @@ test('a name that an address could not be given stays written, and naming can be
   await expect(page.getByRole('main').getByText('·')).toHaveCount(0)
 })
 
+test('the account of a shop begins where its other pages do', async ({ shopkeeper: page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const viewport of [phone, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/dashboard/reviews')
+    const { x, y } = (await heading.boundingBox()) ?? {}
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
+    expect(await heading.boundingBox()).toMatchObject({ x, y })
+  }
+})
+
 test('a shop is told what of its plan a deletion loses, and is not deleted as long as it owes commission', async ({
   shopkeeper,
   ownShop,

@@ -1,10 +1,11 @@
 import { AccountLoading, AccountPage } from '#web/features/account/account-page.tsx'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { ProofForm } from '#web/features/proof/proof-form.tsx'
-import { useIsSignedIn } from '#web/session/session.ts'
+import { useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ByScript } from '#web/ui/needs-script.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
@@ -13,24 +14,34 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 
 /** The token is in the browser, so the server knows only whether there is one, and renders a shell. */
 export default function AccountRoute() {
-  const isAlive = useIsAlive()
   const isSignedIn = useIsSignedIn()
+  const isShop = useUserType() === 'shop'
+  if (isShop)
+    return (
+      <DeskPage title={texts.title}>
+        <div className="max-w-narrow">{isSignedIn ? <OwnAccount /> : <SignInFirst />}</div>
+      </DeskPage>
+    )
   return (
     <div className="page max-w-narrow flex-1 py-5">
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
-      {isSignedIn ? (
-        isAlive ? (
-          <AccountPage proofForm={(props) => <ProofForm {...props} />} languageChoice={<LanguageChoice />} />
-        ) : (
-          <AccountLoading />
-        )
-      ) : (
-        <ByScript>
-          <EmptyState title={texts.signInFirst}>
-            <Button onClick={() => openSignIn()}>{texts.signIn}</Button>
-          </EmptyState>
-        </ByScript>
-      )}
+      {isSignedIn ? <OwnAccount /> : <SignInFirst />}
     </div>
+  )
+}
+
+function OwnAccount() {
+  const isAlive = useIsAlive()
+  if (!isAlive) return <AccountLoading />
+  return <AccountPage proofForm={(props) => <ProofForm {...props} />} languageChoice={<LanguageChoice />} />
+}
+
+function SignInFirst() {
+  return (
+    <ByScript>
+      <EmptyState title={texts.signInFirst}>
+        <Button onClick={() => openSignIn()}>{texts.signIn}</Button>
+      </EmptyState>
+    </ByScript>
   )
 }
