@@ -87,7 +87,11 @@ test('whatever fails as a shop changes something, one message says so, nothing t
       prepare: () => field('Shop name').fill('Kale and Daughters'),
       call: '**/api/shops/details',
       method: 'PATCH',
-      press: () => ask('Save changes', { page }).last().click(),
+      press: () =>
+        page
+          .getByRole('region', { name: 'What customers see' })
+          .getByRole('button', { name: 'Save changes' })
+          .click(),
       isThere: () => expect(field('Shop name')).toHaveValue('Kale and Daughters'),
       own: 'Your changes could not be saved. Nothing was lost; please try again.',
     },

@@ -1,10 +1,11 @@
 import { makeItem } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { letCome } from './let-come.ts'
+import { loseReplies } from './lose-replies.ts'
 import { takeStep } from './order-card.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
-test('a new shop ticks off its first day, and works a test order that is counted nowhere', async ({
+test('a new shop ticks off its first day, and works a test order that is counted nowhere, though the replies are lost', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -14,6 +15,8 @@ test('a new shop ticks off its first day, and works a test order that is counted
   await expect(page.getByRole('heading', { name: 'Your first day' })).toBeVisible()
   await expect(page.getByText('0 of 6 done')).toBeVisible()
   await expectAccessible(page)
+  await loseReplies(page, '**/api/shops/first-day', 'POST')
+  await loseReplies(page, '**/api/shops/test-order')
   await page.getByRole('button', { name: 'Open all day is right' }).click()
   await page.getByRole('button', { name: 'Ring now' }).click()
   await expect(page.getByText('2 of 6 done')).toBeVisible()

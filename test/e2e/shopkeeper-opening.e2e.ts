@@ -6,7 +6,7 @@ import { toast, toasts } from './toast.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a paused shop takes no orders, says so, and goes on again', async ({
+test('a paused shop takes no orders, says so, and goes on again, though the replies are lost', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,
@@ -16,6 +16,7 @@ test('a paused shop takes no orders, says so, and goes on again', async ({
   await page.goto('/dashboard/profile')
   const accepting = page.getByRole('switch', { name: 'Accepting orders' })
   await expect(accepting).toBeChecked()
+  await loseReplies(page, '**/api/shops/details', 'PATCH')
   await accepting.click()
   await expect(toast(page, 'Shop details saved.')).toBeVisible()
   await visitor.goto(`/shop/${ownShop.shopId}`)
@@ -26,6 +27,7 @@ test('a paused shop takes no orders, says so, and goes on again', async ({
   await expect
     .poll(async () => (await db.selectFrom('shops').select('is_paused').execute())[0]?.is_paused)
     .toBe(false)
+  await expect(toasts(page, /could not be saved/)).toHaveCount(0)
 })
 
 test('a pause for a while is said on every screen with its end, and resumed from there, though the replies are lost', async ({

@@ -1,8 +1,11 @@
 const PATIENCE_MS = 2000
 
-/** The answer, or undefined where it failed or somebody who signs in would have to wait longer for it. */
-export const inTime = <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> =>
+/** The answer, or undefined where it failed or somebody would have to wait longer for it: who signs in, if not said. */
+export const inTime = <Answer>(
+  answer: Promise<Answer>,
+  patienceMs = PATIENCE_MS,
+): Promise<Answer | undefined> =>
   Promise.race([
     answer.catch(() => undefined),
-    new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS, undefined)),
+    new Promise<undefined>((done) => setTimeout(done, patienceMs, undefined)),
   ])

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
-import { failureOf, isPassingFailure, isRefused } from '#web/api/answer-failure.ts'
+import { failureOf, isPassingFailure } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
 import { refreshQuietly } from './read-anew.ts'
 import { changePages, changeReply, keyOf, refreshShown, shown } from './replies.ts'
+import { sendOrLookUp } from './send-or-look-up.ts'
 import { untilRead } from './until-read.ts'
 
 const lists = ['listMyOrders', 'listShopOrders'] as const
@@ -55,15 +56,18 @@ export async function actOnOrder(
   send: () => Promise<{ data?: Order | undefined }>,
   isDone: (order: Order) => boolean,
 ): Promise<Order | undefined> {
-  try {
-    const { data } = await send()
-    if (data) putOrder(data)
-    return data
-  } catch (error) {
-    const order = isRefused(error) ? undefined : await readOrder(orderId).catch(() => undefined)
-    if (!order || !isDone(order)) throw error
-    return order
-  }
+  const { data } = await sendOrLookUp(
+    async () => {
+      const answer = await send()
+      if (answer.data) putOrder(answer.data)
+      return answer
+    },
+    async () => {
+      const order = await readOrder(orderId)
+      return isDone(order) ? { data: order } : undefined
+    },
+  )
+  return data
 }
 
 async function bringIn(orderId: string) {

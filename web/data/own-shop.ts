@@ -1,7 +1,8 @@
 import type { OwnShop } from '#contract/shops/own-shop.ts'
-import { isRefused } from '#web/api/answer-failure.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
-import { changeReply, keyOf, refreshKey, refreshReply } from './replies.ts'
+import { changeReply, keyOf, refreshKey } from './replies.ts'
+import { sendOrLookUp } from './send-or-look-up.ts'
 import { untilRead } from './until-read.ts'
 
 /** As the server has just said it, on the dashboard, on the profile, and in the line above every screen. */
@@ -31,16 +32,27 @@ const refreshOwnFigures = (): Promise<unknown> => refreshKey(keyOf('showOwnShop'
 export const { read: followOwnShop } = untilRead(() => [refreshOwnShop()])
 export const { read: followOwnFigures } = untilRead(() => [refreshOwnFigures()])
 
-/** Pauses the own shop until then, or resumes. Throws what went wrong; where no answer came the shop itself says whether it was done. */
-export async function pauseOwnShop(until: Date | null): Promise<void> {
-  try {
-    const { shop } = await api('pauseShop', { until: until === null ? null : until.toISOString() })
-    putOwnShop(shop)
-  } catch (error) {
-    if (isRefused(error)) throw error
-    const [me] = await Promise.all([refreshReply('showMe', {}), refreshOwnFigures()])
-    const pause = me?.account.shop?.pause
-    const isDone = me && (until === null ? !pause : pause?.until === until.toISOString())
-    if (!isDone) throw error
-  }
+/**
+ * Changes the own shop, and shows it as it is then. Where no answer came the shop itself says whether it was done. Throws what went wrong.
+ * @param isDone whether a shop that was read after that is as it was to be
+ */
+export async function changeOwnShop(
+  send: () => Promise<{ shop: OwnShop }>,
+  isDone: (shop: OwnShop) => boolean,
+): Promise<void> {
+  const { shop } = await sendOrLookUp(send, async () => {
+    const now = await patientApi('showOwnShop', {})
+    if (isDone(now.shop)) return now
+    putOwnShop(now.shop)
+  })
+  putOwnShop(shop)
+}
+
+/** Pauses the own shop until then, or resumes. */
+export function pauseOwnShop(until: Date | null): Promise<void> {
+  const end = until?.toISOString() ?? null
+  return changeOwnShop(
+    () => api('pauseShop', { until: end }),
+    ({ pause }) => (end ? pause?.until === end : !pause),
+  )
 }

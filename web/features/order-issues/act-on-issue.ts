@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/issues.ts'
-import { isRefused } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
+import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
 
 /**
  * Does something about an issue, and answers what it is then. Where no answer came the issue itself says whether it was done.
@@ -11,14 +11,10 @@ export async function actOnIssue(
   send: () => Promise<{ data: Issue }>,
   isDone: (issue: Issue) => boolean,
 ): Promise<Issue> {
-  try {
-    return (await send()).data
-  } catch (error) {
-    const read = isRefused(error)
-      ? undefined
-      : await patientApi('listOrderIssues', { orderId }).catch(() => undefined)
-    const issue = read?.data.find(({ _id }) => _id === issueId)
-    if (!issue || !isDone(issue)) throw error
-    return issue
-  }
+  const { data } = await sendOrLookUp(send, async () => {
+    const read = await patientApi('listOrderIssues', { orderId })
+    const issue = read.data.find(({ _id }) => _id === issueId)
+    return issue && isDone(issue) ? { data: issue } : undefined
+  })
+  return data
 }

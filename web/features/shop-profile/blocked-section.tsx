@@ -1,6 +1,8 @@
 import type { BlockedCustomer } from '#contract/orders.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { setReply } from '#web/data/replies.ts'
+import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { formatDate } from '#web/language/moments.ts'
@@ -34,7 +36,17 @@ function BlockedList({ blocked }: { blocked: BlockedCustomer[] }) {
 
   const unblock = (customer: string) =>
     run(texts.notSaved, async () =>
-      setReply('listBlockedCustomers', {}, await api('blockCustomer', { customer, blocked: false })),
+      setReply(
+        'listBlockedCustomers',
+        {},
+        await sendOrLookUp(
+          () => api('blockCustomer', { customer, blocked: false }),
+          async () => {
+            const now = await patientApi('listBlockedCustomers', {})
+            return now.data.some((one) => one.customer === customer) ? undefined : now
+          },
+        ),
+      ),
     )
   return (
     <ul className="divide-y divide-line">

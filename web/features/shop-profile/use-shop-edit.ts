@@ -1,9 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
 import { type NumberBounds, readNumber } from '#contract/rules/read-number.ts'
-import { isRefused, sentenceOf } from '#web/api/answer-failure.ts'
+import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { putOwnShop, refreshOwnShop } from '#web/data/own-shop.ts'
+import { changeOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
@@ -21,28 +22,20 @@ export function useShopEdit() {
     { onFault: (fault) => toast.error(why(fault)) },
   )
 
-  async function put(changes: ShopChanges): Promise<void> {
-    const { shop } = await api('editOwnShop', changes)
-    putOwnShop(shop)
-    toast.success(texts.saved)
-  }
   /** Throws what went wrong, for who shows it beside the button. */
   async function send(changes: ShopChanges): Promise<void> {
-    try {
-      await put(changes)
-    } catch (error) {
-      void seenAfter(error)
-      throw error
-    }
+    await changeOwnShop(
+      () => api('editOwnShop', changes),
+      (shop) => isAsSent(shop, changes),
+    )
+    toast.success(texts.saved)
   }
   const save: SaveShop = async (changes) => {
     try {
-      await put(changes)
+      await send(changes)
       return true
     } catch (error) {
       toast.error(sentenceOf(error, texts.notSaved))
-      // What is typed next is compared with it.
-      await seenAfter(error)
       return false
     }
   }
@@ -52,8 +45,24 @@ export function useShopEdit() {
 /** Why it could not be read. */
 const why = (error: unknown) => sentenceOf(error, texts.fetchFailed, texts.fetchRefused)
 
-/** Where no answer came it may have been saved all the same, and is shown then. */
-const seenAfter = async (error: unknown) => isRefused(error) || refreshOwnShop()
+/** Whether a shop is as it was to be; of what is shown otherwise than it was sent, as a picture or a number of the bank, nobody can tell. */
+function isAsSent(shop: OwnShop, { proof: _, ...sent }: ShopChanges): boolean {
+  const { holidays, openingHours } = shop
+  const { openingDays, addHolidays, removeHolidays } = sent
+  const now: ShopChanges = {
+    ...shop,
+    acceptingOrders: !shop.isPaused,
+    upiAddress: shop.upiAddress ?? '',
+    openingDays: openingHours
+      ? openingDays?.map(({ weekday }) => ({ weekday, spans: openingHours[weekday] ?? [] }))
+      : undefined,
+    addHolidays: holidays.filter(({ day }) => addHolidays?.some((added) => added.day === day)),
+    removeHolidays: removeHolidays?.filter((removed) => !holidays.some(({ day }) => day === removed)),
+  }
+  return Object.entries(sent).every(([part, wanted]) => isSame(Object(now)[part], wanted))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A form that is busy while it saves. */
 export function useSaving(save: SaveShop) {
