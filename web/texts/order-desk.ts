@@ -69,6 +69,8 @@ export const orderDeskTexts = {
   isRefused: 'the customer is told that it comes.',
   fetchFailed: 'Error fetching orders',
   updateFailed: 'Error updating order status',
+  /** Below it, where nothing can have reached the server. */
+  offline: 'This device is offline. The change was not made.',
   failed: 'Nothing was lost.',
   again: 'Try again',
   older: 'Show older orders',

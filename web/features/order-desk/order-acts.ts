@@ -3,7 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { isEndedByLines } from '#contract/rules/line-changes.ts'
 import { isCancelAsked, stageOf, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
 import { isCancelled, isSold, type OrderStep } from '#contract/rules/order-life.ts'
-import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
+import { failureOf, isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { actOnOrder, readOrder } from '#web/data/live-data.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
@@ -93,19 +93,26 @@ const ended = (kind: NonNullable<Order['ending']>['kind'], reason?: string): Par
 
 async function take(order: Order, { shown, send, isDone, said }: Taking): Promise<boolean> {
   const { _id: orderId } = order
+  let hadNetwork = true
+  const sendNow = () => {
+    hadNetwork = navigator.onLine
+    return send()
+  }
   try {
     const now = await showAtOnce(
       'listShopOrders',
       orderId,
       (page) => withChange(page, orderId, shown),
-      () => actOnOrder(orderId, send, isDone),
+      () => actOnOrder(orderId, sendNow, isDone),
     )
     // What was offered for the last of its lines lapses as it leaves, and the order ends with that.
     const endedInstead = shown.status === 'Cancelled' ? undefined : now?.ending
     sayOf(order, 'success', endedInstead ? endingWords(endedInstead) : said)
     return true
   } catch (error) {
-    sayOf(order, 'error', await faultOf(orderId, error))
+    const fault = await faultOf(orderId, error)
+    const isUnsent = !hadNetwork && failureOf(error) === 'unreachable'
+    sayOf(order, 'error', isUnsent ? `${fault}\n${texts.offline}` : fault)
     return false
   }
 }

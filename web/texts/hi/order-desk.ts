@@ -82,6 +82,7 @@ export const orderDeskTexts: Translation<typeof english> = {
   isRefused: 'ग्राहक को बताया गया कि ऑर्डर आएगा।',
   fetchFailed: 'ऑर्डर नहीं आ पाए',
   updateFailed: 'ऑर्डर की स्थिति नहीं बदल पाई',
+  offline: 'इस डिवाइस पर इंटरनेट नहीं है। बदलाव नहीं हुआ।',
   failed: 'कुछ खोया नहीं है।',
   again: 'फिर कोशिश करें',
   older: 'पुराने ऑर्डर दिखाएँ',

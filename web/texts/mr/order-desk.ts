@@ -82,6 +82,7 @@ export const orderDeskTexts: Translation<typeof english> = {
   isRefused: 'ऑर्डर येईल असे ग्राहकाला कळवले.',
   fetchFailed: 'ऑर्डर आणता आल्या नाहीत',
   updateFailed: 'ऑर्डरची स्थिती बदलता आली नाही',
+  offline: 'या डिव्हाइसवर इंटरनेट नाही. बदल झाला नाही.',
   failed: 'काही हरवलेले नाही.',
   again: 'पुन्हा प्रयत्न करा',
   older: 'जुन्या ऑर्डर दाखवा',
