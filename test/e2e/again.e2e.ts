@@ -49,7 +49,10 @@ test('from Home, My orders and the shop’s page one tap fills the cart as it wa
   for (const from of ['/', '/myorders', `/shop/${shopId}`]) {
     await page.goto(from)
     await expectAccessible(page)
-    if (from === '/myorders') await expectBesideDetails(page)
+    if (from === '/myorders') {
+      await expectBesideDetails(page)
+      await expect(again(page)).toHaveAccessibleDescription(/^Order #\w{6} · Kale Dairy · today/)
+    }
     await again(page).click()
     await expect(page).toHaveURL('/order')
     expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2, [paneer.itemId]: 1 } })

@@ -29,7 +29,11 @@ test('six skeletons, then cards with the last six characters, items, total, coun
   await expect(card).toContainText('Food Processing')
   await expect(card.locator('time')).toContainText(/today \d+:\d\d [ap]m/)
   await expectAccessible(customer)
-  await card.getByRole('link', { name: 'View Details' }).click()
+  const details = card.getByRole('link', { name: 'View Details' })
+  await expect(details).toHaveAccessibleDescription(
+    new RegExp(`^Order #${orderId.slice(-6)} · Kale Dairy · today`),
+  )
+  await details.click()
   await expect(customer).toHaveURL(`/myorders/${orderId}`)
 })
 

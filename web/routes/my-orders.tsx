@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import type { Order } from '#contract/order.ts'
 import { openStatuses } from '#contract/rules/order-life.ts'
 import { AgainButton } from '#web/features/again/again-button.tsx'
 import { MyOrdersComing, MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
+import type { AgainFor } from '#web/features/orders/order-card.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
@@ -32,9 +32,13 @@ export default function MyOrdersRoute() {
 }
 
 /** Of an order that is over; what is on its way may be waited for. */
-const againFor = ({ _id, status }: Order) =>
+const againFor: AgainFor = ({ _id, status }, about) =>
   openStatuses.some((open) => open === status) ? null : (
-    <AgainButton of={{ orderId: _id }} className="xs:shrink-0 xs:whitespace-nowrap" />
+    <AgainButton
+      of={{ orderId: _id }}
+      aria-describedby={about}
+      className="xs:shrink-0 xs:whitespace-nowrap"
+    />
   )
 
 /** What the checkout leads here with; it is the browser's to keep, so it may be anything. */

@@ -13,7 +13,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { differencesOf, fillCart, isAsItWas } from './fill-cart.ts'
 
-type Props = { of: InputOf<'showAgain'> } & Pick<ButtonProps, 'tone' | 'size' | 'className' | 'aria-label'>
+type Props = { of: InputOf<'showAgain'> } & Pick<
+  ButtonProps,
+  'tone' | 'size' | 'className' | 'aria-describedby'
+>
 
 /** Fills the cart as an order was. Where nothing has changed since, only the checkout is left. */
 export function AgainButton({ of, ...look }: Props) {

@@ -1,8 +1,7 @@
 import ArrowLeft from 'virtual:icon/arrow-left'
 import Package from 'virtual:icon/package'
 import RefreshCw from 'virtual:icon/refresh-cw'
-import { type ReactNode, useState } from 'react'
-import type { Order } from '#contract/order.ts'
+import { useState } from 'react'
 import { useFront } from '#web/session/door.ts'
 import { ordersTexts as texts } from '#web/texts/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { useGoBack } from '#web/ui/use-go-back.ts'
 import { JustPlaced } from './just-placed.tsx'
-import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
+import { type AgainFor, OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { useMyOrders, whyNoOrders } from './use-my-orders.ts'
 
 const SKELETONS = ['1', '2', '3', '4', '5', '6']
@@ -21,7 +20,7 @@ const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2'
 type Props = {
   /** The order that was placed a moment ago. */
   placed: string | undefined
-  againFor: (order: Order) => ReactNode
+  againFor: AgainFor
 }
 
 export function MyOrdersPage({ placed, againFor }: Props) {
@@ -106,7 +105,7 @@ function Orders({ orders, againFor, error, hasOlder, showOlder, onAgain }: Order
       <ul className={GRID}>
         {orders.map((order) => (
           <li key={order._id}>
-            <OrderCard order={order} again={againFor(order)} />
+            <OrderCard order={order} againFor={againFor} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Order } from '#contract/order.ts'
 import { waitingOffers } from '#contract/rules/line-changes.ts'
 import { orderNumber } from '#contract/rules/order-number.ts'
@@ -17,20 +17,26 @@ import { StatusBadge } from './status-badge.tsx'
 /** More than these are there when somebody wants to see them: a card of forty lines would hide the next. */
 const OPEN_ITEMS = 6
 
-/** @param again what orders it once more, where that is of use */
-export function OrderCard({ order, again }: { order: Order; again: ReactNode }) {
+/** What orders it once more, where that is of use, given the ids of what says which order it is. */
+export type AgainFor = (order: Order, about: string) => ReactNode
+
+export function OrderCard({ order, againFor }: { order: Order; againFor: AgainFor }) {
   const { items } = order
+  const id = useId()
+  // Heard without its card, as in a list of all links, neither says of which order it is.
+  const about = `${id}-number ${id}-from`
+  const again = againFor(order, about)
   const folded = items.slice(OPEN_ITEMS)
   const asked = askedOf(order)
   return (
     <Card className="flex h-full flex-col gap-3 p-5 max-xs:p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="tabular font-sans font-semibold text-lg">
+        <h2 id={`${id}-number`} className="tabular font-sans font-semibold text-lg">
           {say(texts.orderNumber, { number: orderNumber(order._id) })}
         </h2>
         <StatusBadge status={order.status} />
       </div>
-      <p className="dotted text-soft">
+      <p id={`${id}-from`} className="dotted text-soft">
         <span className="dotted-first">{order.shopName}</span>
         <When at={order.date} className="xs:whitespace-nowrap" />
       </p>
@@ -68,7 +74,12 @@ export function OrderCard({ order, again }: { order: Order; again: ReactNode }) 
           )}
         >
           {again}
-          <ButtonLink tone="plain" to={paths.orderDetails(order._id)} className="xs:whitespace-nowrap">
+          <ButtonLink
+            tone="plain"
+            to={paths.orderDetails(order._id)}
+            aria-describedby={about}
+            className="xs:whitespace-nowrap"
+          >
             {texts.viewDetails}
           </ButtonLink>
         </div>
