@@ -3,6 +3,8 @@ import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, openMore } from './order-card.ts'
 
+const aMoment = /^"\d{1,2} \w+ 20\d\d, \d{1,2}:\d\d [ap]m"$/
+
 test('a bill on paper has the date of each step, which is no day of its reader, and asks for nothing', async ({
   customer: page,
   customerAccount,
@@ -21,7 +23,7 @@ test('a bill on paper has the date of each step, which is no day of its reader, 
   await page.emulateMedia({ media: 'print' })
   await expect(at.getByText(/today/)).toBeHidden()
   const onPaper = await at.evaluate((time) => getComputedStyle(time, '::after').content)
-  expect(onPaper).toMatch(/^"\d{1,2} \w+ 20\d\d, \d{1,2}:\d\d [ap]m"$/)
+  expect(onPaper).toMatch(aMoment)
   for (const today of await page.getByText(/today|tomorrow/).all()) await expect(today).toBeHidden()
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Is something wrong?' })).toBeHidden()
@@ -45,7 +47,7 @@ test('a bill on paper has the date of each step, which is no day of its reader, 
   await expect(onlyAsked).toBeHidden()
 })
 
-test('a packing list on paper has the phone of who it is for, however narrow it is', async ({
+test('a packing list on paper has the phone of who it is for and when they ordered, however narrow it is', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -54,10 +56,17 @@ test('a packing list on paper has the phone of who it is for, however narrow it 
   await openMore(cardOf(page))
   const call = cardOf(page).locator('a[href^="tel:"]')
   await expect(call).toBeVisible()
+  const [at, status] = [cardOf(page).getByRole('time'), cardOf(page).getByText('Status', { exact: true })]
+  await expect(at).toHaveText('just now')
+  await expect(status).toBeVisible()
   for (const width of [794, 360]) {
     await page.setViewportSize({ width, height: 1123 })
     await page.emulateMedia({ media: 'print' })
     await expect(call.getByText(/^\d{10}$/)).toBeVisible()
     await expect(call.getByText('Call')).toBeHidden()
+    // What only the minute tells, and what only a hand chooses.
+    await expect(at.getByText('just now')).toBeHidden()
+    expect(await at.evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(aMoment)
+    await expect(status).toBeHidden()
   }
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { AS_A_DATE } from '#contract/words/moments.ts'
 import { formatDate, formatMoment } from '#web/language/moments.ts'
@@ -8,8 +9,9 @@ import { useIsAlive } from './use-is-alive.ts'
 /**
  * "today 7:42 pm"; the exact moment on hover and for machines. On the server, which knows nobody's today, the plain date. On
  * paper, which is read on other days, date and hour.
+ * @param children what a screen says in the place of the moment
  */
-export function When({ at, className }: { at: string; className?: string }) {
+export function When({ at, className, children }: { at: string; className?: string; children?: ReactNode }) {
   const isAlive = useIsAlive()
   // On a page that is left open over midnight today becomes yesterday.
   useClock(dayAt)
@@ -21,7 +23,9 @@ export function When({ at, className }: { at: string; className?: string }) {
       data-on-paper={formatMoment(moment, AS_A_DATE)}
       className={classes('print:after:content-[attr(data-on-paper)]', className)}
     >
-      <span className="print:hidden">{isAlive ? formatMoment(moment) : formatDate(moment)}</span>
+      <span className="print:hidden">
+        {children ?? (isAlive ? formatMoment(moment) : formatDate(moment))}
+      </span>
     </time>
   )
 }

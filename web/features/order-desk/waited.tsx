@@ -25,15 +25,15 @@ export function Waited({ order, isLate }: { order: Order; isLate: boolean }) {
   const text = useClock((now) => waitedWords(minutesSince(date, now)))
   if (!isOpenOrder(order)) return <When at={date} className="text-soft" />
   return (
-    <time
-      dateTime={date}
+    <When
+      at={date}
       className={classes(
         'rounded-full px-2.5 py-0.5 font-semibold text-base tabular max-sm:px-2 max-sm:text-sm',
         isLate ? 'bg-brick-wash text-brick-ink' : 'bg-sunken text-soft',
       )}
     >
       {text}
-    </time>
+    </When>
   )
 }
 
