@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { makeCustomer, makeItem } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
+import { cardOf, openMore } from './order-card.ts'
 import { holdPhotos, smallPhoto } from './pictures.ts'
 import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
@@ -9,7 +11,7 @@ import { toast } from './toast.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a shop says how many orders it takes at once, and takes orders of a blocked customer again', async ({
+test('a shop says how many orders it takes at once, blocks a customer and takes their orders again, though the replies are lost', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,
@@ -19,10 +21,15 @@ test('a shop says how many orders it takes at once, and takes orders of a blocke
   const { itemId } = await makeItem(db, ownShop.shopId)
   const asha = await makeCustomer(db)
   const orderId = await placeOrderOf(baseURL, asha, ownShop.shopId, itemId)
-  await db
-    .insertInto('blocked_customers')
-    .values({ shop_id: ownShop.shopId, account_id: asha.accountId, order_id: orderId })
-    .execute()
+  await loseReplies(page, '**/api/shops/blocked/*')
+  await page.goto('/dashboard/orders')
+  await openMore(cardOf(page, orderId))
+  await page.getByRole('button', { name: 'Block customer Asha D' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take no more orders from Asha D?' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Block' }).click()
+  await expect(toast(page, 'You take no more orders from Asha D.')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await page.goto('/dashboard/profile')
   const most = section(page, 'Most orders at once')
   await most.getByRole('textbox').fill('1')

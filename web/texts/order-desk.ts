@@ -109,6 +109,15 @@ export const orderDeskTexts = {
   },
   keepsFee: 'Keep the delivery fee of {fee}: the customer caused it',
   end: 'End the order',
+  block: 'Block customer',
+  blockOf: 'Block customer {name}',
+  blockTitle: 'Take no more orders from {name}?',
+  blockText:
+    'They see that your shop takes no orders, but not why. This order stays. On your shop profile you can take orders from them again.',
+  blockNow: 'Block',
+  keepCustomer: 'Keep the customer',
+  isBlocked: 'You take no more orders from {name}.',
+  blockFailed: 'The customer could not be blocked. Please try again.',
   seen: 'OK',
   seenOf: 'OK, put order {number} away',
   endings: {

@@ -10,6 +10,7 @@ import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
+import { BlockCustomer } from './block-customer.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { MinutesChoice } from './minutes-choice.tsx'
@@ -69,6 +70,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
           {texts.undeliverable}
         </Button>
       )}
+      {!isOfNobody(order) && !order.isTest && <BlockCustomer order={order} />}
       {asked === 'decline' && <DeclineDialog order={order} onClose={close} />}
       {asked === 'undeliverable' && <UndeliverableDialog order={order} onClose={close} />}
     </div>

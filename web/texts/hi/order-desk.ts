@@ -121,6 +121,15 @@ export const orderDeskTexts: Translation<typeof english> = {
   },
   keepsFee: 'डिलीवरी चार्ज {fee} रखें: वजह ग्राहक की थी',
   end: 'ऑर्डर ख़त्म करें',
+  block: 'ग्राहक को रोकें',
+  blockOf: 'ग्राहक को रोकें: {name}',
+  blockTitle: '{name} से आगे ऑर्डर न लें?',
+  blockText:
+    'उन्हें दिखेगा कि आपकी दुकान ऑर्डर नहीं लेती, वजह नहीं। यह ऑर्डर बना रहेगा। दुकान की प्रोफ़ाइल पर आप उनसे फिर से ऑर्डर ले सकते हैं।',
+  blockNow: 'रोकें',
+  keepCustomer: 'न रोकें',
+  isBlocked: '{name} से अब ऑर्डर नहीं लिए जाएँगे।',
+  blockFailed: 'ग्राहक को रोका नहीं जा सका। फिर कोशिश करें।',
   seen: 'ठीक है',
   seenOf: 'ठीक है, ऑर्डर {number} हटाएँ',
   endings: {

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Order } from '#contract/order.ts'
+import { sentenceOf } from '#web/api/answer-failure.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
+import { api } from '#web/api/client.ts'
+import { setReply } from '#web/data/replies.ts'
+import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
+import { say } from '#web/language/say.ts'
+import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** No further orders of who placed this one, which itself stays. The way back is on the profile. */
+export function BlockCustomer({ order: { _id: customer, address } }: { order: Order }) {
+  const [isAsked, setAsked] = useState(false)
+  const name = `${address.firstName} ${address.lastName}`.trim()
+
+  async function block() {
+    try {
+      const blocked = await sendOrLookUp(
+        () => api('blockCustomer', { customer, blocked: true }),
+        async () => {
+          const now = await patientApi('listBlockedCustomers', {})
+          return now.data.some((one) => one.customer === customer) ? now : undefined
+        },
+      )
+      setReply('listBlockedCustomers', {}, blocked)
+      toast.success(say(texts.isBlocked, { name }))
+      setAsked(false)
+    } catch (error) {
+      toast.error(sentenceOf(error, texts.blockFailed))
+    }
+  }
+
+  return (
+    <>
+      <Button
+        tone="quiet"
+        onClick={() => setAsked(true)}
+        aria-label={say(texts.blockOf, { name })}
+        className="self-center"
+      >
+        {texts.block}
+      </Button>
+      <ConfirmDialog
+        title={say(texts.blockTitle, { name })}
+        open={isAsked}
+        words={{ yes: texts.blockNow, no: texts.keepCustomer }}
+        onConfirm={block}
+        onClose={() => setAsked(false)}
+      >
+        <p>{texts.blockText}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
