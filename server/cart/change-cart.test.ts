@@ -41,6 +41,14 @@ test('what a shop does not sell cannot be added, but can be taken out', async ({
   expect(await setCartCount(db, line, 0)).toBe(0)
 })
 
+test('setting one item to none leaves the others in', async ({ db }) => {
+  const line = await makeLine(db)
+  const other = await makeItem(db, line.shopId, { name: 'Curd' })
+  for (const { itemId } of [line, other]) await addToCart(db, { ...line, itemId })
+  await setCartCount(db, line, 0)
+  expect(await readCarts(db, line.accountId)).toEqual({ [line.shopId]: { [other.itemId]: 1 } })
+})
+
 test('an item of another shop is not in this one', async ({ db }) => {
   const line = await makeLine(db)
   const { shopId } = await makeShop(db)

@@ -1,0 +1,25 @@
+import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
+import type { RouteName } from '#contract/routes.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import type { Caller, TestApp } from '#test/app-test.ts'
+import type { Person } from '#test/builders.ts'
+
+export type Customer = Caller & Person
+export type Keeper = Caller & Person & { shopId: string }
+
+/** Calls, has to succeed, and answers with the body. */
+export type Act = <N extends RouteName>(
+  who: Caller,
+  name: N,
+  input?: InputOf<N>,
+  headers?: Record<string, string>,
+) => Promise<ReplyOf<N>>
+
+/** What a script of calls is played with. */
+export type Stage = {
+  app: TestApp
+  act: Act
+  standin: RazorpayStandin
+  /** The newest code that was sent to an e-mail or a number. */
+  codeFor(to: string): Promise<string>
+}

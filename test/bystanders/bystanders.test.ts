@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { keysOf } from '#contract/rules/keys-of.ts'
+import { readBalancePaise } from '#server/settlement/ledger-months.ts'
+import { settleShop } from '#server/settlement/settle-shop.ts'
+import { password } from '#test/builders.ts'
+import { settleRefunds } from '#test/debtor-scene.ts'
+import type { Act, Stage } from './act.ts'
+import { everyRow, lackedBy } from './rows.ts'
+import { live, makeTown, test } from './town.ts'
+
+/** Google's ways in, the gateway's own call, photos and the stream have tests of their own for this; a chat is nobody's. */
+const playedElsewhere: RouteName[] = [
+  'loginGoogle',
+  'registerGoogle',
+  'receivePaymentEvent',
+  'streamOrders',
+  'showIssuePhoto',
+  'chat',
+]
+const readsWhatIsPublic = (name: RouteName) =>
+  routes[name].access === 'public' && routes[name].method === 'GET'
+const toPlay = keysOf(routes).filter((name) => !readsWhatIsPublic(name) && !playedElsewhere.includes(name))
+
+const act: Act = async (who, name, input, headers) => {
+  const { status, body } = await who.call(name, input, headers)
+  if (status >= 300) expect.fail(`${name}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+test('whatever is called, nobody else’s row changes and no reply tells of anybody else', async ({
+  app,
+  db,
+  standin,
+  codeFor,
+}) => {
+  const { asha, bina, near, far } = await makeTown(app, db)
+  const stage: Stage = { app, act, standin, codeFor }
+  await live.dayWithMoney(stage, bina, far)
+  await live.apart(stage, bina, far, '987654321')
+  await live.day(stage, asha, far)
+  await live.day(stage, bina, near)
+  await settleRefunds(app, db, standin)
+  await live.open(stage, bina, far)
+  await live.cart(stage, bina, far)
+  await live.cart(stage, asha, far)
+  await live.cart(stage, bina, near)
+  await app.runDueJobs()
+  // Else what they wait for might come to be due in the middle.
+  await sql`update graphile_worker._private_jobs set run_at = run_at + interval '1 day'`.execute(db)
+
+  const orders = await db
+    .selectFrom('orders as ordered')
+    .leftJoin('order_issues as issue', 'issue.order_id', 'ordered.id')
+    .select(['ordered.id', 'ordered.shop_id', 'ordered.customer_account_id', 'issue.id as issueId'])
+    .execute()
+  /** Of a customer or a shop, with what was reported of them. */
+  const ordersOf = (id: string) =>
+    orders
+      .filter((one) => [one.shop_id, one.customer_account_id].includes(id))
+      .flatMap(({ id, issueId }) => (issueId ? [id, issueId] : [id]))
+  const ofBina = [bina.accountId, bina.email, ...ordersOf(bina.accountId)]
+  const ofFar = [far.accountId, far.email, ...ordersOf(far.shopId)]
+  const called = new Set<RouteName>()
+
+  /** The stage, where rows of Bina or of the far shop stay as they are, but those that are somebody's too. */
+  const watched = async (...somebodys: string[]): Promise<Stage> => {
+    const names = (ids: string[]) => (row: string) => ids.some((id) => row.includes(id))
+    const [isTheirs, isSomebodys] = [names([...ofBina, ...ofFar, far.shopId]), names(somebodys)]
+    let before = await everyRow(db)
+    const watchedAct: Act = async (who, name, input, headers) => {
+      const body = await act(who, name, input, headers)
+      await app.runDueJobs()
+      called.add(name)
+      const after = await everyRow(db)
+      const changed = [...lackedBy(after, before), ...lackedBy(before, after)]
+      before = after
+      const theirs = changed.filter((row) => isTheirs(row) && !isSomebodys(row))
+      expect({ name, theirs }).toEqual({ name, theirs: [] })
+      const hidden = [...(who === near ? [] : ofBina), ...(who === asha ? [] : ofFar)]
+      const told = JSON.stringify(body)
+      expect({ name, told: hidden.filter((one) => told.includes(one)) }).toEqual({ name, told: [] })
+      return body
+    }
+    return { ...stage, act: watchedAct }
+  }
+  const onlyTheirs = await watched()
+  await live.dayWithMoney(onlyTheirs, asha, near)
+  await live.apart(onlyTheirs, asha, near, '887654321')
+  await settleRefunds(app, db, standin)
+  const leaving = await watched(asha.accountId, ...ordersOf(asha.accountId))
+  await leaving.act(asha, 'deleteAccount', { password })
+  const closing = await watched(near.accountId, near.shopId, ...ordersOf(near.shopId))
+  const paidPaise = await readBalancePaise(db, near.shopId)
+  await settleShop(db, { shopId: near.shopId, paidPaise, reference: 'UTR of the bank' })
+  await closing.act(near, 'deleteAccount', { password })
+  expect(toPlay.filter((name) => !called.has(name))).toEqual([])
+})
