@@ -11,21 +11,12 @@ const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
   headers: { 'retry-after': `${seconds}` },
 })
 
-/**
- * The first so many of these calls find a busy server, counted from a moment on and each before it. What it says to wait
- * is waited by the page's clock.
- */
-async function busyFor(
-  page: Page,
-  url: string,
-  times: number,
-  reply: ReturnType<typeof answer>,
-  hasBegun = () => true,
-) {
+/** The first so many of these calls find a busy server. What it says to wait is waited by the page's clock. */
+async function busyFor(page: Page, url: string, times: number, reply: ReturnType<typeof answer>) {
   let asked = 0
   await page.clock.install()
   await page.route(url, async (route) => {
-    if (hasBegun()) asked += 1
+    asked += 1
     if (asked > times) return route.continue()
     return route.fulfill(reply)
   })
@@ -194,12 +185,7 @@ test('who signs in for the checkout at a busy server is shown no order without t
         sessionStorage.setItem('shown', 'in part')
     }).observe(document, { subtree: true, childList: true })
   })
-  // The page of the cart may ask as well, before it is left for another document.
-  let isLeft = false
-  page.on('framenavigated', (frame) => {
-    isLeft ||= frame.url().endsWith('/order')
-  })
-  const asked = await busyFor(page, '**/api/cart', 1, answer('unavailable', 3), () => isLeft)
+  const asked = await busyFor(page, '**/api/cart', 1, answer('unavailable', 3))
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click()
