@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { addToCart, removeFromCart, setCartCount } from './change-cart.ts'
-import { readCarts } from './read-cart.ts'
+import { readCart, readCarts } from './read-cart.ts'
 
 async function makeLine(db: Db) {
   const [{ shopId }, { accountId }] = await Promise.all([makeShop(db), makeCustomer(db)])
@@ -64,4 +64,6 @@ test('carts are kept apart by shop and by person', async ({ db }) => {
     [theirs.shopId]: { [theirs.itemId]: 1 },
   })
   expect(await readCarts(db, theirs.accountId)).toEqual({})
+  await setCartCount(db, { ...mine, accountId: theirs.accountId }, 7)
+  expect(await readCart(db, mine.accountId, mine.shopId)).toEqual(new Map([[mine.itemId, 1]]))
 })
