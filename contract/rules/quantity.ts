@@ -1,7 +1,7 @@
 import type { Unit } from './catalogue.ts'
 
 // Binary fractions make 3 × 0.7 a hair more than 2.1; two decimals are all that is ever shown.
-const twoDecimals = (n: number) => Math.round(n * 100) / 100
+export const twoDecimals = (n: number) => Math.round(n * 100) / 100
 
 /** What so many packs hold in all, from a thousand on in the bigger unit. */
 export function contentsOf(count: number, packSize: number, unit: Unit): { size: string; unit: Unit } {
@@ -42,14 +42,3 @@ export const packOf = ({ quantity, unit }: { quantity: number; unit: Unit }): Pa
   packSize: quantity,
   unit,
 })
-
-/** Whether one pack may come in place of the other unsaid: they hold as much (0.5 kg and 500 grams), or are told in the same words (1234 grams and 1.23 kg). */
-export const holdTheSame = (one: Pack, other: Pack): boolean =>
-  heldKey(one) === heldKey(other) || wordsOf(one) === wordsOf(other)
-
-const wordsOf = ({ packSize, unit }: Pack) => orderQuantity(1, packSize, unit)
-
-function heldKey({ packSize, unit }: Pack) {
-  const { of, size } = contentsInBase(packSize, unit)
-  return `${twoDecimals(size)} ${of}`
-}

@@ -1,7 +1,7 @@
 import type { Again } from '#contract/again.ts'
 import type { Order } from '#contract/order.ts'
 import { toRupees } from '#contract/rules/money.ts'
-import { holdTheSame } from '#contract/rules/quantity.ts'
+import { holdTheSame } from '#contract/rules/same-pack.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'

@@ -1,6 +1,5 @@
 import { units } from '#contract/rules/catalogue.ts'
-import { toPaise } from '#contract/rules/money.ts'
-import { holdTheSame, type Pack } from '#contract/rules/quantity.ts'
+import type { Pack } from '#contract/rules/quantity.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { SEEN_LINES_KEY } from './left-behind.ts'
 import { makeStoredStore } from './stored-store.ts'
@@ -19,16 +18,6 @@ export const seenCarts = makeStoredStore<Readonly<Record<string, SeenCart>>>(
 
 export const writeSeenCarts = (carts: Readonly<Record<string, SeenCart>>) =>
   seenCarts.write({ [SEEN_LINES_KEY]: JSON.stringify(carts) })
-
-/** What one cost as it was first shown, where it costs something else now. */
-export function wasPaise(seen: SeenLine | undefined, nowPaise: number): number | undefined {
-  const was = seen && toPaise(seen.price)
-  return was === nowPaise ? undefined : was
-}
-
-/** What one held as it was first shown, where it holds something else now. */
-export const wasPack = (seen: SeenLine | undefined, now: Pack): Pack | undefined =>
-  seen?.pack && !holdTheSame(seen.pack, now) ? seen.pack : undefined
 
 /** Those of the cart of this number, not of one that was ordered or emptied since: what comes into a new one is seen anew. */
 export const seenOf = (seen: SeenCart | undefined, cart: number | undefined): SeenLines | undefined =>
