@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
 import { makeItem, makeShop, nagpur } from '../builders.ts'
-import { keep, withoutTable } from './customer-fixtures.ts'
+import { holdBack, keep, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { watchShifts } from './layout-shifts.ts'
@@ -125,6 +125,27 @@ test('a shop that is called so is suggested, after Enter too, and coming back fi
   await page.goBack()
   await expect(box(page)).toHaveValue('ganesh')
   await expect(option(page, 'Shri Ganesh Dairy')).toBeVisible()
+})
+
+test('who taps a shop before the pause after typing is over comes to it', async ({ page, db }) => {
+  const { shopId } = await openTown(db)
+  await atHome(page)
+  await page.clock.install()
+  await page.goto('/search')
+  const answer = await holdBack(page, /\/api\/shops\/[0-9a-f-]{36}/)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).pressSequentially('ganesh')
+  await box(page).press('Enter')
+  // Together less than the pause.
+  await expect(async () => {
+    await page.clock.runFor(2)
+    await expect(option(page, 'Shri Ganesh Dairy')).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await option(page, 'Shri Ganesh Dairy').click()
+  await page.clock.runFor(300)
+  answer()
+  await page.clock.resume()
+  await expect(page).toHaveURL(`/shop/${shopId}`)
 })
 
 test('an answer that comes late does not take the place of a newer one', async ({ page, db }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MAX_SEARCH_CHARACTERS } from '#contract/rules/search.ts'
 import type { SearchSuggestion } from '#contract/search.ts'
@@ -24,15 +24,18 @@ export function useSearch(place: StoredLocation | null) {
   // What a shop is called stands on no menu: after Enter too a tap leads to it.
   const suggestions = isTyping ? suggested : suggested.filter(({ shopId }) => shopId !== undefined)
 
+  const pause = useRef<number>(undefined)
+
   function look(wanted: string) {
+    clearTimeout(pause.current)
     const next = wanted.trim()
     if (next === query) return
     belowPopups(() => setSearch(next ? { q: next } : {}, { replace: true, preventScrollReset: true }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the pause anew
   useEffect(() => {
-    const timer = setTimeout(look, PAUSE_MS, text)
-    return () => clearTimeout(timer)
+    pause.current = window.setTimeout(look, PAUSE_MS, text)
+    return () => clearTimeout(pause.current)
   }, [text])
 
   return {
@@ -48,6 +51,8 @@ export function useSearch(place: StoredLocation | null) {
       look(text)
     },
     choose(suggestion: SearchSuggestion) {
+      // What was typed last is looked for no more: it would call back who is on the way to the shop.
+      clearTimeout(pause.current)
       if (suggestion.shopId) return navigate(paths.shop(suggestion.shopId))
       setTyping(false)
       setText(suggestion.text)
