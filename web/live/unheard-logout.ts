@@ -1,6 +1,7 @@
 import { mayPass } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { browserStorage } from '#web/browser-storage.ts'
+import { hexOf } from '#web/device/hex.ts'
 
 /**
  * The hash of a token whose session the server was not heard to end. It outlives the page, and is no key: whoever finds it
@@ -11,7 +12,7 @@ const KEY = 'unheardLogout'
 export async function keepUnheardLogout(token: string) {
   // Only where the connection is secure are there hashes.
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token))
-  if (hash) browserStorage.write(KEY, hexOf(hash))
+  if (hash) browserStorage.write(KEY, hexOf(new Uint8Array(hash)))
 }
 
 export const forgetUnheardLogout = () => browserStorage.write(KEY, undefined)
@@ -28,6 +29,3 @@ export async function repeatLogout() {
   }
   if (browserStorage.read(KEY) === tokenHash) forgetUnheardLogout()
 }
-
-const hexOf = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

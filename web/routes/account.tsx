@@ -14,18 +14,18 @@ export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'n
 
 /** The token is in the browser, so the server knows only whether there is one, and renders a shell. */
 export default function AccountRoute() {
-  const isSignedIn = useIsSignedIn()
+  const account = useIsSignedIn() ? <OwnAccount /> : <SignInFirst />
   const isShop = useUserType() === 'shop'
   if (isShop)
     return (
       <DeskPage title={texts.title}>
-        <div className="max-w-narrow">{isSignedIn ? <OwnAccount /> : <SignInFirst />}</div>
+        <div className="max-w-narrow">{account}</div>
       </DeskPage>
     )
   return (
     <div className="page max-w-narrow flex-1 py-5">
       <h1 className="mb-5 text-2xl">{texts.title}</h1>
-      {isSignedIn ? <OwnAccount /> : <SignInFirst />}
+      {account}
     </div>
   )
 }

@@ -20,31 +20,34 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
   const isSignedIn = useIsSignedIn()
   return (
     <div className="page flex-1 pt-5 pb-14">
-      {!isAlive ? (
-        isSignedIn ? (
-          <OrderDetailsComing orderId={orderId} />
-        ) : (
-          <DetailsLoading orderId={orderId} />
-        )
-      ) : isSignedIn ? (
-        <OrderDetailsPage
-          key={orderId}
-          orderId={orderId}
-          aside={<ConfirmEmailCard />}
-          asked={(order) => <Proposals order={order} />}
-          extras={(order) => (
-            <>
-              <ChangesPart order={order} />
-              <OrderIssues order={order} />
-            </>
-          )}
-        />
-      ) : (
+      {isSignedIn ? (
+        <OwnOrder key={orderId} orderId={orderId} />
+      ) : isAlive ? (
         <>
           <h1 className="text-2xl">{ordersTexts.title}</h1>
           <SignInFirst />
         </>
+      ) : (
+        <DetailsLoading orderId={orderId} />
       )}
     </div>
+  )
+}
+
+function OwnOrder({ orderId }: { orderId: string }) {
+  const isAlive = useIsAlive()
+  if (!isAlive) return <OrderDetailsComing orderId={orderId} />
+  return (
+    <OrderDetailsPage
+      orderId={orderId}
+      aside={<ConfirmEmailCard />}
+      asked={(order) => <Proposals order={order} />}
+      extras={(order) => (
+        <>
+          <ChangesPart order={order} />
+          <OrderIssues order={order} />
+        </>
+      )}
+    />
   )
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
-import { patientApi } from '#web/api/ask-once-more.ts'
-import { api } from '#web/api/client.ts'
-import { setReply } from '#web/data/replies.ts'
-import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
+import { setBlocked } from '#web/data/block-customer.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,14 +15,7 @@ export function BlockCustomer({ order: { _id: customer, address } }: { order: Or
 
   async function block() {
     try {
-      const blocked = await sendOrLookUp(
-        () => api('blockCustomer', { customer, blocked: true }),
-        async () => {
-          const now = await patientApi('listBlockedCustomers', {})
-          return now.data.some((one) => one.customer === customer) ? now : undefined
-        },
-      )
-      setReply('listBlockedCustomers', {}, blocked)
+      await setBlocked(customer, true)
       toast.success(say(texts.isBlocked, { name }))
       setAsked(false)
     } catch (error) {

@@ -1,8 +1,5 @@
 import type { BlockedCustomer } from '#contract/orders.ts'
-import { patientApi } from '#web/api/ask-once-more.ts'
-import { api } from '#web/api/client.ts'
-import { setReply } from '#web/data/replies.ts'
-import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
+import { setBlocked } from '#web/data/block-customer.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { formatDate } from '#web/language/moments.ts'
@@ -34,20 +31,7 @@ function BlockedList({ blocked }: { blocked: BlockedCustomer[] }) {
   const { isBusy, run } = useTask({ tell: toast, unexpected: texts.notSaved })
   if (blocked.length === 0) return <p className="text-soft">{texts.noneBlocked}</p>
 
-  const unblock = (customer: string) =>
-    run(texts.notSaved, async () =>
-      setReply(
-        'listBlockedCustomers',
-        {},
-        await sendOrLookUp(
-          () => api('blockCustomer', { customer, blocked: false }),
-          async () => {
-            const now = await patientApi('listBlockedCustomers', {})
-            return now.data.some((one) => one.customer === customer) ? undefined : now
-          },
-        ),
-      ),
-    )
+  const unblock = (customer: string) => run(texts.notSaved, () => setBlocked(customer, false))
   return (
     <ul className="divide-y divide-line">
       {blocked.map(({ customer, name, since }) => (
