@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Issue } from '#contract/issues.ts'
 import type { IssueKind } from '#contract/rules/issues.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
@@ -32,16 +31,16 @@ const begin = (): Draft => ({
 
 /** What is being reported about an order, until it is sent or given up. */
 export function useReport(orderId: string, issues: readonly Issue[]) {
-  const [draft, setDraft] = useTyped(`report ${orderId}`, begin)
-  const hasCome = draft.isSent && issues.some((issue) => saysTheSame(issue, draft))
-  useEffect(() => {
-    if (hasCome) setDraft(begin)
-  }, [hasCome, setDraft])
+  const [typed, setDraft] = useTyped(`report ${orderId}`, begin)
+  const hasCome = typed.isSent && issues.some((issue) => saysTheSame(issue, typed))
   // What says something else is another report: the one before may have come, though its answer did not.
   const change = (part: (now: Draft) => Partial<Draft>) =>
-    setDraft((now) => ({ ...now, ...part(now), key: randomText(), isSent: false }))
+    setDraft((last) => {
+      const now = hasCome ? begin() : last
+      return { ...now, ...part(now), key: randomText(), isSent: false }
+    })
   return {
-    draft,
+    draft: hasCome ? begin() : typed,
     put: (part: Partial<Draft>) => change(() => part),
     putPhotos: (photos: (known: Draft['photos']) => Draft['photos']) =>
       change((now) => ({ photos: photos(now.photos) })),
