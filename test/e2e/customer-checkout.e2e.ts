@@ -4,6 +4,7 @@ import { makeItem, makeShop } from '../builders.ts'
 import { confirm, draft, orderCount, street, test, total, touchShop } from './checkout-fixtures.ts'
 import { holdBack, keep, keepCart, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible } from './fixtures.ts'
+import { letCome } from './let-come.ts'
 import { tabTo } from './tab-to.ts'
 import { toast } from './toast.ts'
 
@@ -129,6 +130,22 @@ test('cash on delivery: confirmation, cart cleared, My orders', async ({
   await expect(page).toHaveURL('/myorders')
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{}')
   expect(await orderCount(page, customerAccount.token)).toBe(1)
+})
+
+test('who has gone on before the order is placed is told so, and stays where they are', async ({
+  checkout: { page },
+}) => {
+  await keep(page, { orderDraft: draft })
+  await page.goto('/order')
+  await expect(total(page)).toHaveText('₹109')
+  const release = await holdBack(page, '**/api/order/place')
+  await confirm(page)
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+  await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
+  await letCome(page, '**/api/order/place', release)
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('what is taken off the menu is said on the order page, and one tap mends it', async ({

@@ -20,6 +20,7 @@ import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirm
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { GiveUp } from '#web/features/payment/give-up.tsx'
 import { requireOwnDocument } from '#web/features/payment/own-document.ts'
+import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { useFront } from '#web/session/door.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
@@ -62,7 +63,8 @@ function Checkout() {
     setLeaving(true)
     takeOrdered(shopId, lines, placed)
     finishDraft()
-    navigate(paths.myOrders, { state: { placed } })
+    // Whoever has gone on meanwhile is not led away from there.
+    if (thisPage() === paths.placeOrder) navigate(paths.myOrders, { state: { placed } })
   }
 
   function finish({ shopId, lines, question }: ConfirmingOf<'verifyOrder'>, end: ConfirmingEnd) {
