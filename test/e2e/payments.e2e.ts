@@ -1,4 +1,5 @@
 import { deliveryAddress, makeItem } from '../builders.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, test as testAsItComes } from './fixtures.ts'
 import {
   confirm,
@@ -9,6 +10,7 @@ import {
   payWindow,
   test,
 } from './online-checkout.ts'
+import { dismissToasts, toasts } from './toast.ts'
 
 test.describe('paying an order online', () => {
   test('by card, through the bank’s page, places it', async ({ checkout, db }) => {
@@ -125,6 +127,31 @@ test.describe('paying an order online', () => {
     await expect(checkout).toHaveURL(/\/myorders$/)
     const orders = await db.selectFrom('orders').select(['status']).orderBy('id').execute()
     expect(orders.map(({ status }) => status)).toEqual(['Cancelled', 'Food Processing'])
+  })
+
+  test('has no window over another page: one that comes late does not open, and Back closes one that is open', async ({
+    checkout,
+    db,
+  }) => {
+    const windows = checkout.locator('iframe.razorpay-checkout-frame')
+    const notPaid = toasts(checkout, 'The payment was not completed. Your cart and address are kept.')
+    const release = await holdBack(checkout, '**/api/order/create-order')
+    await confirm(checkout).click()
+    await checkout.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(checkout.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
+    release()
+    await expect(notPaid).toBeVisible()
+    await expect(windows).toHaveCount(0)
+
+    await dismissToasts(checkout)
+    await checkout.getByRole('button', { name: 'Proceed to checkout' }).click()
+    await checkout.getByRole('radio', { name: /Online/ }).check()
+    await openWindow(checkout)
+    await checkout.goBack()
+    await expect(checkout).toHaveURL(/\/cart$/)
+    await expect(notPaid).toBeVisible()
+    await expect(windows).toHaveCount(0)
+    expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Awaiting payment' }])
   })
 
   test('that is authorised but not yet taken waits, and then is placed', async ({ checkout, standin }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdBack } from './customer-fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
 import { payByCard } from './pay-by-card.ts'
 import { next, test } from './setup-wizard.ts'
@@ -101,6 +102,25 @@ test('who takes the terms back or leaves the step while the browser asks does no
   await next(page)
   await expect(pay).toBeEnabled()
   expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
+})
+
+test('who leaves the step while the payment is begun is shown no window over another, and can pay later', async ({
+  atPayment: page,
+}) => {
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  const pay = page.getByRole('button', { name: /^Pay/ })
+  const release = await holdBack(page, '**/api/payment/create-order')
+  await pay.click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Documents & Bank' })).toBeVisible()
+  release()
+  await next(page)
+  await expect(pay).toBeEnabled()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await pay.click()
+  await payByCard(page)
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
 })
 
 test('a payment that fails or is left can be tried again, and each end has its sentence', async ({

@@ -51,8 +51,9 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
     unloaded: texts.processFailed,
   })
   if (taken.kind === 'failed' && !isSaidByPage(taken.error, checkout)) toast.error(taken.message)
-  if (taken.kind === 'dismissed' && isCartThere(checkout)) toast.show(texts.notPaid)
-  if (taken.kind === 'failed' || taken.kind === 'dismissed')
+  const isUnpaid = taken.kind === 'dismissed' || taken.kind === 'left'
+  if (isUnpaid && isCartThere(checkout)) toast.show(texts.notPaid)
+  if (taken.kind === 'failed' || isUnpaid)
     return { kind: 'not_placed', ...('error' in taken && { error: taken.error }) }
   if (taken.kind === 'taken' || begun?.pending) {
     const proof = taken.kind === 'taken' ? taken.proof : undefined

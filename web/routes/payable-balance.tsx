@@ -30,7 +30,7 @@ export function useCommission(reload: () => Promise<void>) {
       toast.success(texts.paidAlready)
     else if (taken.kind === 'failed') toast.error(taken.message)
     else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
-    else toast.show(paymentTexts.dismissed)
+    else if (taken.kind === 'dismissed') toast.show(paymentTexts.dismissed)
     // What is owed may have moved, or be paid already from another place.
     if (taken.kind !== 'taken') await reload()
     setBusy(false)

@@ -72,7 +72,7 @@ function RenewShop({ shop }: { shop: OwnShop }) {
       // Renewed by an earlier payment, of which this screen had not heard.
       if (failureOf(taken.error) === 'changed') await refreshOwnShop()
     } else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
-    else toast.show(paymentTexts.dismissed)
+    else if (taken.kind === 'dismissed') toast.show(paymentTexts.dismissed)
   }
 
   function finish(answer: ConfirmingEnd) {

@@ -6,6 +6,7 @@ import { LatePinMap } from '#web/features/address/late-pin-map.tsx'
 import { type ConfirmingEnd, useConfirming } from '#web/features/payment/confirming.ts'
 import { ConfirmingPayment } from '#web/features/payment/confirming-payment.tsx'
 import { requireOwnDocument } from '#web/features/payment/own-document.ts'
+import { leavePayment } from '#web/features/payment/take-payment.ts'
 import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { SetupSkeleton } from '#web/features/setup/setup-skeleton.tsx'
 import { SetupWizard } from '#web/features/setup/setup-wizard.tsx'
@@ -146,6 +147,7 @@ function SetupForm({ known, unsaved, onTaken, onOpenAlready }: FormProps) {
       testMode={<TestModeBanner isTestMode={paymentTestMode} />}
       askForPush={askForPush}
       pay={pay}
+      leavePayment={leavePayment}
     />
   )
 }

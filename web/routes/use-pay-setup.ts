@@ -35,6 +35,7 @@ export function usePaySetup({ onPaid, onTaken, onOpenAlready }: After) {
       return void (taken.hasFailed
         ? toast.error(paymentTexts.paymentFailed)
         : toast.show(paymentTexts.dismissed))
+    if (taken.kind === 'left') return
     if (isRefusedFor(taken.error, 'set_up_already')) return onOpenAlready()
     toast.error(taken.message)
   }

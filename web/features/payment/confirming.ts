@@ -12,12 +12,14 @@ import {
   whileAsking,
 } from '#web/device/confirming-payments.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
+import { leavePayment } from './take-payment.ts'
 
 export type ConfirmingEnd = { kind: 'done' } | { kind: 'refused'; message: string | undefined }
 
-/** What this screen has to confirm. Kept until it is answered: a reload, a lost reply or a closed tab changes nothing. */
+/** What this screen, which takes payments, has to confirm. Kept until it is answered: a reload, a lost reply or a closed tab changes nothing. */
 export function useConfirming<C extends ConfirmingCall>(call: C) {
   const [confirming, setConfirming] = useState(() => readConfirming(call))
+  useEffect(() => leavePayment, [])
   return {
     confirming,
     begin(begun: ConfirmingOf<C>) {

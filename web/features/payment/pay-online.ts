@@ -11,20 +11,26 @@ export type PaymentAsked = Pick<PaymentRequest, 'productName' | 'description' | 
 }
 type Begun = Pick<PaymentRequest, 'order' | 'key' | 'payWithin'> & { paid?: boolean | undefined }
 
-/** `paid`: there was nothing to pay. `taken`: the window says it is paid, which is for the server to verify. */
+/**
+ * `paid`: there was nothing to pay. `left`: the screen was, before the window came. `taken`: the window says it is paid,
+ * which is for the server to verify.
+ */
 export type TakenPayment =
   | { kind: 'paid' }
+  | { kind: 'left' }
   | PaymentOutcome
   | { kind: 'failed'; message: string | undefined; error?: unknown }
 
 /** Script, payment order, window. Never throws. */
-export async function payOnline(payment: PaymentAsked): Promise<TakenPayment> {
+export async function payOnline(payment: PaymentAsked, leaving: AbortSignal): Promise<TakenPayment> {
   const openWindow = await loadCheckout(payment.scriptUrl)
+  if (leaving.aborted) return { kind: 'left' }
   if (!openWindow) return { kind: 'failed', message: loadFault() }
   try {
     const begun = await payment.begin()
     if (begun.paid) return { kind: 'paid' }
-    return await openWindow({ ...payment, ...begun })
+    if (leaving.aborted) return { kind: 'left' }
+    return await openWindow({ ...payment, ...begun }, leaving)
   } catch (error) {
     return { kind: 'failed', message: startFault(error), error }
   }

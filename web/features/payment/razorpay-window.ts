@@ -6,6 +6,7 @@ type Checkout = new (
   options: object,
 ) => {
   open(): void
+  close(): void
   on(event: 'payment.failed', listener: () => void): void
 }
 
@@ -20,10 +21,14 @@ const BLUE = '#2447d6'
 /** Razorpay's window, once its script stands in the page. */
 export function findRazorpayWindow(): PaymentWindow | undefined {
   const { Razorpay } = window
-  return Razorpay && ((request) => openWindow(Razorpay, request))
+  return Razorpay && ((request, leaving) => openWindow(Razorpay, request, leaving))
 }
 
-function openWindow(Checkout: Checkout, request: PaymentRequest): ReturnType<PaymentWindow> {
+function openWindow(
+  Checkout: Checkout,
+  request: PaymentRequest,
+  leaving: AbortSignal,
+): ReturnType<PaymentWindow> {
   return new Promise((resolve) => {
     // A failed attempt is not the end: the window stays open for another.
     let hasFailed = false
@@ -49,6 +54,7 @@ function openWindow(Checkout: Checkout, request: PaymentRequest): ReturnType<Pay
     checkout.on('payment.failed', () => {
       hasFailed = true
     })
+    leaving.addEventListener('abort', () => checkout.close())
     checkout.open()
   })
 }

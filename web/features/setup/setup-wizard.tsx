@@ -17,7 +17,7 @@ import { useStep } from './use-step.ts'
 import { faultOfStep, type Step, type Submission, useSubmit } from './use-submit.ts'
 
 type Props = StepProps &
-  Pick<Submission, 'askForPush' | 'pay'> & {
+  Pick<Submission, 'askForPush' | 'pay' | 'leavePayment'> & {
     locked: Locked
     kept: Kept
     addressBox: AddressSlot

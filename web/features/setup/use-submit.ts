@@ -19,6 +19,7 @@ export type Submission = {
   askForPush: () => Promise<PushAnswer>
   /** Takes the money. What came of it is said by whoever pays. */
   pay: (form: SetupForm) => Promise<void>
+  leavePayment: () => void
   refuse: (at: Step, sentence: string) => void
 }
 
@@ -31,7 +32,8 @@ export function faultOfStep(step: Step, form: SetupForm): string | undefined {
 const setupSentence = (reason: SetupFault) => sayRefusal('setup_incomplete', { reason })
 
 /** All three steps once more, then notifications, then the money. */
-export function useSubmit({ form, step, hasAgreed, onChange, askForPush, pay, refuse }: Submission) {
+export function useSubmit(submission: Submission) {
+  const { form, step, hasAgreed, onChange, askForPush, pay, leavePayment, refuse } = submission
   const [doing, setDoing] = useState<'asking' | 'paying'>()
   const [isPushDenied, setPushDenied] = useState(false)
   // A browser may ask out of sight, and for long: what is changed meanwhile counts.
@@ -42,8 +44,12 @@ export function useSubmit({ form, step, hasAgreed, onChange, askForPush, pay, re
     if (!form.browserNotificationOptIn) goOn.current?.({ kind: 'none' })
   }, [form, hasAgreed])
   useEffect(() => {
-    if (step === 3) return () => goOn.current?.({ kind: 'left' })
-  }, [step])
+    if (step !== 3) return
+    return () => {
+      goOn.current?.({ kind: 'left' })
+      leavePayment()
+    }
+  }, [step, leavePayment])
 
   async function submit() {
     for (const step of [1, 2] as const) {
