@@ -83,14 +83,21 @@ function reasonIn(
 /** What the shop promised and said, what goes back, and what does not. */
 function moreIn(speech: OrderSpeech, order: OrderToTell): string[] {
   const { say, texts, words } = speech
-  const { kind, details, holidays, paymentMethod, totalPaise, orderedPaise, keptFeePaise } = order
-  // What they come to together stands in the two totals.
-  if (kind === 'changed') {
-    const totals = { total: formatPaise(totalPaise), ordered: formatPaise(orderedPaise ?? totalPaise) }
-    return [say(texts.comesTo[paymentMethod], totals)]
-  }
-  const { minutes, note, refundPaise } = details ?? {}
+  const { kind, details, holidays, paymentMethod, totalPaise, keptFeePaise } = order
+  const { minutes, note } = details ?? {}
+  const isChange = kind === 'changed'
+  const orderedPaise = order.orderedPaise ?? totalPaise
+  const refundPaise = isChange ? order.changesBackPaise : details?.refundPaise
   return [
+    // What they come to together stands in the two totals.
+    ...(isChange && totalPaise !== orderedPaise
+      ? [
+          say(texts.comesTo[paymentMethod], {
+            total: formatPaise(totalPaise),
+            ordered: formatPaise(orderedPaise),
+          }),
+        ]
+      : []),
     ...(kind === 'accepted' && minutes ? [say(texts.promised, { minutes })] : []),
     ...(note ? [say(texts.note, { note })] : []),
     ...(refundPaise

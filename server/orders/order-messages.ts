@@ -33,6 +33,8 @@ export type OrderToTell = {
   details: OrderEventDetails | null
   /** Of a change: what all changes until now were about, in their order, the same thing perhaps several times. */
   changedItems: string[]
+  /** Of a change: what has gone back because of all of them. */
+  changesBackPaise: number
   isNew: boolean
   /** How many steps, taken or undone, led to this event: what else happens to an order, line by line, does not count. */
   stepsBefore: number

@@ -225,6 +225,38 @@ test.describe('paying an order online', () => {
   })
 })
 
+test('what a shop changes of an order that is paid says that money goes back where it does, and only there', async ({
+  customer,
+  db,
+  standin,
+}) => {
+  standin.clearFaults()
+  const { shopId, keeper, itemId: milk } = await goToCheckout(customer, db)
+  await openWindow(customer)
+  await payByUpi(customer, 'success@razorpay')
+  await expect(customer).toHaveURL(/\/myorders$/)
+  const { id } = await db
+    .updateTable('orders')
+    .set({ wish: 'replace' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const replace = async (itemId: string, price_paise: number) => {
+    const { itemId: other } = await makeItem(db, shopId, { name: `Cake ${price_paise}`, price_paise })
+    const data = { itemId, replacement: { itemId: other, count: 1 } }
+    const path = `/api/order/${id}/changes`
+    const reply = await customer.request.post(path, { data, headers: { token: keeper.token } })
+    expect(reply.status(), await reply.text()).toBe(200)
+    return other
+  }
+  const goesBack = customer.getByText('The difference goes back to you by itself.')
+  await customer.goto(`/myorders/${id}`)
+  const cake = await replace(milk, 300_00)
+  await expect(customer.getByRole('heading', { name: 'What the shop changed' })).toBeVisible()
+  await expect(goesBack).toBeHidden()
+  await replace(cake, 200_00)
+  await expect(goesBack).toBeVisible()
+})
+
 test('only pages that take money let the gateway in, and no page breaks its own policy', async ({
   page,
   standin,

@@ -47,6 +47,36 @@ describe('a shop brings less than was ordered:', () => {
     ])
   })
 
+  test('the letter says what goes back because of the changes, and what it comes to where that is less', async ({
+    app,
+    db,
+    standin,
+    mails,
+  }) => {
+    const told = async ({ orderId }: { orderId: string }) => {
+      await runAllJobs(app, db, 3)
+      const mail = mails.find(
+        ({ subject }) => subject === `Order ${orderId.slice(-6)}: Your order is changed`,
+      )
+      return mail?.text.split('\n\n').slice(2, -2)
+    }
+    const lowered = await orderThings(app, db, { standin })
+    await lowered.change(lowered.milk.itemId, { count: 1 })
+    await lowered.change(lowered.curd.itemId, { count: 0 })
+    expect(await told(lowered)).toEqual([
+      'It comes to ₹238.99 instead of ₹390.09.',
+      expect.stringMatching(/^₹151\.10 goes back to you\. Your bank has it within 3-7 business days, by /),
+    ])
+    const hardly = await orderThings(app, db, { standin })
+    await hardly.change(hardly.paneer.itemId, { grams: 498 })
+    expect(await told(hardly)).toEqual(['It comes to ₹389.29 instead of ₹390.09.'])
+
+    const replaced = await orderThings(app, db, { standin, wish: 'replace' })
+    const lassi = await makeItem(db, replaced.shopId, { name: 'Lassi', price_paise: 91_10 })
+    await replaced.offer(replaced.curd.itemId, lassi.itemId)
+    expect(await told(replaced)).toEqual([])
+  })
+
   test('what it has run out of comes off sale with the line, where it says so', async ({ app, db }) => {
     const { shopId, milk, curd, change, see } = await orderThings(app, db)
     const onSale = async () =>

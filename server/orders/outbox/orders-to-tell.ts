@@ -59,6 +59,11 @@ export async function readOrdersToTell(
         select coalesce(array_agg(told.details ->> 'item' order by told.id), '{}') from order_events told
         where told.shop_id = o.shop_id and told.order_id = o.id and told.kind = 'changed' and event.kind = 'changed'
       ) as "changedItems",
+      (
+        select coalesce(sum((told.details ->> 'refundPaise')::bigint), 0) from order_events told
+        where told.shop_id = o.shop_id and told.order_id = o.id
+          and told.kind in ('changed', 'proposal_accepted', 'proposal_refused') and event.kind = 'changed'
+      ) as "changesBackPaise",
       history.*,
       (
         select json_agg(json_build_object(

@@ -81,7 +81,7 @@ export const orderLetters = {
   },
   comesTo: {
     COD: 'It comes to {total} instead of {ordered}, to be paid at your door.',
-    online: 'It comes to {total} instead of {ordered}. The difference goes back to you by itself.',
+    online: 'It comes to {total} instead of {ordered}.',
   },
   promised: 'It means to have it packed in about {minutes} minutes.',
   note: 'The shop says: {note}',

@@ -81,7 +81,7 @@ export const orderLetters: Translation<typeof english> = {
   },
   comesTo: {
     COD: 'अब {ordered} की जगह {total} देने हैं, दरवाज़े पर।',
-    online: 'अब {ordered} की जगह {total} हुए। जो ज़्यादा दिया गया, वह अपने आप वापस आएगा।',
+    online: 'अब {ordered} की जगह {total} हुए।',
   },
   promised: 'लगभग {minutes} मिनट में पैक हो जाएगा।',
   note: 'दुकान का कहना है: {note}',

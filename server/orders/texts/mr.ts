@@ -81,7 +81,7 @@ export const orderLetters: Translation<typeof english> = {
   },
   comesTo: {
     COD: 'आता {ordered} ऐवजी {total} द्यायचे आहेत, दारात.',
-    online: 'आता {ordered} ऐवजी {total} झाले. जास्त दिलेले पैसे आपोआप परत येतील.',
+    online: 'आता {ordered} ऐवजी {total} झाले.',
   },
   promised: 'साधारण {minutes} मिनिटांत पॅक होईल.',
   note: 'दुकान म्हणते: {note}',

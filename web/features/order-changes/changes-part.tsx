@@ -94,7 +94,6 @@ function priceWords({ amount }: Change): string {
 }
 
 function Changed({ order, made }: { order: Order; made: Change[] }) {
-  const isOnline = order.paymentMethod === 'online'
   return (
     <Card className="p-5">
       <h2 className="mb-3 text-xl">{texts.title}</h2>
@@ -132,11 +131,7 @@ function Changed({ order, made }: { order: Order; made: Change[] }) {
           </dd>
         </dl>
       )}
-      {isOpen(order.status) && (
-        <p className="mt-3">
-          {isOnline ? texts.goesBack : say(texts.lessToPay, { price: formatRupees(order.amount) })}
-        </p>
-      )}
+      {isOpen(order.status) && <Outcome order={order} />}
       {order.stillOwed !== undefined && order.stillOwed < 1 && (
         <p className="mt-2 text-sm text-soft">
           {say(texts.stillOwed, { price: formatRupees(order.stillOwed) })}
@@ -144,6 +139,13 @@ function Changed({ order, made }: { order: Order; made: Change[] }) {
       )}
     </Card>
   )
+}
+
+/** Of what was paid online a part may have gone back before, or be too little to be sent, or nothing is less. */
+function Outcome({ order: { paymentMethod, amount, refunds } }: { order: Order }) {
+  if (paymentMethod === 'COD')
+    return <p className="mt-3">{say(texts.lessToPay, { price: formatRupees(amount) })}</p>
+  return refunds?.some(({ reason }) => reason === 'changed') && <p className="mt-3">{texts.goesBack}</p>
 }
 
 const isKept = ({ state }: Change) => state === 'made' || state === 'accepted'
