@@ -41,6 +41,7 @@ export const Issue = z.object({
   cash: z.object({ confirmedAt: Moment.optional() }).optional().describe('Where it is given back in cash'),
   settlesAt: Moment.optional().describe('When the answer counts as accepted without a word of the customer'),
   againOrderId: ReplyId.optional().describe('The order by which it is brought again'),
+  isAgainCancelled: z.boolean().optional().describe('That order was cancelled: it does not come'),
   steps: z.array(Step).describe('Oldest first'),
 })
 export type Issue = z.infer<typeof Issue>

@@ -8,7 +8,7 @@ import { deliveredForCash } from '#test/issue-scene.ts'
 import { test } from '#test/money-test.ts'
 
 describe('brought again', () => {
-  test('takes what there is of counted packs, as far as it goes, and gives it back where it is not brought', async ({
+  test('takes what there is of counted packs, as far as it goes, and gives it back where it is not brought, which its report says', async ({
     app,
     db,
   }) => {
@@ -17,14 +17,16 @@ describe('brought again', () => {
       [4, 0],
     ] as const) {
       const { reported, keeper, shopId } = await deliveredForCash(app, db)
-      const { answer } = await reported()
+      const { answer, now } = await reported()
       await db.updateTable('menu_items').set({ stock_count: before }).where('shop_id', '=', shopId).execute()
       const left = () =>
         db.selectFrom('menu_items').select('stock_count').where('shop_id', '=', shopId).executeTakeFirst()
       const { againOrderId = '' } = (await answer({ answer: 'again' })).body.data
       expect(await left()).toEqual({ stock_count: after })
+      expect((await now())?.isAgainCancelled).toBeUndefined()
       await keeper.call('declineOrder', { orderId: againOrderId, reason: 'other' })
       expect(await left()).toEqual({ stock_count: before })
+      expect((await now())?.isAgainCancelled).toBe(true)
     }
   })
 

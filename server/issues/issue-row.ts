@@ -13,6 +13,7 @@ type StoredStep = Selectable<Tables['order_issue_steps']>
 
 type IssueRow = StoredIssue & {
   order_id: string
+  is_again_cancelled: boolean
   items: { id: string; name: string; unit: Unit; pack_size: number }[]
   photos: { id: string }[]
   steps: (Omit<StoredStep, 'at'> & { at: string })[]
@@ -41,6 +42,16 @@ const thingsOf = (eb: ExpressionBuilder<Tables, 'order_issues'>) =>
 
 function withDetails(eb: ExpressionBuilder<Tables, 'order_issues'>) {
   return [
+    eb
+      .exists(
+        eb
+          .selectFrom('orders as again')
+          .select('again.id')
+          .whereRef('again.shop_id', '=', 'order_issues.shop_id')
+          .whereRef('again.id', '=', 'order_issues.again_order_id')
+          .where('again.status', '=', 'Cancelled'),
+      )
+      .as('is_again_cancelled'),
     jsonArrayFrom(
       eb
         .selectFrom(thingsOf(eb).as('thing'))
@@ -128,6 +139,7 @@ function toIssue(row: IssueRow): Issue {
     }),
     ...(row.settles_at && { settlesAt: row.settles_at.toISOString() }),
     ...(row.again_order_id && { againOrderId: row.again_order_id }),
+    ...(row.is_again_cancelled && { isAgainCancelled: true }),
     steps: row.steps.map((step) => ({
       kind: step.kind,
       by: step.by_party,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { makeItem } from '../builders.ts'
 import { holdBack, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { loseReplies } from './lose-replies.ts'
-import { beginReport, expect, expectAccessible, test } from './order-issues-fixtures.ts'
+import { beginReport, expect, expectAccessible, reportAsLate, test } from './order-issues-fixtures.ts'
 import { phone } from './phone.ts'
 import { holdPhotos, smallPhoto } from './pictures.ts'
 import { toast } from './toast.ts'
@@ -166,6 +166,23 @@ test('what is brought again is an order without a price, linked to the first', a
   await customer.getByRole('link', { name: 'Back to Orders' }).click()
   await expect(customer.getByRole('link', { name: 'View Details' })).toHaveCount(2)
   await expect(waits).toBeHidden()
+})
+
+test('what is brought again and then cancelled is said to have been offered, without a reload', async ({
+  customer,
+  orderId,
+  ownShop: { keeper },
+}) => {
+  await reportAsLate(customer, orderId)
+  const asShop = async (path: string, data: object) =>
+    (await customer.request.post(path, { data, headers: { token: keeper.token } })).json()
+  const shopIssues = await customer.request.get('/api/issues', { headers: { token: keeper.token } })
+  const [issue] = (await shopIssues.json()).data
+  const answered = await asShop(`/api/order/${orderId}/issues/${issue._id}/answer`, { answer: 'again' })
+  await expect(customer.getByText('It is brought again')).toBeVisible()
+  await asShop(`/api/order/${answered.data.againOrderId}/decline`, { reason: 'other' })
+  await expect(customer.getByText('The shop offered to bring it again')).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'View the order' })).toBeVisible()
 })
 
 test('everything about an order is a file that either side can keep', async ({

@@ -120,9 +120,11 @@ function IssuePanel({ issue }: { issue: Issue }) {
   )
 }
 
-function Answer({ issue: { answer, amount = 0, cash, againOrderId, state } }: { issue: Issue }) {
+function Answer({ issue }: { issue: Issue }) {
+  const { answer, amount = 0, cash, againOrderId, isAgainCancelled, state } = issue
   if (!answer) return null
-  const said = { ...texts.answers, ...(state === 'closed' && texts.settled) }
+  const isAwaited = state !== 'closed' && !isAgainCancelled
+  const said = { ...texts.answers, ...(!isAwaited && texts.settled) }
   const ofCash = cash?.confirmedAt ? said.cashGiven : said.cash
   return (
     <p className="font-semibold">
@@ -134,7 +136,7 @@ function Answer({ issue: { answer, amount = 0, cash, againOrderId, state } }: { 
         <>
           {' '}
           <Link to={paths.orderDetails(againOrderId)} className="text-blue underline">
-            {state === 'closed' ? texts.viewAgain : texts.followAgain}
+            {isAwaited ? texts.followAgain : texts.viewAgain}
           </Link>
         </>
       )}

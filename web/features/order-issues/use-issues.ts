@@ -6,7 +6,10 @@ import { useLiveOrders } from '#web/live/live-orders.ts'
 export function useOrderIssues(orderId: string) {
   const read = useData('listOrderIssues', { orderId }, { isSaidInPlace: true })
   const refresh = () => void read.refresh()
-  useLiveOrders({ onOrder: (order) => void (order.orderId === orderId && refresh()), onStale: refresh })
+  // What becomes of an order that brings it again is said here, too.
+  const isConcerned = (id: string) =>
+    id === orderId || read.data?.data.some(({ againOrderId }) => againOrderId === id)
+  useLiveOrders({ onOrder: (order) => void (isConcerned(order.orderId) && refresh()), onStale: refresh })
   return read
 }
 
