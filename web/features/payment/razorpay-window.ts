@@ -1,5 +1,5 @@
 import type { PaymentProof } from '#contract/payments.ts'
-import type { PaymentRequest, PaymentWindow } from './payment-window.ts'
+import type { PaymentOutcome, PaymentRequest, PaymentWindow } from './payment-window.ts'
 
 /** What of Razorpay's `checkout.js` we use. */
 type Checkout = new (
@@ -32,6 +32,11 @@ function openWindow(
   return new Promise((resolve) => {
     // A failed attempt is not the end: the window stays open for another.
     let hasFailed = false
+    const end = (outcome: PaymentOutcome) => {
+      leaving.removeEventListener('abort', leave)
+      resolve(outcome)
+    }
+    const dismiss = () => end({ kind: 'dismissed', hasFailed })
     const checkout = new Checkout({
       key: request.key,
       order_id: request.order.id,
@@ -48,13 +53,18 @@ function openWindow(
       theme: { color: BLUE },
       // Typing a UPI id was withdrawn; the window's own apps and QR remain.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
-      modal: { confirm_close: true, ondismiss: () => resolve({ kind: 'dismissed', hasFailed }) },
-      handler: (proof: PaymentProof) => resolve({ kind: 'taken', proof }),
+      modal: { confirm_close: true, ondismiss: dismiss },
+      handler: (proof: PaymentProof) => end({ kind: 'taken', proof }),
     })
     checkout.on('payment.failed', () => {
       hasFailed = true
     })
-    leaving.addEventListener('abort', () => checkout.close())
+    // Not every window that is closed by us says so.
+    const leave = () => {
+      dismiss()
+      checkout.close()
+    }
+    leaving.addEventListener('abort', leave)
     checkout.open()
   })
 }
