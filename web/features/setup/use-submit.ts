@@ -36,6 +36,7 @@ export function useSubmit(submission: Submission) {
   const { form, step, hasAgreed, onChange, askForPush, pay, leavePayment, refuse } = submission
   const [doing, setDoing] = useState<'asking' | 'paying'>()
   const [isPushDenied, setPushDenied] = useState(false)
+  const run = useRef(0)
   // A browser may ask out of sight, and for long: what is changed meanwhile counts.
   const latest = useRef({ form, hasAgreed })
   const goOn = useRef<(answer: Answer) => void>(null)
@@ -48,6 +49,8 @@ export function useSubmit(submission: Submission) {
     return () => {
       goOn.current?.({ kind: 'left' })
       leavePayment()
+      run.current += 1
+      setDoing(undefined)
     }
   }, [step, leavePayment])
 
@@ -57,12 +60,15 @@ export function useSubmit(submission: Submission) {
       if (fault) return refuse(step, fault)
     }
     if (refusesTerms()) return
+    const own = run.current
     setDoing('asking')
     const token = await pushToken()
-    if (token === undefined || refusesTerms()) return setDoing(undefined)
-    setDoing('paying')
-    await pay({ ...latest.current.form, fcmToken: token })
-    setDoing(undefined)
+    if (token !== undefined && !refusesTerms()) {
+      setDoing('paying')
+      await pay({ ...latest.current.form, fcmToken: token })
+    }
+    // Whoever left the step was free to begin anew.
+    if (own === run.current) setDoing(undefined)
   }
 
   function refusesTerms(): boolean {
