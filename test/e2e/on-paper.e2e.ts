@@ -27,7 +27,7 @@ test('an order on paper is the order: no bars, no buttons, no chat', async ({
   )
 })
 
-test('an order of the desk on paper says what goes into the bag, also while it may be changed', async ({
+test('an order of the desk on paper says what goes into the bag and to whom, also while it may be changed', async ({
   shopkeeper: page,
   ownShop: { shopId },
   customerAccount,
@@ -43,6 +43,12 @@ test('an order of the desk on paper says what goes into the bag, also while it m
   await page.emulateMedia({ media: 'print' })
   await expect(line).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByText(/^You keep/)).toBeHidden()
+  const onlyOnPaper = page.getByRole('article').locator('p[data-on-paper]')
+  expect(await onlyOnPaper.evaluate((line) => getComputedStyle(line, '::after').content)).toMatch(
+    /^"Asha .*, \d{10}, .*Nagpur/,
+  )
   expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(700)
   await expect(page.getByText('Never miss an order')).toBeHidden()
 })

@@ -29,7 +29,8 @@ export function CollectPanel({ order }: { order: Order }) {
       <span className="wrap-normal min-w-min flex-1 font-semibold leading-tight max-xs:basis-full">
         {word}
         {order.keeps !== undefined && order.keeps > 0 && (
-          <span className="block font-normal text-sm">
+          // A sheet goes along with the bag.
+          <span className="block font-normal text-sm print:hidden">
             {say(texts.keeps, { amount: formatRupees(order.keeps) })}
           </span>
         )}

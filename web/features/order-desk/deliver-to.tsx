@@ -42,6 +42,22 @@ export function DeliverTo({ order }: { order: Order }) {
   )
 }
 
+/** The same on paper, where nobody taps More. */
+export function DeliverToOnPaper({ order: { address } }: { order: Order }) {
+  const parts = [
+    `${address.firstName} ${address.lastName}`,
+    address.phone,
+    doorLine(address),
+    address.landmark,
+  ]
+  return (
+    <p
+      data-on-paper={parts.filter(Boolean).join(', ')}
+      className="hidden font-semibold print:block print:after:content-[attr(data-on-paper)]"
+    />
+  )
+}
+
 /** A fee that the estimate may have put into the wrong band is called what it is. */
 function distanceWords({ distance, distanceMethod, isFeeUncertain }: Order): string {
   if (distanceMethod === 'road') return say(texts.byRoad, { km: distance.toFixed(2) })

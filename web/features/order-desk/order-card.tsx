@@ -16,9 +16,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { CancelAsked } from './cancel-asked.tsx'
 import { CollectPanel } from './collect-panel.tsx'
+import { DeliverToOnPaper } from './deliver-to.tsx'
 import { MoreOfOrder } from './more-of-order.tsx'
 import { NextStep, Undo } from './next-step.tsx'
-import { endingWords, isOpenOrder, isPaidAtDoor } from './order-words.ts'
+import { endingWords, isOfNobody, isOpenOrder, isPaidAtDoor } from './order-words.ts'
 import { PackList } from './pack-list.tsx'
 import { enterNextAct } from './press-act.ts'
 import { putAway } from './use-shop-orders.ts'
@@ -92,6 +93,7 @@ export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, 
           {texts.testNote}
         </p>
       )}
+      {!isWhole && !isOfNobody(order) && <DeliverToOnPaper order={order} />}
       {isCancelAsked(order) && <CancelAsked order={order} />}
       {isOpen || isWhole || !isAmongOpen ? <Contents order={order} extras={extras} /> : null}
       {isOpen ? <NextStep order={order} /> : <Ended order={order} isAmongOpen={isAmongOpen} />}
