@@ -82,6 +82,8 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
   test.setTimeout(120_000)
   const ids: string[] = []
   for (let i = 0; i < 52; i++) ids.push(await placeOrder())
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText('52 new orders are waiting.')).toBeVisible()
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', 'in', ids.slice(0, 50)).execute()
 
   await page.goto('/dashboard/orders?show=all')

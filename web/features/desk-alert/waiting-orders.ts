@@ -1,3 +1,4 @@
+import type { ReplyOf } from '#contract/endpoints.ts'
 import { openStatuses } from '#contract/rules/order-life.ts'
 import { mayPass } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
@@ -7,6 +8,7 @@ import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
 
+type OpenPage = Pick<ReplyOf<'listShopOrders'>, 'data'> & { next?: string | undefined }
 /** Orders by id, with the moment they were placed. */
 type Orders = ReadonlyMap<string, string>
 const none: Orders = new Map()
@@ -99,12 +101,17 @@ async function compareWithList(onScreen?: ReturnType<typeof openOrdersOnScreen>)
   // What comes while the list is read may be missing in it, or otherwise than it says.
   const before = [...waiting.read()]
   const toldBefore = new Map(toldOf)
-  const page = (await onScreen) ?? (await patientApi('listShopOrders', { open: 'true' }).catch(askAgain))
+  let page: OpenPage | undefined = (await onScreen) ?? (await readOpen())
   if (!page) return
   failures = 0
-  const listed = new Map(
-    page.data.filter(({ stage }) => stage === 'new').map(({ _id, date }) => [_id, date] as const),
-  )
+  const listed = new Map(waitingOf(page))
+  // Behind a page on which all are answered, nobody is kept waiting.
+  while (page.next !== undefined && waitingOf(page).length > 0) {
+    const older: OpenPage | undefined = await readOpen(page.next)
+    if (!older) break
+    page = older
+    for (const [id, date] of waitingOf(page)) listed.set(id, date)
+  }
   // The list is the newest of them, and what is older than all of it is not known.
   const oldest = page.next === undefined ? '' : (page.data.at(-1)?.date ?? '')
   const isOfNow = (id: string) => toldOf.get(id) === toldBefore.get(id)
@@ -113,6 +120,12 @@ async function compareWithList(onScreen?: ReturnType<typeof openOrdersOnScreen>)
   )
   add([...listed].filter(([id]) => isOfNow(id)))
 }
+
+const readOpen = (after?: string) =>
+  patientApi('listShopOrders', { open: 'true', ...(after && { after }) }).catch(askAgain)
+
+const waitingOf = ({ data }: OpenPage) =>
+  data.filter(({ stage }) => stage === 'new').map(({ _id, date }) => [_id, date] as const)
 
 function askAgain(error: unknown) {
   clearTimeout(again)
