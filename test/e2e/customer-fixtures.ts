@@ -74,10 +74,10 @@ export const storedCart = (page: Page) =>
 export const keepCart = (page: Page, shopId: string, counts: Record<string, number>) =>
   keep(page, { cart: { [shopId]: counts }, cartShop: shopId })
 
-/** A browser that knows no geolocation, as old ones do. */
+/** A browser that has no geolocation to give, as with an extension that keeps it back. */
 export const withoutGeolocation = (page: Page) =>
   page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'geolocation')
+    Object.defineProperty(navigator, 'geolocation', { value: undefined })
   })
 
 /** Lets what is asked for go only when told to, so that what is shown in between can be looked at. */

@@ -43,8 +43,8 @@ const howToAsk: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, m
 const faults: Record<number, LocationFault> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 function askDevice(): Promise<Located> {
-  // Absent in old browsers and on pages that are not served securely.
-  if (!('geolocation' in navigator)) return Promise.resolve({ found: false, fault: 'unsupported' })
+  // Absent in old browsers and on pages that are not served securely; nothing at all where an extension keeps it back.
+  if (!navigator.geolocation) return Promise.resolve({ found: false, fault: 'unsupported' })
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
