@@ -66,7 +66,7 @@ test('whatever fails as a customer orders, asks or rates, one message says so, n
         await isFlatThere()
         await expect(page.getByRole('radio', { name: /Online/ })).toBeChecked()
       },
-      own: 'Failed to initiate payment. Please try again.',
+      own: 'Failed to initiate payment.',
     },
     {
       name: 'rating an order',

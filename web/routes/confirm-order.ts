@@ -13,6 +13,7 @@ import { finishPlacement, keyFor } from '#web/features/checkout/idempotency-key.
 import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/placement.ts'
 import { takePayment } from '#web/features/payment/take-payment.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { paymentTexts } from '#web/texts/payment.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type Confirmed =
@@ -48,6 +49,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
       begun = await withKey(checkout, (placement, options) => api('createOnlineOrder', placement, options))
       return { ...begun, paid: begun.placed || begun.pending }
     },
+    unbegun: paymentTexts.startFailed,
     unloaded: texts.processFailed,
   })
   if (taken.kind === 'failed' && !isSaidByPage(taken.error, checkout)) toast.error(taken.message)

@@ -8,6 +8,8 @@ export type PaymentAsked = Pick<PaymentRequest, 'productName' | 'description' | 
   scriptUrl: string
   /** Stores what is to be paid and begins its payment. `paid`: an earlier payment is used, none is needed. */
   begin: () => Promise<Begun>
+  /** Said when no answer came to that, or none that holds. */
+  unbegun?: string
 }
 type Begun = Pick<PaymentRequest, 'order' | 'key' | 'payWithin'> & { paid?: boolean | undefined }
 
@@ -32,7 +34,7 @@ export async function payOnline(payment: PaymentAsked, leaving: AbortSignal): Pr
     if (leaving.aborted) return { kind: 'left' }
     return await openWindow({ ...payment, ...begun }, leaving)
   } catch (error) {
-    return { kind: 'failed', message: startFault(error), error }
+    return { kind: 'failed', message: startFault(error, payment.unbegun), error }
   }
 }
 
@@ -41,5 +43,5 @@ const loadFault = (): string =>
   vendorsLetIn(window.location.pathname).includes('payment') ? texts.loadFailed : texts.keepsNothing
 
 /** A gateway that does not answer has its own sentence; so has having no answer at all. */
-const startFault = (error: unknown): string | undefined =>
-  isRefusedAs(error, 'payment_unavailable') ? texts.startFailed : sentenceOf(error, texts.startFailedRetry)
+const startFault = (error: unknown, own: string = texts.startFailedRetry): string | undefined =>
+  isRefusedAs(error, 'payment_unavailable') ? texts.startFailed : sentenceOf(error, own)
