@@ -28,6 +28,11 @@ test('a redirect is followed to the two known places only', () => {
 describe('each failure means one thing', () => {
   test.for<[string, unknown, Failure]>([
     ['a token that has expired', refused('token_expired'), 'session_ended'],
+    [
+      'the same in words alone',
+      new ApiError({ ...refusals.token_expired, code: 'internal' }),
+      'session_ended',
+    ],
     ['a lapsed plan', refused('subscription_lapsed', '/renew-subscription'), 'sent_elsewhere'],
     ['no answer', unreachable, 'unreachable'],
     ['what is not there', refused('not_found'), 'gone'],

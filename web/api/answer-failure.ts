@@ -20,7 +20,7 @@ export type Failure =
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return 'broken'
-  if (error.code === 'token_expired') return 'session_ended'
+  if (error.code === 'token_expired' || error.message === 'Token expired') return 'session_ended'
   if (error.redirect !== undefined) return 'sent_elsewhere'
   if (error.code === 'unreachable') return 'unreachable'
   if (error.status === 404) return 'gone'
