@@ -245,14 +245,21 @@ export async function expectRenewal(page: Page, screen: Screen) {
   })
 }
 
+const loginPopup = (page: Page) => page.getByRole('dialog', { name: 'Login' })
+
 /** Typed into the popup that is open. */
-export async function signIn(page: Page, { email }: Pick<Person, 'email'>) {
-  const popup = page.getByRole('dialog', { name: 'Login' })
+export async function signIn(page: Page, person: Pick<Person, 'email'>) {
+  await pressSignIn(page, person)
+  await expect(loginPopup(page)).toBeHidden()
+}
+
+/** The same, before it is answered. */
+export async function pressSignIn(page: Page, { email }: Pick<Person, 'email'>) {
+  const popup = loginPopup(page)
   await popup.getByLabel('Email').fill(email)
   await popup.getByLabel('Password', { exact: true }).fill(password)
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Submit' }).click()
-  await expect(popup).toBeHidden()
 }
 
 /**

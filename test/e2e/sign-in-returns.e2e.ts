@@ -1,6 +1,8 @@
 import { givePassword, makeStockedShop } from '../builders.ts'
-import { signIn } from './failures.ts'
+import { holdBack } from './customer-fixtures.ts'
+import { pressSignIn, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
+import { letCome } from './let-come.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -23,6 +25,24 @@ test('who signs in at the bar comes to Home, which stays narrowed to what they h
     await expect(page).toHaveURL(to)
     await page.evaluate(() => localStorage.removeItem('token'))
   }
+})
+
+test('who closes the popup and goes on while they are signed in is so where they are', async ({
+  page,
+  customerAccount,
+  db,
+}) => {
+  await givePassword(db, customerAccount.accountId)
+  await page.goto('/search?q=paneer')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  const release = await holdBack(page, '**/api/login')
+  await pressSignIn(page, customerAccount)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Cart, empty' }).click()
+  await expect(page).toHaveURL('/cart')
+  await letCome(page, '**/api/login', release)
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('a keeper who is asked to sign in at the desk comes back to what its address asked for', async ({

@@ -4,6 +4,7 @@ import { patientApi } from '#web/api/ask-once-more.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
 import { beginJoining } from '#web/data/follow-cart.ts'
 import { rememberHere } from '#web/device/known-here.ts'
+import { thisAddress } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession, startSession, type UserType } from '#web/session/session.ts'
 import { closeSignIn, isSignInAsked, useSignInRequest } from '#web/session/sign-in-popup.ts'
@@ -38,12 +39,15 @@ function useGoOnAs() {
   const request = useSignInRequest()
   return (userType: UserType, redirect: string, isOtherLanguage = false) => {
     const wanted = request?.role === userType ? request.returnTo : undefined
+    // Whoever has closed the popup since is where they want to be, unless all is the other side's.
+    const isLeft = !isSignInAsked() && userType === 'user' && redirect === '/'
+    const to = isLeft ? thisAddress() : redirect === '/' ? (wanted ?? redirect) : redirect
+    // Another language is another document.
+    if (isOtherLanguage) return window.location.replace(to)
+    if (isLeft) return
     const replace = goOn()
     closeSignIn()
-    const to = redirect === '/' ? (wanted ?? redirect) : redirect
-    // Another language is another document.
-    if (isOtherLanguage) window.location.replace(to)
-    else navigate(to, { replace })
+    navigate(to, { replace })
   }
 }
 
