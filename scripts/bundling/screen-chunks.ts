@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
-/** What every first visit brings: the entry, the shell with its chat button, and Home, with what its lower end shares with others. */
+/** What every first visit brings: the entry, the frame of the site with its chat button, and of Home what it shares with others. */
 const first =
   /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features[\\/](chat[\\/]chat|home[\\/]about))\.tsx$/
-/** Comes to Home later, and brings what no other screen needs. */
+const home = /[\\/]web[\\/]routes[\\/]home\.tsx(\?|$)/
+/** Comes to Home later. */
 const lowerEnd = /[\\/]web[\\/]features[\\/]home[\\/]about\.tsx$/
 /** The screens a customer comes to next. */
 const customer =
@@ -15,16 +16,15 @@ const desk =
   /[\\/]web[\\/](features[\\/]shop-desk[\\/]shop-shell|routes[\\/](own-dashboard|add-item|edit-item|list-items|price-sheet|arrange-items|shop-orders|shop-profile|money|money-entries|statement|reviews|starters|list-import|add-photos))\.tsx$/
 /** What people of both sides open. */
 const door = /[\\/]web[\\/](routes[\\/]account|features[\\/]sign-in[\\/]sign-in)\.tsx$/
-/** Not what the list on Home has in common with the one that is asked for: that would be one more file. */
-const ofItsOwn =
-  /[\\/]web[\\/](root\.|entry\.|routes[\\/][^\\/]+\.tsx|features[\\/]home[\\/](?!shop-(grid|card)|filters))/
+/** The framework runs the entry only once it has the page's routes, and opens these one by one. */
+const ofItsOwn = /[\\/]web[\\/](entry\.|routes[\\/](?!shell\.)[^\\/]+\.tsx)/
 const icons = /^\0virtual:icon\//
 
 /**
- * Chunks by who comes when: `first` is all that the shell and Home import at once, `menu` what a shop's page shares with
+ * Chunks by who comes when: `first` is the frame of the site and what Home shares, `menu` what a shop's page shares with
  * other screens, `customer` what two or more of a customer's other screens share, or one of them with the desk, `desk`
  * what a shopkeeper's share, without what the door needs too. Left alone, every small part that two screens share
- * becomes a file of its own, and twenty small files compress far worse than one.
+ * becomes a file of its own, and twenty small files compress far worse than one: docs/decisions/575-the-frame-is-in-the-first-file.md.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
@@ -44,9 +44,14 @@ export function screenChunks() {
         const module = this.getModuleInfo(id)
         return module?.isEntry || module?.dynamicImporters.length
       }
-      const others = ids.filter((id) => isLoaded(id) && !lowerEnd.test(id))
-      atLowerEndOnly = without(reachedFrom(others, follow), reachedFrom(matching(lowerEnd), follow))
-      atFirst = without(atLowerEndOnly, reachedFrom(matching(first), follow))
+      const loaded = ids.filter(isLoaded)
+      const broughtOnlyBy = (screen: RegExp) => {
+        const others = loaded.filter((id) => !screen.test(id))
+        return without(reachedFrom(others, follow), reachedFrom(matching(screen), follow))
+      }
+      atLowerEndOnly = broughtOnlyBy(lowerEnd)
+      const ofAll = without(atLowerEndOnly, reachedFrom(matching(first), follow))
+      atFirst = without(broughtOnlyBy(home), ofAll)
       atShop = reachedFrom(matching(shop), follow)
       customers = countUses(matching(customer), follow)
       keepers = countUses(matching(desk), follow)
