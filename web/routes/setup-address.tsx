@@ -41,7 +41,7 @@ export function SetupAddress(props: AddressFieldProps) {
     }
   }
   const fail = (fault: LocationFault) =>
-    toast.error(fault === 'unsupported' ? texts.unsupported : texts.noAccess)
+    toast.error(fault === 'unsupported' ? setupTexts.unsupported : setupTexts.noAccess)
   const asTyped = {
     label: (text: string) => say(setupTexts.useTyped, { text }),
     onUse: (address: string) => here.current && box.onPlaceChosen({ ...here.current, address }),

@@ -13,7 +13,6 @@ import type { Change, OrderDraft } from '#web/features/checkout/order-draft.ts'
 import { lengthWords } from '#web/language/lengths.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
-import { addressTexts } from '#web/texts/address.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { fieldFaults } from '#web/texts/field-faults.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -91,7 +90,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
       <UseLocationButton begin={begin} onLocated={takeDevice} onFault={fail} />
       {point && accuracyMetres !== undefined && (
         <p className="text-sm text-soft">
-          {say(addressTexts.located, { distance: lengthWords(Math.max(1, accuracyMetres)) })}
+          {say(texts.accuracy, { distance: lengthWords(Math.max(1, accuracyMetres)) })}
         </p>
       )}
       <AddressField

@@ -11,7 +11,4 @@ export const addressTexts = {
   found: { one: '{count} place found', other: '{count} places found' },
   useLocation: 'Use Current Location',
   locating: 'Finding you…',
-  noAccess: 'Unable to access location. Please enable location services.',
-  unsupported: 'Geolocation is not supported by this browser.',
-  located: 'Your device places you within {distance}. Move the pin if it is off.',
 } as const

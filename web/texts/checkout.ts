@@ -63,5 +63,6 @@ export const checkoutTexts = {
   notPaid: 'The payment was not completed. Your cart and address are kept.',
   placed: 'Order placed successfully!',
   located: 'Location fetched successfully!',
+  accuracy: 'Your device places you within {distance}. Move the pin if it is off.',
   chosen: 'Address selected successfully!',
 } as const

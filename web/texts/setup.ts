@@ -24,6 +24,8 @@ export const setupTexts = {
   addressHint: 'Type your area or PIN code and choose it from the list',
   addressChosen: 'Place chosen',
   addressSelected: 'Address selected successfully!',
+  noAccess: 'Unable to access location. Please enable location services.',
+  unsupported: 'Geolocation is not supported by this browser.',
   useTyped: 'Use “{text}” at the pin',
   street2: 'Shop number, building, street',
   city: 'City',

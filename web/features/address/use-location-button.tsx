@@ -20,7 +20,7 @@ type Props = {
   className?: string
 }
 
-/** Asks the device where it is. Say how exact the answer is with `addressTexts.located`. */
+/** Asks the device where it is. */
 export function UseLocationButton({
   begin,
   onLocated,

@@ -14,7 +14,4 @@ export const addressTexts: Translation<typeof english> = {
   found: { one: '{count} जगह मिली', other: '{count} जगहें मिलीं' },
   useLocation: 'मेरी अभी की जगह लें',
   locating: 'आपकी जगह देख रहे हैं…',
-  noAccess: 'जगह पता नहीं चल पाई। फ़ोन में लोकेशन चालू करें।',
-  unsupported: 'इस ब्राउज़र में जगह पता नहीं चल सकती।',
-  located: 'फ़ोन के हिसाब से आप {distance} के अंदर हैं। पिन ग़लत हो तो खिसकाएँ।',
 }

@@ -64,5 +64,6 @@ export const checkoutTexts: Translation<typeof english> = {
   notPaid: 'पेमेंट पूरा नहीं हुआ। आपका कार्ट और पता सुरक्षित हैं।',
   placed: 'ऑर्डर हो गया!',
   located: 'आपकी जगह मिल गई!',
+  accuracy: 'फ़ोन के हिसाब से आप {distance} के अंदर हैं। पिन ग़लत हो तो खिसकाएँ।',
   chosen: 'पता चुन लिया!',
 }

@@ -26,6 +26,8 @@ export const setupTexts: Translation<typeof english> = {
   addressHint: 'अपना इलाका या पिन कोड लिखें और सूची में से चुनें',
   addressChosen: 'जगह चुन ली गई',
   addressSelected: 'पता चुन लिया गया!',
+  noAccess: 'जगह पता नहीं चल पाई। फ़ोन में लोकेशन चालू करें।',
+  unsupported: 'इस ब्राउज़र में जगह पता नहीं चल सकती।',
   useTyped: '“{text}” पिन की जगह पर लें',
   street2: 'दुकान नंबर, इमारत, गली',
   city: 'शहर',

@@ -14,7 +14,4 @@ export const addressTexts: Translation<typeof english> = {
   found: { one: '{count} जागा सापडली', other: '{count} जागा सापडल्या' },
   useLocation: 'मी आत्ता आहे ती जागा घ्या',
   locating: 'तुमची जागा पाहत आहे…',
-  noAccess: 'जागा कळली नाही. फोनमध्ये लोकेशन सुरू करा.',
-  unsupported: 'या ब्राउझरमध्ये जागा कळू शकत नाही.',
-  located: 'फोनच्या अंदाजाने तुम्ही {distance} अंतरात आहात. पिन चुकली असेल तर सरकवा.',
 }

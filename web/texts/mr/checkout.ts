@@ -64,5 +64,6 @@ export const checkoutTexts: Translation<typeof english> = {
   notPaid: 'पेमेंट पूर्ण झाले नाही. तुमचे कार्ट आणि पत्ता जपलेले आहेत.',
   placed: 'ऑर्डर दिली!',
   located: 'तुमची जागा सापडली!',
+  accuracy: 'फोनच्या अंदाजाने तुम्ही {distance} अंतरात आहात. पिन चुकली असेल तर सरकवा.',
   chosen: 'पत्ता निवडला!',
 }

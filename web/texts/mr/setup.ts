@@ -26,6 +26,8 @@ export const setupTexts: Translation<typeof english> = {
   addressHint: 'तुमचा भाग किंवा पिन कोड लिहा आणि यादीतून निवडा',
   addressChosen: 'जागा निवडली',
   addressSelected: 'पत्ता निवडला!',
+  noAccess: 'जागा कळली नाही. फोनमध्ये लोकेशन सुरू करा.',
+  unsupported: 'या ब्राउझरमध्ये जागा कळू शकत नाही.',
   useTyped: '“{text}” पिनच्या जागी वापरा',
   street2: 'दुकान नंबर, इमारत, रस्ता',
   city: 'शहर',
