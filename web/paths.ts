@@ -1,4 +1,4 @@
-/** Every address of the site, written once. */
+/** Every address of the site, written once; those of the desk stand in `desk-paths.ts`. */
 const CATEGORY = '/category/'
 /** A section of a shop's menu. */
 export const isCategory = (pathname: string): boolean => pathname.startsWith(CATEGORY)
@@ -22,29 +22,6 @@ export const paths = {
   setup: '/setup',
   renew: '/renew-subscription',
   dashboard: '/dashboard',
-  addItem: '/dashboard/add',
-  copyItem: (itemId: string) => `/dashboard/add?copy=${itemId}`,
-  /** The same, where only pack and price are another's. */
-  anotherPack: (itemId: string) => `/dashboard/add?copy=${itemId}&as=pack`,
-  starters: '/dashboard/add/staples',
-  listImport: '/dashboard/add/list',
-  listItems: '/dashboard/list',
-  priceSheet: '/dashboard/list/prices',
-  arrangeItems: '/dashboard/list/order',
-  addPhotos: '/dashboard/photos',
-  editItem: (itemId: string) => `/dashboard/edit/${itemId}`,
-  shopOrders: '/dashboard/orders',
-  allShopOrders: '/dashboard/orders?show=all',
-  shopProfile: '/dashboard/profile',
-  money: '/dashboard/money',
-  moneyOfMonth: (month: string) => `/dashboard/money?month=${month}`,
-  /** What is behind a figure of the money page. */
-  moneyEntries: (of: string, span: { day: string } | { month: string }) =>
-    `/dashboard/money/entries?${new URLSearchParams({ of, ...span })}`,
-  poster: '/dashboard/poster',
-  statement: '/dashboard/statement',
-  statementOfMonth: (month: string) => `/dashboard/statement?month=${month}`,
-  reviews: '/dashboard/reviews',
 } as const
 
 type Shared = { _id: string; slug?: string | undefined }

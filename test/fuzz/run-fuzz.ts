@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { RouteName } from '#contract/routes.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { paths } from '#web/paths.ts'
 import { type Chance, chanceOf } from '../soak/chance.ts'
 import type { ValidCall } from './book.ts'
@@ -160,11 +161,11 @@ function withTextsInAddress(name: RouteName, input: Record<string, unknown>): Re
 function pageDraft({ chance, market, customers }: World): Draft {
   const { shopId } = chance.oneOf(market)
   const path = chance.oneOf([
-    ...Object.values(paths).filter((path) => typeof path === 'string'),
+    ...Object.values({ ...paths, ...deskPaths }).filter((path) => typeof path === 'string'),
     paths.shop(shopId),
     paths.category('Milk', shopId),
     paths.orderDetails(shopId),
-    paths.editItem(shopId),
+    deskPaths.editItem(shopId),
     `${paths.shop(shopId)}.data`,
     '/__manifest?p=/',
     '/robots.txt',

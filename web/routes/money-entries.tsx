@@ -2,11 +2,11 @@ import ChevronLeft from 'virtual:icon/chevron-left'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type MoneyFigure, moneyFigures } from '#contract/rules/money-figures.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { EntryList } from '#web/features/money/entry-list.tsx'
 import { useEntries } from '#web/features/money/use-money.ts'
 import { formatDayOfMonth, formatMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
@@ -37,7 +37,7 @@ export default function MoneyEntriesRoute() {
     <DeskPage title={say(texts.entriesTitle, { figure: texts.figures[of], day: span })}>
       <ShopOnPaper />
       <Link
-        to={month === present ? paths.money : paths.moneyOfMonth(month)}
+        to={month === present ? deskPaths.money : deskPaths.moneyOfMonth(month)}
         className="inline-flex min-h-11 items-center gap-1 self-start font-semibold text-blue print:hidden"
       >
         <Icon of={ChevronLeft} className="size-5" />

@@ -1,3 +1,4 @@
+import { deskPaths } from '#web/desk-paths.ts'
 import { DayList } from '#web/features/money/day-list.tsx'
 import { MonthAtAGlance } from '#web/features/money/month-at-a-glance.tsx'
 import { useMoney } from '#web/features/money/use-money.ts'
@@ -5,7 +6,6 @@ import { requireOwnDocument } from '#web/features/payment/own-document.ts'
 import { MonthChoice } from '#web/features/statement/month-choice.tsx'
 import { formatMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
@@ -50,7 +50,7 @@ export default function MoneyRoute() {
             <p className="text-soft">{say(texts.noDays, of)}</p>
           )}
           <p className="text-sm text-soft">{texts.notes}</p>
-          <ButtonLink to={paths.statementOfMonth(month)} tone="plain" className="self-start">
+          <ButtonLink to={deskPaths.statementOfMonth(month)} tone="plain" className="self-start">
             {say(texts.statement, of)}
           </ButtonLink>
         </>

@@ -4,9 +4,9 @@ import VolumeX from 'virtual:icon/volume-x'
 import WifiOff from 'virtual:icon/wifi-off'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { useLinkState } from '#web/live/live-orders.ts'
-import { paths } from '#web/paths.ts'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -41,12 +41,12 @@ function NewOrders({ count }: { count: number }) {
 
   function look() {
     quiet()
-    if (pathname !== paths.shopOrders) navigate(paths.shopOrders)
+    if (pathname !== deskPaths.shopOrders) navigate(deskPaths.shopOrders)
   }
 
   return (
     <DeskLine look="bg-leaf-wash text-leaf-ink" icon={BellRing} text={say(texts.newOrders, { count })} isLoud>
-      <Button onClick={look}>{pathname === paths.shopOrders ? texts.look : texts.showOrders}</Button>
+      <Button onClick={look}>{pathname === deskPaths.shopOrders ? texts.look : texts.showOrders}</Button>
     </DeskLine>
   )
 }

@@ -4,9 +4,10 @@ import type { FirstDay } from '#contract/orders/first-day.ts'
 import type { FirstDayStep } from '#contract/rules/first-day.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { sharedUrl } from '#web/language/addresses.ts'
 import { say } from '#web/language/say.ts'
-import { paths, sharedShop } from '#web/paths.ts'
+import { sharedShop } from '#web/paths.ts'
 import { firstDayTexts as texts } from '#web/texts/first-day.ts'
 import { passOnTexts } from '#web/texts/pass-on.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -28,10 +29,10 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
   items: ({ day: { items }, isDone }) =>
     !isDone && (
       <Ways note={say(texts.itemsNow, { count: items })}>
-        <ButtonLink to={paths.starters} tone="plain">
+        <ButtonLink to={deskPaths.starters} tone="plain">
           {texts.addStaples}
         </ButtonLink>
-        <ButtonLink to={paths.addItem} tone="quiet" className="max-sm:px-2">
+        <ButtonLink to={deskPaths.addItem} tone="quiet" className="max-sm:px-2">
           {texts.addItem}
         </ButtonLink>
       </Ways>
@@ -39,7 +40,7 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
   hours: ({ isDone, isBusy, act }) =>
     !isDone && (
       <Ways note={texts.hoursNote}>
-        <ButtonLink to={paths.shopProfile} tone="plain">
+        <ButtonLink to={deskPaths.shopProfile} tone="plain">
           {texts.setHours}
         </ButtonLink>
         <Button
@@ -62,7 +63,7 @@ export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
   poster: ({ isDone, isBusy, act }) =>
     !isDone && (
       <Ways note={texts.posterNote}>
-        <ButtonLink to={paths.poster} tone="plain">
+        <ButtonLink to={deskPaths.poster} tone="plain">
           {texts.poster}
         </ButtonLink>
         <Button
@@ -98,7 +99,7 @@ function TestOrder({ day: { testOrderId }, isDone, isBusy, act }: Acting) {
   async function send() {
     const isStillHere = begin()
     await sendTestOrder()
-    if (isStillHere()) await navigate(paths.shopOrders)
+    if (isStillHere()) await navigate(deskPaths.shopOrders)
   }
   if (!testOrderId && isDone) return null
   if (!testOrderId)
@@ -112,7 +113,7 @@ function TestOrder({ day: { testOrderId }, isDone, isBusy, act }: Acting) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {!isDone && (
-        <ButtonLink to={paths.shopOrders} tone="plain">
+        <ButtonLink to={deskPaths.shopOrders} tone="plain">
           {texts.toDesk}
         </ButtonLink>
       )}

@@ -5,8 +5,8 @@ import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
 import { sentOnce } from '#web/api/send-once.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -51,7 +51,7 @@ export function AddItem({ copyOf, isPack }: Props) {
   if (data)
     return (
       <EmptyState title={texts.notFound}>
-        <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+        <ButtonLink to={deskPaths.listItems}>{texts.back}</ButtonLink>
       </EmptyState>
     )
   return failure ? <NotRead fault={whyNoMenu(error)} onAgain={reload} /> : <ItemFormSkeleton />
@@ -89,7 +89,7 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
       putOnMenu(await addFood({ ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs }))
       toast.success(toasts.added)
       if (!isStillHere()) return
-      if (copied) return navigate(paths.listItems)
+      if (copied) return navigate(deskPaths.listItems)
       setDraft(draftAfter(draft))
       window.scrollTo({ top: 0 })
     } catch (error) {
@@ -116,7 +116,7 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
         </>
       }
     >
-      <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
+      <ButtonLink to={deskPaths.listItems} tone="quiet" className="max-sm:w-full">
         {texts.back}
       </ButtonLink>
     </ItemForm>

@@ -2,9 +2,9 @@ import Plus from 'virtual:icon/plus'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
-import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +21,7 @@ export function AlsoIn({ item, others }: { item: FoodItem; others: readonly Food
           {others.map((pack) => (
             <li key={pack._id}>
               <Link
-                to={paths.editItem(pack._id)}
+                to={deskPaths.editItem(pack._id)}
                 className="inline-flex min-h-11 items-center font-semibold text-blue underline"
               >
                 {say(texts.alsoInPack, {
@@ -33,7 +33,7 @@ export function AlsoIn({ item, others }: { item: FoodItem; others: readonly Food
           ))}
         </ul>
       )}
-      <ButtonLink to={paths.anotherPack(item._id)} tone="quiet" className="xs:-mx-5">
+      <ButtonLink to={deskPaths.anotherPack(item._id)} tone="quiet" className="xs:-mx-5">
         <Icon of={Plus} className="size-5" />
         {texts.another}
       </ButtonLink>

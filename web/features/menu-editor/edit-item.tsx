@@ -8,8 +8,8 @@ import { api } from '#web/api/client.ts'
 import { refreshReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export function EditItem({ itemId }: { itemId: string }) {
   if (failure ?? own.failure)
     return failure === 'gone' ? (
       <EmptyState title={texts.notFound}>
-        <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+        <ButtonLink to={deskPaths.listItems}>{texts.back}</ButtonLink>
       </EmptyState>
     ) : (
       <NotRead
@@ -92,7 +92,7 @@ function EditForm({ item, kept, others, menu }: FormProps) {
         ...(await changedPictures(draft)),
       })
       toast.success(toasts.edited)
-      if (isStillHere()) return navigate(paths.listItems)
+      if (isStillHere()) return navigate(deskPaths.listItems)
     } catch (error) {
       if (!isRefused(error)) setUnheard(true)
       const said = sentenceOf(error, toasts.editFailed, toasts.editFailed)
@@ -132,7 +132,7 @@ function EditForm({ item, kept, others, menu }: FormProps) {
           </>
         }
       >
-        <ButtonLink to={paths.listItems} tone="quiet" className="max-sm:w-full">
+        <ButtonLink to={deskPaths.listItems} tone="quiet" className="max-sm:w-full">
           {texts.cancel}
         </ButtonLink>
       </ItemForm>

@@ -11,8 +11,8 @@ import { api } from '#web/api/client.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { changeReply, refreshReply } from '#web/data/replies.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
@@ -163,13 +163,13 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
         </Button>
       )}
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.addItem} tone="plain">
+        <ButtonLink to={deskPaths.addItem} tone="plain">
           <Icon of={Plus} className="size-5" />
           {texts.add}
         </ButtonLink>
         <ManyAtOnce />
         {items.some(({ hasPhoto }) => !hasPhoto) && (
-          <ButtonLink to={paths.addPhotos} tone="plain">
+          <ButtonLink to={deskPaths.addPhotos} tone="plain">
             <Icon of={Images} className="size-5" />
             {texts.addPhotos}
           </ButtonLink>
@@ -182,11 +182,11 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
 /** Quicker ways than a form for each. */
 const ManyAtOnce = () => (
   <>
-    <ButtonLink to={paths.starters} tone="plain">
+    <ButtonLink to={deskPaths.starters} tone="plain">
       <Icon of={ListChecks} className="size-5" />
       {texts.starters}
     </ButtonLink>
-    <ButtonLink to={paths.listImport} tone="plain">
+    <ButtonLink to={deskPaths.listImport} tone="plain">
       <Icon of={FileSpreadsheet} className="size-5" />
       {texts.listImport}
     </ButtonLink>

@@ -4,10 +4,10 @@ import Pencil from 'virtual:icon/pencil'
 import Trash2 from 'virtual:icon/trash'
 import { memo } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName } from '#web/language/shop-words.ts'
 import { formatQuantity, namedPack } from '#web/language/words.ts'
-import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +51,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
           <Money rupees={item.price} className="font-semibold text-lg" />
         </div>
         <IconLink
-          to={paths.copyItem(item._id)}
+          to={deskPaths.copyItem(item._id)}
           label={say(texts.copyOf, named)}
           className="self-start lg:self-center"
         >
@@ -74,7 +74,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         <div className="flex gap-2 max-xs:w-full max-xs:flex-wrap max-xs:*:grow">
           <ButtonLink
             id={editLinkId(item._id)}
-            to={paths.editItem(item._id)}
+            to={deskPaths.editItem(item._id)}
             onClick={() => onEdit(item)}
             tone="plain"
             className="max-sm:px-3"

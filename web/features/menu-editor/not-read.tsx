@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Unread } from '#web/ui/unread.tsx'
@@ -9,7 +9,7 @@ const texts = menuEditorTexts.form
 export function NotRead({ fault, onAgain }: { fault: string | undefined; onAgain: () => void }) {
   return (
     <Unread fault={fault} note={texts.notRead} again={texts.again} onAgain={onAgain}>
-      <ButtonLink tone="quiet" to={paths.listItems}>
+      <ButtonLink tone="quiet" to={deskPaths.listItems}>
         {texts.back}
       </ButtonLink>
     </Unread>

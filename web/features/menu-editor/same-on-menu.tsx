@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { itemKey } from '#contract/rules/batches.ts'
 import { formatRupees } from '#contract/rules/money.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
-import { paths } from '#web/paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { fieldsOf, type ItemDraft } from './item-draft.ts'
 
@@ -37,7 +37,7 @@ export function SameOnMenu({ draft, menu, itemId }: Props) {
             })}
           </p>
           <Link
-            to={paths.editItem(same._id)}
+            to={deskPaths.editItem(same._id)}
             className="inline-flex min-h-11 items-center font-semibold underline"
           >
             {texts.edit}

@@ -4,10 +4,10 @@ import { type FoodType, foodTypes } from '#contract/rules/food-types.ts'
 import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
 import { emblemUrl } from '#web/data/emblems.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { language as pageLanguage } from '#web/language/language.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
-import { paths } from '#web/paths.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -183,7 +183,7 @@ function useShown() {
       shown.length === 0 && (
         <div className="flex flex-col items-start gap-3">
           <p role="status">{say(texts.noneFound, { text })}</p>
-          <ButtonLink to={paths.addItem} tone="plain">
+          <ButtonLink to={deskPaths.addItem} tone="plain">
             {texts.addOwn}
           </ButtonLink>
         </div>

@@ -4,8 +4,8 @@ import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { refreshReply } from '#web/data/replies.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { useTask } from '#web/data/use-task.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addBatch, type NewItems } from './add-batch.ts'
@@ -24,7 +24,7 @@ export function useAdding() {
       toast.success(say(texts.added, { count }))
       // The list would begin with the menu of before.
       await refreshReply('listOwnFood', {})
-      if (isStillHere()) await navigate(paths.listItems)
+      if (isStillHere()) await navigate(deskPaths.listItems)
     })
   return { add, isBusy }
 }

@@ -2,8 +2,8 @@ import Images from 'virtual:icon/images'
 import { useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { useLeaving } from '#web/session/use-leaving.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
   if (items.length === 0)
     return (
       <EmptyState title={texts.none}>
-        <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+        <ButtonLink to={deskPaths.listItems}>{texts.back}</ButtonLink>
       </EmptyState>
     )
   const matched = places.slice(0, items.length)

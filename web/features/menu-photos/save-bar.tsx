@@ -1,5 +1,5 @@
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ThumbBar } from '#web/ui/thumb-bar.tsx'
@@ -19,7 +19,7 @@ export function SaveBar({ waiting, saved, all, isReading, isSaving, onSave }: Pr
   return (
     <ThumbBar note={say(texts.progress, { done: saved, all })}>
       {isDone ? (
-        <ButtonLink to={paths.listItems}>{texts.back}</ButtonLink>
+        <ButtonLink to={deskPaths.listItems}>{texts.back}</ButtonLink>
       ) : (
         <Button
           busy={isSaving}

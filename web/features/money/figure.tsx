@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { classes } from '#web/ui/classes.ts'
 import { figureText, takesAway } from './figure-text.ts'
@@ -41,7 +41,7 @@ export function Figure({
   const amount = figureText(figure, isLess ? -value : value)
   return (
     <Link
-      to={paths.moneyEntries(figure, span)}
+      to={deskPaths.moneyEntries(figure, span)}
       aria-label={say(texts.figureOf, { figure: texts.figures[figure], day: of, amount })}
       className={classes(
         'min-w-11 whitespace-nowrap font-semibold tabular underline decoration-line-strong underline-offset-4 hover:text-blue hover:decoration-blue',

@@ -3,8 +3,8 @@ import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
 import { useFollowed } from '#web/data/follow-orders.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
-import { paths } from '#web/paths.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -20,7 +20,7 @@ export function OwedLine() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 p-4 sm:p-5">
       <p>{say(texts.owed, { product, amount: formatPaise(owedPaise) })}</p>
-      <ButtonLink to={paths.money} tone="plain">
+      <ButtonLink to={deskPaths.money} tone="plain">
         {texts.seeAndPay}
       </ButtonLink>
     </Card>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useRenewed } from '#web/data/follow-orders.ts'
 import { usePages } from '#web/data/use-pages.ts'
-import { paths } from '#web/paths.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
 import { ReviewCard } from './review-card.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -22,7 +22,7 @@ export function LatestReviews() {
         <h2 id="latest-reviews" className="text-xl">
           {texts.latest}
         </h2>
-        <Link to={paths.reviews} className="inline-flex min-h-11 items-center font-semibold text-blue">
+        <Link to={deskPaths.reviews} className="inline-flex min-h-11 items-center font-semibold text-blue">
           {texts.all}
         </Link>
       </div>

@@ -8,6 +8,7 @@ import Star from 'virtual:icon/star'
 import Store from 'virtual:icon/store'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { deskPaths } from '#web/desk-paths.ts'
 import { paths } from '#web/paths.ts'
 import { shopDeskTexts as texts } from '#web/texts/shop-desk.ts'
 import { CHOSEN } from '#web/ui/chosen.ts'
@@ -18,28 +19,28 @@ type DeskLink = { to: string; label: string; icon: Outline }
 
 /** What belongs to a place though its address does not begin with the place's. */
 const besides: Record<string, readonly string[]> = {
-  [paths.listItems]: [paths.editItem(''), paths.addPhotos],
-  [paths.shopProfile]: [paths.poster],
-  [paths.money]: [paths.statement],
+  [deskPaths.listItems]: [deskPaths.editItem(''), deskPaths.addPhotos],
+  [deskPaths.shopProfile]: [deskPaths.poster],
+  [deskPaths.money]: [deskPaths.statement],
 }
 
 const main: DeskLink[] = [
   { to: paths.home, label: texts.dashboard, icon: LayoutDashboard },
-  { to: paths.addItem, label: texts.addItems, icon: CirclePlus },
-  { to: paths.listItems, label: texts.listItems, icon: List },
-  { to: paths.shopOrders, label: texts.orders, icon: ClipboardList },
+  { to: deskPaths.addItem, label: texts.addItems, icon: CirclePlus },
+  { to: deskPaths.listItems, label: texts.listItems, icon: List },
+  { to: deskPaths.shopOrders, label: texts.orders, icon: ClipboardList },
 ]
 const more: DeskLink[] = [
-  { to: paths.shopProfile, label: texts.profile, icon: Store },
-  { to: paths.reviews, label: texts.reviews, icon: Star },
-  { to: paths.money, label: texts.money, icon: ReceiptIndianRupee },
+  { to: deskPaths.shopProfile, label: texts.profile, icon: Store },
+  { to: deskPaths.reviews, label: texts.reviews, icon: Star },
+  { to: deskPaths.money, label: texts.money, icon: ReceiptIndianRupee },
   { to: paths.account, label: texts.account, icon: Settings },
 ]
 const bar: DeskLink[] = [
   { to: paths.home, label: texts.short.home, icon: LayoutDashboard },
-  { to: paths.shopOrders, label: texts.short.orders, icon: ClipboardList },
-  { to: paths.addItem, label: texts.short.add, icon: CirclePlus },
-  { to: paths.listItems, label: texts.short.list, icon: List },
+  { to: deskPaths.shopOrders, label: texts.short.orders, icon: ClipboardList },
+  { to: deskPaths.addItem, label: texts.short.add, icon: CirclePlus },
+  { to: deskPaths.listItems, label: texts.short.list, icon: List },
 ]
 
 /** On a wide screen: the four places of the counter, and below them what is needed once a month. */

@@ -4,9 +4,9 @@ import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { followOwnFigures, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useDue } from '#web/data/use-due.ts'
 import { useTurns } from '#web/data/use-turns.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
-import { paths } from '#web/paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
@@ -60,10 +60,10 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
       aside={
         // Where there is no sidebar, which has both.
         <div className="flex flex-wrap gap-2 md:hidden">
-          <ButtonLink to={paths.reviews} tone="plain">
+          <ButtonLink to={deskPaths.reviews} tone="plain">
             {shopDeskTexts.reviews}
           </ButtonLink>
-          <ButtonLink to={paths.money} tone="plain">
+          <ButtonLink to={deskPaths.money} tone="plain">
             {shopDeskTexts.money}
           </ButtonLink>
         </div>

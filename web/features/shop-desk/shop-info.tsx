@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { planName } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
@@ -47,7 +48,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
           </Fact>
         </dl>
         <div className="flex flex-wrap gap-x-8 gap-y-3">
-          <ButtonLink to={paths.shopProfile} tone="plain">
+          <ButtonLink to={deskPaths.shopProfile} tone="plain">
             {texts.editShop}
           </ButtonLink>
           <ButtonLink to={paths.shop(shop._id)} tone="quiet" className="-ml-5 max-xs:-ml-3">

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { grouped } from '#contract/rules/grouped-digits.ts'
 import { formatRupees } from '#contract/rules/money.ts'
 import type { ShopFigures } from '#contract/shops/own-shop.ts'
-import { paths } from '#web/paths.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon, type Outline } from '#web/ui/icon.tsx'
@@ -18,26 +18,26 @@ export function StatCards({ stats }: { stats: ShopFigures }) {
   return (
     <ul className="grid grid-cols-1 xs:grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <StatCard
-        to={paths.allShopOrders}
+        to={deskPaths.allShopOrders}
         label={texts.totalOrders}
         value={grouped(stats.totalOrders)}
         icon={ClipboardList}
       />
       <StatCard
-        to={paths.listItems}
+        to={deskPaths.listItems}
         label={texts.menuItems}
         value={grouped(stats.menuItems)}
         icon={ShoppingBag}
       />
       <StatCard
-        to={paths.shopOrders}
+        to={deskPaths.shopOrders}
         label={texts.pendingOrders}
         value={grouped(stats.pendingOrders)}
         icon={Clock3}
         isCalling={stats.pendingOrders > 0}
       />
       <StatCard
-        to={paths.money}
+        to={deskPaths.money}
         label={texts.totalRevenue}
         value={formatRupees(stats.totalRevenue)}
         icon={IndianRupee}

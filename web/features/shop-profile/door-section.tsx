@@ -2,6 +2,7 @@ import { isSlug } from '#contract/rules/is-slug.ts'
 import { MAX_SLUG } from '#contract/rules/slug.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
+import { deskPaths } from '#web/desk-paths.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'
@@ -67,7 +68,7 @@ function PassOn({ shop, url }: { shop: string; url: string }) {
           {texts.copyDoor}
         </Button>
         <WhatsAppLink text={say(passOnTexts.message, { shop, url })}>{passOnTexts.whatsapp}</WhatsAppLink>
-        <ButtonLink tone="plain" to={paths.poster}>
+        <ButtonLink tone="plain" to={deskPaths.poster}>
           {texts.poster}
         </ButtonLink>
       </div>
