@@ -58,6 +58,26 @@ test('a keeper who is asked to sign in at the desk comes back to what its addres
   await expect(page).toHaveURL('/dashboard/orders?show=all')
 })
 
+test('a popup that gave way to a keeper of another tab does not come back when they leave', async ({
+  page,
+  ownShop: { keeper },
+  db,
+}) => {
+  await givePassword(db, keeper.accountId)
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await other.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await other.getByRole('dialog').getByLabel('Email').fill('asha@example.in')
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('dialog').getByText('Shop', { exact: true }).click()
+  await signIn(page, keeper)
+  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('dialog')).toBeHidden()
+})
+
 test('who signs in in one tab goes on in another as if signed in there, but not from a sign-up for the other side', async ({
   page,
   customerAccount,

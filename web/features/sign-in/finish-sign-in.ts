@@ -77,5 +77,8 @@ function follow({ key }: StorageEvent) {
   const { token, userType } = currentSession()
   if ((key !== null && key !== 'token') || token === null || !isSignInAsked()) return
   const { role, isBusy, goOnAs } = following
-  if (userType === role && !isBusy) goOnAs(userType, paths.home)
+  if (isBusy) return
+  if (userType === role) goOnAs(userType, paths.home)
+  // With a keeper the whole page is the desk: the popup would come back with whoever comes after them.
+  else if (userType === 'shop') closeSignIn()
 }
