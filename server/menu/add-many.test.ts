@@ -277,4 +277,19 @@ describe('what was added together is taken back', () => {
     expect((await keeper.call('undoBatch', { batchId: 'yesterday' })).status).toBe(404)
     expect(await menuOf(db, keeper.shopId)).toEqual(['Toned milk'])
   })
+
+  test('by itself: what else was added stays, in this shop and in another that added the same', async ({
+    app,
+  }) => {
+    const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
+    const add = async (by: Caller, name: string) =>
+      (await by.call('addManyFood', { items: [named(name)] }, withKey(name))).body.data
+    const [milkOfOther, milkOfKeeper] = [await add(other, 'Milk'), await add(keeper, 'Milk')]
+    const curd = await add(keeper, 'Curd')
+    const batchesOf = async (by: Caller) => (await by.call('listBatches')).body.data
+    expect(await batchesOf(keeper)).toEqual([curd, milkOfKeeper])
+    await keeper.call('undoBatch', { batchId: milkOfKeeper._id })
+    expect(await batchesOf(keeper)).toEqual([curd])
+    expect(await batchesOf(other)).toEqual([milkOfOther])
+  })
 })

@@ -57,6 +57,29 @@ describe('the items of a category', () => {
     expect(placed).toEqual([{ id: one }])
   })
 
+  test('of another food type stay where they are, though its category has the same name', async ({
+    app,
+    db,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const others = { food_type: 'Bakery', category: 'Others' } as const
+    const [rusk, toast] = [
+      await makeItem(db, keeper.shopId, { name: 'Rusk', ...others }),
+      await makeItem(db, keeper.shopId, { name: 'Toast', ...others }),
+    ]
+    const whey = await makeItem(db, keeper.shopId, { name: 'Whey', category: 'Others' })
+    const inOthers = { category: 'Others' } as const
+    const bakery = [toast.itemId, rusk.itemId]
+    await keeper.call('arrangeFood', { ...inOthers, foodType: 'Bakery', itemIds: bakery })
+    const dairy = await keeper.call('arrangeFood', {
+      ...inOthers,
+      foodType: 'Dairy',
+      itemIds: [whey.itemId, rusk.itemId],
+    })
+    expect(dairy.body.data).toEqual([whey.itemId])
+    expect((await shownOf(app, keeper.shopId)).filter((name) => name !== 'Whey')).toEqual(['Toast', 'Rusk'])
+  })
+
   test('lose their place with their category, and by nothing else', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [one, two, three] = await threeItems(db, keeper.shopId)

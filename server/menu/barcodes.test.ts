@@ -72,10 +72,21 @@ describe('the barcode of an item', () => {
   test('is free again once its item has left the menu', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId, { barcode: EAN })
-    await keeper.call('removeFood', { id: itemId })
-    const again = await keeper.call('addManyFood', { items: [{ ...ghee, barcode: EAN }] })
-    expect(again.status).toBe(200)
-    expect((await keeper.call('listOwnFood')).body.data).toMatchObject([{ barcode: EAN }])
+    await makeItem(db, keeper.shopId, { barcode: UPC })
+    const image = await pictureUpload()
+    const addAgain = [
+      () => keeper.call('addManyFood', { items: [{ ...ghee, barcode: EAN }] }),
+      () => keeper.call('addFood', { ...ghee, image, barcode: EAN }),
+    ]
+    for (const add of addAgain) {
+      const [{ _id = itemId } = {}] = (await keeper.call('listOwnFood')).body.data.filter(
+        ({ barcode }) => barcode === EAN,
+      )
+      await keeper.call('removeFood', { id: _id })
+      expect((await add()).status).toBe(200)
+    }
+    const { data } = (await keeper.call('listOwnFood')).body
+    expect(data.map(({ barcode }) => barcode)).toEqual([UPC, EAN])
   })
 
   test('of two items that ask for it at once is one’s, and the other hears why', async ({ app, db }) => {

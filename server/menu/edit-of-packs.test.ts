@@ -31,6 +31,8 @@ describe('an edit of all packs', () => {
     db,
   }) => {
     const keeper = await app.shopkeeper()
+    // Of another category, and the first that is found.
+    await makeItem(db, keeper.shopId, { position: 1 })
     const { half } = await makeFamily(db, keeper.shopId)
     const changes = {
       name: 'Arhar dal',
@@ -47,7 +49,7 @@ describe('an edit of all packs', () => {
     ])
     // In another category nobody has arranged them yet.
     const places = await db.selectFrom('menu_items').select(['name', 'position']).orderBy('id').execute()
-    expect(places.map(({ position }) => position)).toEqual([null, null, 3])
+    expect(places.map(({ position }) => position)).toEqual([1, null, null, 3])
   })
 
   test('leaves a pack its own description where the name alone was changed', async ({ app, db }) => {

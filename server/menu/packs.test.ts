@@ -21,12 +21,12 @@ const menuOf = async (keeper: Caller) =>
     ({ name, quantity, unit, price }) => `${name} ${quantity} ${unit} ${price}`,
   )
 
-test('an item is added once by one key, however often the call comes, and the answer is the same', async ({
+test('an item is added once by one key of a shop, however often the call comes, and the answer is the same', async ({
   app,
 }) => {
   const keeper = await app.shopkeeper()
-  const add = async (asked: object, key = 'one tap') =>
-    keeper.request('POST', '/api/food/add', { json: asked, headers: { 'idempotency-key': key } })
+  const add = async (asked: object, key = 'one tap', by: Caller = keeper) =>
+    by.request('POST', '/api/food/add', { json: asked, headers: { 'idempotency-key': key } })
   const asked = { ...dal, image: await pictureUpload() }
   const replies = await Promise.all([add(asked), add(asked)])
   const [first, second] = await Promise.all(replies.map((reply) => reply.json()))
@@ -45,6 +45,9 @@ test('an item is added once by one key, however often the call comes, and the an
   ]
   expect(await again.json()).toEqual(await once.json())
   expect(await menuOf(keeper)).toHaveLength(5)
+  const theirs = await app.shopkeeper()
+  expect((await add(asked, 'one tap', theirs)).status).toBe(200)
+  expect(await menuOf(theirs)).toEqual(['Toor dal 500 grams 80'])
 })
 
 describe('an item added with further packs', () => {

@@ -121,7 +121,12 @@ describe('the menu', () => {
     expect((await keeper.call('removeFood', { id: itemId })).status).toBe(200)
     expect((await app.anon.call('showFood', { itemId })).status).toBe(404)
     expect((await keeper.call('listOwnFood')).body.data).toEqual([])
-    expect((await keeper.call('removeFood', { id: itemId })).status).toBe(404)
+    for (const refused of [
+      await keeper.call('removeFood', { id: itemId }),
+      await keeper.call('editFood', { itemId, price: 31 }),
+      await keeper.call('setStock', { itemId, mode: 'counted', count: 7 }),
+    ])
+      expect(refused.status).toBe(404)
   })
 
   test('of another shop cannot be edited or removed', async ({ app, db }) => {

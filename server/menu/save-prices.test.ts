@@ -154,6 +154,8 @@ describe('the cells of a price sheet', () => {
     const again = await save()
     expect(again).toMatchObject({ status: 200, body: { data: [{ _id: milk, price: 30 }] } })
     expect(await pricesOf(db, keeper.shopId)).toEqual([30_00, 45_00])
+    await keeper.call('removeFood', { id: milk })
+    expect(await save()).toMatchObject({ status: 200, body: { data: [] } })
   })
 
   test('under a key that saved others are refused; a refused save keeps its key free', async ({
@@ -168,6 +170,23 @@ describe('the cells of a price sheet', () => {
     expect((await save(30, 31)).status).toBe(200)
     expect(await save(31, 35)).toMatchObject({ status: 409, body: { code: 'key_reused', reason: 'sheet' } })
     expect(await pricesOf(db, keeper.shopId)).toEqual([31_00, 45_00])
+  })
+
+  test('are known by their own key alone, of another save or of another shop', async ({ app, db }) => {
+    const keepers = [await app.shopkeeper(), await app.shopkeeper()]
+    const saves = []
+    for (const keeper of keepers) {
+      const [milk, curd] = await twoItems(db, keeper.shopId)
+      for (const [key, itemId, from] of [
+        ['morning', milk, 30],
+        ['evening', curd, 45],
+      ] as const)
+        saves.push(() =>
+          keeper.call('savePrices', { changes: [{ itemId, price: { from, to: 50 } }] }, withKey(key)),
+        )
+    }
+    for (const save of [...saves, ...saves]) expect((await save()).status).toBe(200)
+    for (const { shopId } of keepers) expect(await pricesOf(db, shopId)).toEqual([50_00, 50_00])
   })
 
   test('of an item that is gone, or of another shop, are refused with all others', async ({ app, db }) => {
