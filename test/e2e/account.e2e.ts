@@ -40,6 +40,7 @@ test('an account shows its devices, changes its password, is downloaded and dele
   const downloading = customer.waitForEvent('download')
   await press(customer, 'button', 'Download as JSON')
   await expectAccessible(customer)
+  await expect(customer.getByRole('dialog').getByLabel('Current password', { exact: true })).toBeFocused()
   await type(customer, 'Current password', 'another horse 8')
   await press(customer, 'button', 'Save the file')
   const file = await (await downloading).createReadStream()

@@ -43,6 +43,7 @@ test('a customer signs up, leaves and logs in again with the keyboard alone', as
 
   await leave(page)
   await openPopup(page)
+  await expect(find(page, 'textbox', 'Email')).toBeFocused()
   await type(page, 'Email', 'asha@example.in')
   await type(page, 'Password', 'wrong horse 7')
   await press(page, 'checkbox', /terms/)

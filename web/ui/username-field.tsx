@@ -26,6 +26,7 @@ export function UsernameField({ value, onChange, ...rest }: Props) {
       spellCheck={false}
       maxLength={MAX_EMAIL}
       required
+      data-first
     />
   )
 }

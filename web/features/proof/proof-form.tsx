@@ -67,6 +67,7 @@ export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofPro
             isNew={false}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
+            data-first
           />
           <Button
             tone="quiet"
