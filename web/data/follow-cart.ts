@@ -12,16 +12,14 @@ export const isFollowed = (): boolean => {
  * back or somebody comes back to this page.
  */
 export function followWithCart() {
+  const done = new AbortController()
+  const how = { signal: done.signal }
   const onSight = () => document.visibilityState === 'visible' && followOrders()
   followOrders()
-  window.addEventListener('online', followOrders)
-  window.addEventListener('focus', followOrders)
-  document.addEventListener('visibilitychange', onSight)
-  return () => {
-    window.removeEventListener('online', followOrders)
-    window.removeEventListener('focus', followOrders)
-    document.removeEventListener('visibilitychange', onSight)
-  }
+  window.addEventListener('online', followOrders, how)
+  window.addEventListener('focus', followOrders, how)
+  document.addEventListener('visibilitychange', onSight, how)
+  return () => done.abort()
 }
 
 /** What went wrong is no one's affair: the next time comes, and an order of a cart that was ordered is refused. */
