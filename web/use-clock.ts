@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { indiaMonth } from '#contract/rules/india-time.ts'
 import { nowMs } from '#web/now.ts'
 
 const EVERY_MS = 1_000
@@ -25,12 +24,3 @@ export function useClock<T extends string | number | boolean>(read: (now: number
   const readNow = () => read(nowMs())
   return useSyncExternalStore(subscribe, readNow, readNow)
 }
-
-/** In Asia/Kolkata, also on a page that is left open over the end of a month. */
-export const usePresentMonth = (): string => useClock((now) => indiaMonth(new Date(now)))
-
-const MINUTE_MS = 60_000
-
-/** Whole minutes since a moment; a server's clock that is ahead of this one makes none of them negative. */
-export const minutesSince = (at: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS))

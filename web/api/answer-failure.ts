@@ -1,4 +1,3 @@
-import type { Quote } from '#contract/orders/checkout.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { connectionTexts } from '#web/texts/connection.ts'
@@ -82,20 +81,8 @@ export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
 export const isRefusedFor = (error: unknown, reason: string): boolean =>
   error instanceof ApiError && error.reason === reason
 
-/** What of that which was sent a refusal names, by its path. */
-export const namedIn = (error: unknown): string[] =>
-  error instanceof ApiError ? error.issues.map(({ path }) => path) : []
-
 /** A screen's sentence, and after it what is wrong with what was typed, or what stands in its way: a refusal's own words, none of any other failure. */
 export const withReason = (sentence: string | undefined, error: unknown): string | undefined =>
   sentence && error instanceof ApiError && (error.reason || failureOf(error) === 'refused')
     ? `${sentence}\n${error.message}`
     : sentence
-
-/** The true price, when that is why the server refused. */
-export const quoteOf = (error: unknown): Quote | undefined =>
-  error instanceof ApiError ? error.quote : undefined
-
-/** What an item of which too little is left is called, where that is why the server refused. */
-export const nameOfShort = (error: unknown, itemId: string): string | undefined =>
-  error instanceof ApiError ? error.items.find(({ _id }) => _id === itemId)?.name : undefined

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { usePresentMonth } from '#web/use-clock.ts'
+import { usePresentMonth } from '#web/use-present-month.ts'
 
 /**
  * The month that the address names. It names none for the present one: a page that is left open over the end of a month

@@ -1,5 +1,5 @@
 import type { Shop } from '#contract/shops.ts'
-import { nameOfShort, quoteOf } from '#web/api/answer-failure.ts'
+import { nameOfShort, quoteOf } from '#web/api/refusal-details.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
 import type { CartLine } from './cart-lines.ts'

@@ -1,6 +1,7 @@
 import type { Quote } from '#contract/orders/checkout.ts'
 import { linesTooMany } from '#contract/rules/checkout.ts'
-import { mayPass, quoteOf, sentenceOf } from '#web/api/answer-failure.ts'
+import { mayPass, sentenceOf } from '#web/api/answer-failure.ts'
+import { quoteOf } from '#web/api/refusal-details.ts'
 import { setReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
 import { checkoutTexts } from '#web/texts/checkout.ts'

@@ -9,7 +9,7 @@ import { say } from '#web/language/say.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money as Amount } from '#web/ui/money.tsx'
-import { usePresentMonth } from '#web/use-clock.ts'
+import { usePresentMonth } from '#web/use-present-month.ts'
 import { Why } from './why.tsx'
 
 /** What the shop gets or owes, how it comes or is paid, and why it is so much. */

@@ -8,7 +8,7 @@ import { say } from '#web/language/say.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { usePresentMonth } from '#web/use-clock.ts'
+import { usePresentMonth } from '#web/use-present-month.ts'
 
 /** On the dashboard, while something is owed that can be paid. A fault is said where the money itself is. */
 export function OwedLine() {

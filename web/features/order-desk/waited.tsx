@@ -3,12 +3,13 @@ import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
 import { When } from '#web/ui/when.tsx'
-import { minutesSince, useClock } from '#web/use-clock.ts'
+import { useClock } from '#web/use-clock.ts'
 import { isOpenOrder } from './order-words.ts'
 
 /** As long as the server waits before it reminds the shop, unless it is told otherwise. */
 const PATIENCE_MINUTES = 3
 const HOUR = 60
+const MINUTE_MS = 60_000
 
 /** Whether an order has waited for longer than a customer likes: for an answer, or beyond what was promised. */
 export function useIsLate({ stage, date, promise, isOverdue }: Order): boolean {
@@ -42,3 +43,7 @@ function waitedWords(minutes: number): string {
   if (minutes < HOUR) return say(texts.waited, { count: minutes })
   return say(texts.waitedHours, { count: Math.floor(minutes / HOUR) })
 }
+
+/** Whole minutes since a moment; a server's clock that is ahead of this one makes none of them negative. */
+const minutesSince = (at: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS))

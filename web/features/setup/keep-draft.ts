@@ -1,7 +1,8 @@
 import { keysOf } from '#contract/rules/keys-of.ts'
 import type { SetupDraft } from '#contract/setup-form.ts'
-import { failureOf, isSaidByShell, mayPass, namedIn, sentenceOf } from '#web/api/answer-failure.ts'
+import { failureOf, isSaidByShell, mayPass, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { namedIn } from '#web/api/refusal-details.ts'
 
 /** `refused` as long as the server does not take something of it, and `why`. */
 export type Kept = { is: 'saved' | 'saving' | 'unreachable' | 'unsaved' } | { is: 'refused'; why: string }

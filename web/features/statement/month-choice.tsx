@@ -4,7 +4,7 @@ import { formatMonth } from '#web/language/moments.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { usePresentMonth } from '#web/use-clock.ts'
+import { usePresentMonth } from '#web/use-present-month.ts'
 
 /** Months of the calendar, no later than the present one. */
 export function MonthChoice({ month, onChange }: { month: string; onChange: (month: string) => void }) {
