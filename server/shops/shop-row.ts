@@ -8,6 +8,17 @@ import type { ListedShop, Shop, ShopCard } from '#contract/shops.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
 
+/** By which a shop takes orders or not. */
+export const tradingColumns = [
+  'is_paused',
+  'paused_until',
+  'opening_hours',
+  'holidays',
+  'sub_end_at',
+  'suspended_at',
+  'closed_at',
+] as const
+
 /** What a card shows. */
 export const cardColumns = [
   'id',
@@ -21,13 +32,7 @@ export const cardColumns = [
   'lng',
   'delivery_radius_km',
   'picture',
-  'is_paused',
-  'paused_until',
-  'opening_hours',
-  'holidays',
-  'sub_end_at',
-  'suspended_at',
-  'closed_at',
+  ...tradingColumns,
   'rating_sum',
   'rating_count',
 ] as const
@@ -101,8 +106,7 @@ export const toListed = (row: ListedRow, now: Date): ListedShop =>
 
 export type Openness = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt' | 'closesAt'>
 type Pause = Pick<CardRow, 'is_paused' | 'paused_until'>
-type Trading = Pause &
-  Pick<CardRow, 'is_busy' | 'sub_end_at' | 'suspended_at' | 'closed_at' | 'opening_hours' | 'holidays'>
+type Trading = Pick<CardRow, 'is_busy' | (typeof tradingColumns)[number]>
 
 export const isPausedAt = ({ is_paused, paused_until }: Pause, at: Date): boolean =>
   is_paused && (paused_until === null || paused_until > at)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Shop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { isBusy, openness, publicShopColumns, toShop } from './shop-row.ts'
+import { isBusy, openness, publicShopColumns, toShop, tradingColumns } from './shop-row.ts'
 import { isVisible } from './visible.ts'
 
 export async function showShop(db: Db, shopId: string, now = new Date()): Promise<Shop> {
@@ -45,21 +45,7 @@ export async function visibleShops(db: Db, shopIds: readonly string[]): Promise<
 export async function requireShopForOrder(db: Db | Tx, shopId: string, now: Date) {
   const row = await db
     .selectFrom('shops')
-    .select([
-      'id',
-      'name',
-      'lat',
-      'lng',
-      'delivery_radius_km',
-      'is_paused',
-      'paused_until',
-      'opening_hours',
-      'holidays',
-      'sub_end_at',
-      'suspended_at',
-      'closed_at',
-      isBusy.as('is_busy'),
-    ])
+    .select(['id', 'name', 'lat', 'lng', 'delivery_radius_km', ...tradingColumns, isBusy.as('is_busy')])
     .where('id', '=', shopId)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
