@@ -34,6 +34,7 @@ const codes = [
   'Awaiting payment',
   'Deleted account',
   'Sign Up',
+  'Token expired',
   'Samsung Internet',
   'what the gateway paid out is booked as arrived',
   'created_at as at',

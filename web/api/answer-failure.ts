@@ -19,6 +19,7 @@ export type Failure =
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return 'broken'
+  // The words are specified, the code is ours.
   if (error.code === 'token_expired' || error.message === 'Token expired') return 'session_ended'
   if (error.redirect !== undefined) return 'sent_elsewhere'
   if (error.code === 'unreachable') return 'unreachable'
