@@ -72,6 +72,28 @@ describe('counted stock of an order that is paid online', () => {
     expect([await left(db), (await orderOf(db, begun.body.orderId)).status]).toEqual([0, 'Cancelled'])
   })
 
+  test('is not another customer’s: who finds too few packs beside it is told so, and it goes on being paid', async ({
+    app,
+    db,
+  }) => {
+    const { customer, placement, shopId, item } = await makeCheckout(app, db)
+    await count(db, 12)
+    const { orderId } = (await customer.call('createOnlineOrder', placement)).body
+    const other = await app.customer()
+    for (const refused of [
+      await other.call('quoteOrder', quoteOf(placement)),
+      await other.call('placeOrder', placement),
+      await other.call('createOnlineOrder', placement),
+    ])
+      expect(refused.body.code).toBe('item_unavailable')
+    const theirs = placementOf(shopId, [{ ...item, count: 2 }])
+    const begun = await other.call('createOnlineOrder', theirs)
+    const inCash = { ...theirs, wish: 'ask' as const }
+    expect((await other.call('placeOrder', inCash)).status).toBe(200)
+    expect((await orderOf(db, begun.body.orderId)).status).toBe('Cancelled')
+    expect([(await orderOf(db, orderId)).status, await left(db)]).toEqual(['Awaiting payment', 0])
+  })
+
   test('comes back from what is given up beside the order that goes on being paid', async ({ app, db }) => {
     const { customer, placement, shopId } = await makeCheckout(app, db)
     await count(db, 20)

@@ -46,10 +46,14 @@ describe('a double click or a second tab', () => {
     expect((await orderOf(db, online.body.orderId)).status).toBe('Cancelled')
   })
 
-  test('with other lines or another address is another order', async ({ app, db }) => {
+  test('with other lines, to another address or by another customer is another order', async ({
+    app,
+    db,
+  }) => {
     const { customer, placement, shopId, item } = await makeCheckout(app, db)
     const ids = [
       (await customer.call('createOnlineOrder', placement)).body.orderId,
+      (await (await app.customer()).call('createOnlineOrder', placement)).body.orderId,
       (await customer.call('createOnlineOrder', placementOf(shopId, [{ ...item, count: 9 }]))).body.orderId,
       (
         await customer.call('createOnlineOrder', {
@@ -58,6 +62,6 @@ describe('a double click or a second tab', () => {
         })
       ).body.orderId,
     ]
-    expect(new Set(ids).size).toBe(3)
+    expect(new Set(ids).size).toBe(4)
   })
 })
