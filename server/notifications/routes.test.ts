@@ -62,14 +62,16 @@ test('a key that nothing can be encrypted to is refused, and nothing is stored',
   expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })
 
-test('only the owner takes a subscription away', async ({ app, db }) => {
+test('only the owner takes a subscription away, and that one alone', async ({ app, db }) => {
   const [owner, other] = [await app.customer(), await app.customer()]
-  const subscription = device('fcm.googleapis.com')
-  await owner.call('addPushSubscription', { subscription })
+  const [subscription, kept] = [device('fcm.googleapis.com'), device('a0.push.services.mozilla.com')]
+  for (const one of [subscription, kept]) await owner.call('addPushSubscription', { subscription: one })
   await other.call('removePushSubscription', { subscription })
-  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toHaveLength(2)
   await owner.call('removePushSubscription', { subscription })
-  expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+  const left = await db.selectFrom('push_subscriptions').select('target').execute()
+  expect(left).toHaveLength(1)
+  expect(JSON.stringify(left)).toContain('//a0.')
 })
 
 test('whoever signs out is not told anything any more', async ({ app, db }) => {

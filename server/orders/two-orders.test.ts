@@ -69,6 +69,7 @@ test('of two orders of one customer at one shop each becomes what is done with i
     },
   ])
   expect(shown[0]).not.toHaveProperty('feedback')
+  expect(shown.map(({ isReportAnswered }) => isReportAnswered)).toEqual([undefined, true])
   expect((await customer.call('listMyOrders')).body.data).toEqual(shown)
   expect(shown.map(({ events }) => events.map(({ kind }) => kind).join(' '))).toEqual([
     'placed proposed accepted packed undone packed cancel_asked',

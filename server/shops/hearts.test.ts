@@ -20,7 +20,7 @@ test('a heart is given once, however often, and taken back; the latest shop come
   for (const { shopId } of [dairy, baker, dairy]) await customer.call('giveHeart', { shopId })
   expect(await names()).toEqual(['Baker', 'Dairy'])
   expect(await names(other)).toEqual([])
-  await other.call('takeHeart', { shopId: baker.shopId })
+  await other.call('takeHeart', { shopId: dairy.shopId })
   const left = await customer.call('takeHeart', { shopId: baker.shopId })
   expect(left.body.data.map(({ name }) => name)).toEqual(['Dairy'])
   expect((await customer.call('takeHeart', { shopId: baker.shopId })).status).toBe(200)
