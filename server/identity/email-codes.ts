@@ -207,7 +207,6 @@ async function countTry(db: Db, codeFor: CodeFor, device: Device): Promise<strin
       foreign_tries = foreign_tries + (by = 'foreign')::int
     from nearest n
     where c.email = n.email and c.purpose = n.purpose and c.role = n.role and c.device_hash = n.device_hash
-      and c.expires_at > now()
       and ${TRIES_PER_CODE} > case by when 'device' then device_tries when 'address' then address_tries
         else foreign_tries end
     returning c.code_hash
