@@ -75,12 +75,6 @@ export function endRefused(token: string, reason: string | undefined) {
 /** Nobody is signed in, and nobody is waited for whose session only ended by itself. */
 export const isNobodyHere = (): boolean => storedToken() === null && leftBy() === null
 
-/** Tells accounts apart over the end of a session; empty while nobody is signed in. */
-export function currentOwner(): string {
-  const token = storedToken()
-  return token ? (leftBy() ?? fingerprint(token)) : ''
-}
-
 /** Tells the accounts of one browser apart without putting the token, or the e-mail, anywhere. */
 export function fingerprint(secret: string): string {
   let hash = 0

@@ -3,14 +3,8 @@ import { tabStorage } from '#web/browser-storage.ts'
 import { leftBy, TYPED_KEY } from '#web/device/left-behind.ts'
 import { thisAddress } from '#web/language/addresses.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
-import {
-  currentOwner,
-  isNobodyHere,
-  onRefusal,
-  onSessionChange,
-  onSessionEnd,
-  storedToken,
-} from './session.ts'
+import { currentOwner } from './current-owner.ts'
+import { isNobodyHere, onRefusal, onSessionChange, onSessionEnd, storedToken } from './session.ts'
 
 /** What is being typed on the screens that are open, and by which account. */
 const live = new Map<string, unknown>()

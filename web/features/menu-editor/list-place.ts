@@ -1,4 +1,4 @@
-import { currentOwner } from '#web/session/session.ts'
+import { currentOwner } from '#web/session/current-owner.ts'
 
 /** What was sought in the list, how much of it was drawn, and the item that somebody went on to. */
 type Place = { sought: string; most: number; itemId: string }
