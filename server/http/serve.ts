@@ -95,10 +95,10 @@ async function respond<E extends Endpoint>(
   const sent = endpoint.raw ? {} : await readInput(c, endpoint)
   await charge?.input(payer, sent)
   const input = endpoint.raw ? {} : parseInput(endpoint, sent)
-  // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
   const cookies: string[] = []
   const setCookie = (header: string) => void cookies.push(header)
   const language = askedLanguage(request.headers.get('accept-language'))
+  // The types of `viewer` and `input` follow from the endpoint, which TypeScript cannot see here.
   const call = { db: api.db, input, viewer, request, language, ip, setCookie } as Call<E>
   const response = toResponse(api, endpoint, await answer(call))
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
