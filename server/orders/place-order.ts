@@ -67,7 +67,7 @@ async function placePrepared(
   const cart = { accountId, shopId: asked.shopId }
   await requireUnordered(tx, cart, asked.cart)
   // Counts that were taken from the stored cart are taken once: what was placed meanwhile took the cart along.
-  await fillCounts(tx, checkout.accountId, checkout.asked)
+  await fillCounts(tx, accountId, asked)
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   const { voided, placed: paid } = await voidWaiting(tx, waiting)
   if (paid) return comeToPaid(tx, checkout, paid, life)
@@ -75,9 +75,9 @@ async function placePrepared(
   const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
   const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, given)
   await refuseLastPacks(tx, prepared, orderId, parts.limits.unverifiedOpenOrders)
-  await rememberAddress(tx, checkout.accountId, prepared.address)
+  await rememberAddress(tx, accountId, prepared.address)
   await rememberCheckout(tx, checkout, orderId, life)
-  await replaceVoided(tx, waiting, checkout.asked, orderId)
+  await replaceVoided(tx, waiting, asked, orderId)
   return orderId
 }
 
