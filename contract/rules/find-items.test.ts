@@ -3,8 +3,9 @@ import { demoStaples, readHeldOut, readStaples, type Staple, score } from '#test
 import { words as en } from '../words/en.ts'
 import { words as hi } from '../words/hi.ts'
 import { words as mr } from '../words/mr.ts'
-import { findItems, rankItems, readQuery } from './find-items.ts'
+import { findItems, rankItems } from './find-items.ts'
 import { languages } from './languages.ts'
+import { readQuery } from './read-query.ts'
 
 const allWords = { en, hi, mr }
 
@@ -111,6 +112,23 @@ describe('a search of one list', () => {
     expect(find(['Chocolate cake', 'Chocolate'], 'choco cake')).toEqual(['Chocolate cake'])
     expect(find(['Coca-Cola', 'Dairy Milk Silk'], 'cocacola')).toEqual(['Coca-Cola'])
     expect(find(['Coca-Cola', 'Dairy Milk Silk'], 'dairymilk')).toEqual(['Dairy Milk Silk'])
+  })
+
+  test('reads a name apart that a menu writes as one word, and a number as part of a name', () => {
+    expect(find(['KitKat', 'Kaju katli'], 'kit kat')).toEqual(['KitKat'])
+    expect(find(['7UP', 'Thums Up'], '7 up')).toEqual(['7UP'])
+    expect(find(['24 Mantra poha', 'Poha'], '24 mantra')).toEqual(['24 Mantra poha'])
+    expect(find(['Britannia 50-50', 'Marie'], 'fifty fifty')).toEqual(['Britannia 50-50'])
+    expect(find(['Amul milk', 'Bread'], '2 amul milk')).toEqual(['Amul milk'])
+    expect(readQuery('bread 400')).toMatchObject({ words: [{}], pack: { size: 400, of: 'any' } })
+    expect(readQuery('6 eggs')).toMatchObject({ words: [{}], pack: { size: 6, of: 'any' } })
+  })
+
+  test('takes no word that it knows for a slip of another, or for what only sounds like it', () => {
+    expect(find(['Cake', 'Coca-Cola'], 'coke')).toEqual(['Coca-Cola'])
+    expect(find(['Cake'], 'coke')).toEqual([])
+    expect(find(['Frooti', 'फ्रूट योगर्ट'], 'frooti')).toEqual(['Frooti'])
+    expect(find(['Wheat bread', 'White bread'], 'white bread')).toEqual(['White bread'])
   })
 
   test('puts the thing itself before what is made of it', () => {

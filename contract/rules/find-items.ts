@@ -1,20 +1,10 @@
 import type { Unit } from './catalogue.ts'
-import { plainDigits } from './digits.ts'
 import { itemsHolding } from './items-holding.ts'
 import { isOneMistake } from './one-mistake.ts'
-import { type AskedPack, isAskedPack, takePack } from './pack-words.ts'
-import { guessKinds, readFood, type Word } from './read-food.ts'
+import { isAskedPack } from './pack-words.ts'
+import { readFood, type Word } from './read-food.ts'
+import { type Asked, countQuery, guessQuery, joinQuery, readQuery } from './read-query.ts'
 import { remembering } from './remembering.ts'
-import { latinWords } from './sound.ts'
-
-/** What is looked for. */
-export type Asked = {
-  /** Each must be found in an item. */
-  words: readonly Word[]
-  /** Liked, if it is there: "fresh", "loose". */
-  beside: readonly Word[]
-  pack?: AskedPack | undefined
-}
 
 /** An item's name, or that of its category, taken apart. */
 export type Read = { words: readonly Word[]; heads: ReadonlySet<Word> }
@@ -23,24 +13,6 @@ export type Described = { name: string; category: string; unit: Unit; quantity: 
 
 /** From what is meant to what may be meant: the word, its sound or another word for it; its beginning; a slip in it. */
 type Closeness = 0 | 1 | 2 | undefined
-
-export function readQuery(text: string): Asked {
-  const { rest, pack } = takePack(wordsAndSizes(text))
-  const words = readFood(rest)
-  const things = words.filter(({ isBeside }) => !isBeside)
-  return things.length > 0
-    ? { words: things, beside: words.filter(({ isBeside }) => isBeside), pack }
-    : { words, beside: [], pack }
-}
-
-/** The words in Latin letters, and the sizes whole: `1,5` is one and a half, `1,000` a thousand. */
-function wordsAndSizes(text: string): string {
-  const parts = plainDigits(text)
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/(\d),(?=\d)/g, '$1.')
-    .split(/(\d+\.\d+)/)
-  return parts.flatMap((part, at) => (at % 2 === 1 ? part : latinWords(part))).join(' ')
-}
 
 /** A list is looked through with every letter that is typed. */
 export const readName: (name: string) => Read = remembering(takeApart)
@@ -51,9 +23,6 @@ function takeApart(name: string): Read {
   const heads = parts.map((part) => part.findLast(({ isBeside }) => !isBeside))
   return { words: parts.flat(), heads: new Set(heads.filter((head) => head !== undefined)) }
 }
-
-/** The same where nothing is called so: what nobody knows may be a slip of something known. */
-export const guessQuery = ({ words, ...asked }: Asked): Asked => ({ ...asked, words: words.map(guessKinds) })
 
 const OTHER_WORD = 1000
 const OTHER_THING = 200
@@ -68,7 +37,7 @@ export const matchClass = (rank: number): number => Math.floor(rank / AS_GOOD)
 /** How far an item is from what is asked for, nothing where it is something else. */
 export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: false }): number | undefined {
   const isPack = asked.pack !== undefined && isAskedPack(asked.pack, item.quantity, item.unit)
-  if (asked.words.length === 0) return isPack ? 0 : undefined
+  if (asked.words.length + asked.beside.length === 0) return isPack ? 0 : undefined
   const [name, category] = [readName(item.name), readName(item.category)]
   let [worst, away, isThing, isOfCategory] = [0, 0, false, false]
   for (const [at, word] of asked.words.entries()) {
@@ -96,6 +65,20 @@ export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: f
 
 type How = { maySlip: boolean; mayGoOn: boolean }
 const EXACTLY: How = { maySlip: false, mayGoOn: false }
+
+/** What of a query is not in a shop's name, whose items must have it: of "ganesh dairy milk" at Ganesh Dairy the milk. */
+export function beyondName(words: readonly Word[], shopName: string, maySlip: boolean): Word[] {
+  const name = readName(shopName).words
+  const last = words.at(-1)
+  const isOfName = (word: Word) =>
+    closest(word, name, { maySlip, mayGoOn: maySlip || word === last || word === last?.parts.at(-1) })[0] !==
+    undefined
+  return words.flatMap((word) => {
+    if (isOfName(word)) return []
+    const beyond = word.parts.filter((part) => !isOfName(part))
+    return beyond.length < word.parts.length ? beyond : [word]
+  })
+}
 
 /** The words of a text that are closest to a word, and how close they are. */
 function closest(asked: Word, words: readonly Word[], how: How): [Closeness, Word[]] {
@@ -129,26 +112,44 @@ export function closenessOf(asked: Word, word: Word, how: How): Closeness {
   if (how.mayGoOn && begins(word, asked)) return 1
   const inParts = word.parts.map((part) => closenessOf(asked, part, how)).filter((part) => part !== undefined)
   if (inParts.length > 0) return Math.max(1, Math.min(...inParts)) as Closeness
-  return how.maySlip && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
-    ? 2
-    : undefined
+  return how.maySlip && isSlip(asked, word) ? 2 : undefined
 }
+
+/** What both are known to be says more than that they look or sound alike: "coke" is no cake, Frooti no fruit. */
+const areKnown = (asked: Word, word: Word) => asked.isKnown && word.kinds.size > 0
 
 const isSame = (asked: Word, word: Word) =>
   asked.latin === word.latin ||
-  asked.sound === word.sound ||
+  (asked.sound === word.sound && !areKnown(asked, word)) ||
   [...asked.means].some((kind) => word.kinds.has(kind))
+
+export const isSlip = (asked: Word, word: Word): boolean =>
+  !areKnown(asked, word) && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
 
 /** Fewer letters begin too much, and by its sound "sh" is all that "s" is. */
 export const begins = (word: Word, beginning: Word): boolean =>
   (beginning.latin.length > 1 && word.latin.startsWith(beginning.latin)) ||
-  (beginning.sound.length > 2 && word.sound.startsWith(beginning.sound))
+  (beginning.sound.length > 2 &&
+    word.sound.length > beginning.sound.length &&
+    word.sound.startsWith(beginning.sound))
 
 /** Those that fit, best first. What is a slip is only guessed at where nothing fits as it stands. */
 export function rankItems<T extends Described>(items: readonly T[], text: string): T[] {
   const asked = readQuery(text)
-  const meant = sortByRank(items, asked, false)
-  return meant.length > 0 ? meant : sortByRank(items, guessQuery(asked), true)
+  const isWritten = (latin: string) =>
+    items.some(({ name }) => readName(name).words.some((word) => word.latin === latin))
+  const fitting = (one: Asked | undefined, maySlip: boolean) => (one ? sortByRank(items, one, maySlip) : [])
+  const attempts = [
+    () => fitting(asked, false),
+    () => fitting(joinQuery(asked, isWritten), false),
+    () => fitting(guessQuery(asked), true),
+    () => fitting(countQuery(text), true),
+  ]
+  for (const look of attempts) {
+    const found = look()
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 function sortByRank<T extends Described>(items: readonly T[], asked: Asked, maySlip: boolean): T[] {

@@ -26,7 +26,7 @@ powder, paudar, pavadar
 whitener, vhaitanar
 ice cream, icecream, aiskrim, aaiskrim
 egg, anda, ande, andi
-fruit, phal, fal, phale, frut
+fruit, phal, fal, phale, frut, phrut
 vegetable, veggies, sabzi, subzi, bhaji, bhajipala, tarkari
 banana, kela, keli
 apple, seb, safarchand, saib
@@ -80,7 +80,7 @@ salt, namak, meeth
 rock salt, sendha, sendha namak, saindhav
 flour, atta, aata, pith, peeth, pithi
 wheat, gehu, gehun, gavhache, gavhacha, gavha, gahu
-wheat flour, atta, gehu ka atta, gavhache pith
+wheat flour, atta, aata, gehu ka atta, gavhache pith
 gram flour, besan, chickpea flour, chana flour
 maida, refined flour, all purpose flour, plain flour
 sooji, suji, rava, semolina
@@ -112,24 +112,34 @@ almond, badam
 cashew, kaju
 raisin, kishmish, manuka, bedane
 tea, chai, chay, chaha, ti
-tea leaves, tea powder, chai patti, chaypatti, chayapatti, chaha pavadar, tea, chai, chaha
-coffee, kafi
+tea leaves, tea powder, chai patti, chaypatti, chayapatti, chaha pavadar, tea, chai, chay, ti, chaha
+coffee, kafi, nescafe*, bru*
 biscuit, biskit, biskut, cookie, kukij
-ketchup, kechap, kechup, tomato sauce
+ketchup, kechap, kechup, tomato sauce, tamatar sauce, tameto sos
+sauce, sos, ketchup*, kechap*, kechup*
 jam, jaim
 pickle, achar, lonche, loncha
 papad, poppadom
 noodles, nudals, maggi
-chips, wafers
+chips, wafers, lays*, lej*, uncle chips*
 bhujia, sev, shev
-chivda, mixture, mikschar, namkeen, farsan
-chocolate, chokalet, chaklet
-water, pani, paani
-soap, sabun, saban
-toothpaste, manjan
+chivda, mixture, mikschar
+namkeen, farsan, chivda*, mixture*, mikschar*, bhujia*, sev*, shev*, kurkure*, gathiya*, aloo bhujia*
+chocolate, chokalet, chaklet, choco, dairy milk*, kit kat*, kitkat*, 5 star*, munch*, perk*, milky bar*, milkybar*
+water, pani, paani, bisleri*, kinley*, aquafina*
+cold drink, cold drinks, soft drink, colddrink, aerated, thanda, kold drink, soft drinks, sopht drink, coca cola*, coke*, thums up*, pepsi*, sprite*, 7 up*, fanta*, limca*, mirinda*, mountain dew*, maaza*, frooti*, appy*, campa cola*
+coca cola, coke, kok
+thums up, thumbs up, thams ap
+frooti
+7 up, seven up, sevan ap
+5 star, five star
+50 50, fifty fifty
+parle g, parle ji, parale ji
+soap, sabun, saban, lifebuoy*, dettol*, santoor*
+toothpaste, manjan, colgate*, pepsodent*
 shampoo, shaimpu, shempu
-detergent, ditarjent, washing powder, surf
-dishwash, bartan, bhandyacha
+detergent, ditarjent, washing powder, surf, ariel*, tide*
+dishwash, bartan, bartan sabun, bhandyacha, vim*, pril*, exo*
 incense, agarbatti, udbatti
 bread, bred, pav roti, double roti
 pav, pao, ladi pav
@@ -142,6 +152,9 @@ cake, kek
 pastry, pestri
 roll, rol
 nankhatai, nankatai
+kaju katli, kaju barfi, kaju katali
+laddu, ladoo
+mithai, kaju katli*, kaju barfi*, kaju katali*, laddu*, ladoo*, gulab jamun*, barfi*, pedha*, peda*, rasgulla*, jalebi*, katli*, soan papdi*
 paratha, parantha
 pizza, pijja, pijha
 base, bes

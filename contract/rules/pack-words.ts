@@ -22,8 +22,14 @@ const isMeasure = (word: string): boolean => measureOf.has(word)
 
 const SIZE = /^\d+(\.\d+)?$/
 
-/** What is asked for, without how much of it, and how much. */
-export function takePack(text: string): { rest: string; pack?: AskedPack } {
+/**
+ * What is asked for, without how much of it, and how much. A number without a measure may as well be of a name ("7 up"): the
+ * word behind it says.
+ */
+export function takePack(
+  text: string,
+  isOfName: (next: string) => boolean,
+): { rest: string; pack?: AskedPack } {
   const words = text
     .replace(/(\d)([a-z]+)(?![a-z\d])/gi, (whole, digit: string, word: string) =>
       measureOf.has(word.toLowerCase()) ? `${digit} ${word}` : whole,
@@ -35,7 +41,7 @@ export function takePack(text: string): { rest: string; pack?: AskedPack } {
     const isBare = SIZE.test(word)
     const { size, end } = isBare ? { size: Number(word), end: at + 1 } : readSpoken(words, at)
     const measure = measureOf.get(words[end] ?? '')
-    if (size === undefined || !(measure || isBare)) continue
+    if (size === undefined || !(measure || (isBare && !isOfName(words[end] ?? '')))) continue
     const rest = words.toSpliced(at, end - at + (measure ? 1 : 0)).join(' ')
     return { rest, pack: measure ? { size: size * measure.times, of: measure.of } : { size, of: 'any' } }
   }

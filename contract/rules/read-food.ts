@@ -18,6 +18,8 @@ export type Word = {
   parts: readonly Word[]
   /** Grammar, a pack, "fresh": said of a thing. */
   isBeside: boolean
+  /** It names a thing as it is written, so it is no slip of another. */
+  isKnown: boolean
 }
 
 const SHORTEST_HALF = 3
@@ -29,10 +31,13 @@ const lines = FOOD_WORDS.trim()
   .map((line) => line.split(',').map(readNameOfKind))
 const named = new Map<string, Set<Kind>>()
 const meant = new Map<string, Set<Kind>>()
+/** Of names as the lines write them: "white" is no wheat, though it sounds so. */
+const writtenAs = new Map<string, Set<Kind>>()
 for (const [kind, names] of lines.entries())
-  for (const { sounds, isOnlyItself } of names) {
+  for (const { written, sounds, isOnlyItself } of names) {
     const key = sounds.join(' ')
     named.set(key, (named.get(key) ?? new Set()).add(kind))
+    writtenAs.set(written, (writtenAs.get(written) ?? new Set()).add(kind))
     if (!isOnlyItself) meant.set(key, (meant.get(key) ?? new Set()).add(kind))
   }
 /** The most words of a name that begins with a sound. */
@@ -45,7 +50,8 @@ for (const key of named.keys()) {
 const beside = new Set(latinWords(BESIDE_WORDS).map(soundOf))
 
 function readNameOfKind(name: string) {
-  return { sounds: latinWords(name).map(soundOf), isOnlyItself: name.endsWith('*') }
+  const words = latinWords(name)
+  return { written: words.join(' '), sounds: words.map(soundOf), isOnlyItself: name.endsWith('*') }
 }
 
 /** How else a thing is called: each name by the sounds of its words. */
@@ -70,9 +76,11 @@ export function readFood(text: string): Word[] {
 /** A list of thousands of names is made of a few hundred words. */
 const singleWords = remembering((latin): readonly Word[] => apart(latin).map(readWord))
 
-/** "Toordal" is tur dal: a word that names nothing, but whose two halves do. */
+/** "Toordal" is tur dal: a word that names nothing, but whose two halves do. "7up" is a number and a word. */
 function apart(latin: string): string[] {
   if (named.has(soundOf(latin))) return [latin]
+  const [, number, word] = /^(\d+)([a-z]{2,})$/.exec(latin) ?? []
+  if (number && word) return [number, word]
   for (let at = SHORTEST_HALF; at <= latin.length - SHORTEST_HALF; at++) {
     const halves = [latin.slice(0, at), latin.slice(at)]
     if (halves.every((half) => named.has(soundOf(half)))) return halves
@@ -80,14 +88,17 @@ function apart(latin: string): string[] {
   return [latin]
 }
 
-const kindsOf = (sound: string) => ({
-  kinds: named.get(sound) ?? NO_KINDS,
-  means: meant.get(sound) ?? NO_KINDS,
-})
+function toWord(word: Pick<Word, 'latin' | 'sound' | 'parts' | 'isBeside'>): Word {
+  const written = writtenAs.get(word.latin)
+  const kinds = written ?? named.get(word.sound) ?? NO_KINDS
+  const bySound = meant.get(word.sound) ?? NO_KINDS
+  const means = written ? new Set([...bySound].filter((kind) => written.has(kind))) : bySound
+  return { ...word, kinds, means, isKnown: means.size > 0 }
+}
 
 function readWord(latin: string): Word {
   const sound = soundOf(latin)
-  return { latin, sound, ...kindsOf(sound), parts: [], isBeside: beside.has(sound) }
+  return toWord({ latin, sound, parts: [], isBeside: beside.has(sound) })
 }
 
 function longestName(words: readonly Word[], at: number): Word {
@@ -96,14 +107,14 @@ function longestName(words: readonly Word[], at: number): Word {
     const parts = words.slice(at, at + length)
     const sound = parts.map((part) => part.sound).join(' ')
     const latin = parts.map((part) => part.latin).join(' ')
-    if (named.has(sound)) return { latin, sound, ...kindsOf(sound), parts, isBeside: false }
+    if (named.has(sound)) return toWord({ latin, sound, parts, isBeside: false })
   }
   return words[at] as Word
 }
 
 /** A word that means nothing, as the things it means if there is one slip in it. */
 export function guessKinds(word: Word): Word {
-  if (word.means.size > 0) return word
+  if (word.isKnown) return word
   const near = foodSounds.filter((sound) => isOneMistake(word.sound, sound))
   return { ...word, means: new Set(near.flatMap((sound) => [...(meant.get(sound) ?? [])])) }
 }

@@ -57,3 +57,5 @@ const tidy = (text: string) =>
   plainDigits(text)
     .replace(/[\u200b-\u200d]/g, '')
     .replace(/ॲ/g, 'ऍ')
+    // "Dairy" is डेअरी in Marathi and डेयरी in Hindi.
+    .replace(/े(?:अ|य(?=[क-ह]))/g, 'ै')

@@ -1,0 +1,62 @@
+import { plainDigits } from './digits.ts'
+import { type AskedPack, takePack } from './pack-words.ts'
+import { guessKinds, readFood, type Word } from './read-food.ts'
+import { latinWords } from './sound.ts'
+
+/** What is looked for. */
+export type Asked = {
+  /** Each must be found in an item. */
+  words: readonly Word[]
+  /** Liked, if it is there: "fresh", "loose". */
+  beside: readonly Word[]
+  pack?: AskedPack | undefined
+}
+
+export const readQuery = (text: string): Asked => readAs(takePack(wordsAndSizes(text), namesNoFood))
+
+/** A number before such a word is of the same name: "7 up", "5 star". */
+const namesNoFood = (next: string) =>
+  readFood(next).some(({ kinds, isBeside }) => kinds.size === 0 && !isBeside)
+
+/** The same where nothing is called so: of "2 amul milk" somebody wants two. */
+export function countQuery(text: string): Asked | undefined {
+  const sizes = wordsAndSizes(text)
+  const [asked, counted] = [takePack(sizes, namesNoFood), takePack(sizes, () => false)]
+  return asked.rest === counted.rest ? undefined : readAs(counted)
+}
+
+/** The same with each two neighbours as one word that are written so: "kit kat" is "KitKat". */
+export function joinQuery(
+  { words, ...asked }: Asked,
+  isWritten: (latin: string) => boolean,
+): Asked | undefined {
+  const apart = words.flatMap((word) => (word.parts.length > 0 ? word.parts : [word]))
+  const joined: Word[] = []
+  for (let at = 0; at < apart.length; at++) {
+    const both = apart.slice(at, at + 2).map(({ latin }) => latin)
+    const isOne = both.length === 2 && isWritten(both.join(''))
+    joined.push(...(isOne ? readFood(both.join('')) : apart.slice(at, at + 1)))
+    if (isOne) at++
+  }
+  return joined.length < apart.length ? { ...asked, words: joined } : undefined
+}
+
+function readAs({ rest, pack }: ReturnType<typeof takePack>): Asked {
+  const words = readFood(rest)
+  const things = words.filter(({ isBeside }) => !isBeside)
+  return things.length > 0
+    ? { words: things, beside: words.filter(({ isBeside }) => isBeside), pack }
+    : { words, beside: [], pack }
+}
+
+/** The words in Latin letters, and the sizes whole: `1,5` is one and a half, `1,000` a thousand. */
+function wordsAndSizes(text: string): string {
+  const parts = plainDigits(text)
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .split(/(\d+\.\d+)/)
+  return parts.flatMap((part, at) => (at % 2 === 1 ? part : latinWords(part))).join(' ')
+}
+
+/** The same where nothing is called so: what nobody knows may be a slip of something known. */
+export const guessQuery = ({ words, ...asked }: Asked): Asked => ({ ...asked, words: words.map(guessKinds) })
