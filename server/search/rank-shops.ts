@@ -1,6 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { type Asked, matchClass, rankOf } from '#contract/rules/find-items.ts'
+import { beyondName, matchClass, rankOf } from '#contract/rules/find-items.ts'
 import { contentsInBase } from '#contract/rules/quantity.ts'
+import type { Asked } from '#contract/rules/read-query.ts'
 import type { FoundShop } from '#contract/search.ts'
 import { twoDecimals } from '#server/shops/around.ts'
 import { toCard } from '#server/shops/shop-row.ts'
@@ -10,17 +11,23 @@ import type { ShopWith } from './shops-with.ts'
 const MOST_ITEMS = 3
 
 type Fit = { item: FoodItem; rank: number; perUnit: number; of: string }
+/** How it was looked for. */
+type Looked = { asked: Asked; maySlip: boolean; mayBeCalled: boolean; isList: boolean; now: Date }
 type Candidate = { found: FoundShop; best: Fit; km: number }
 
 /** Those that take orders now first; then by how well their best item fits, by its price for the same amount, by distance. */
 export function rankShops(
   shops: readonly ShopWith[],
   items: readonly FoodItem[],
-  { asked, maySlip, now }: { asked: Asked; maySlip: boolean; now: Date },
+  { asked, maySlip, mayBeCalled, isList, now }: Looked,
 ): FoundShop[] {
   const byShop = Map.groupBy(items, ({ shopId }) => shopId)
   const candidates = shops.flatMap((row): Candidate[] => {
-    const fits = fitsOf(byShop.get(row.id) ?? [], asked, maySlip)
+    const onMenu = byShop.get(row.id) ?? []
+    const ofItems = mayBeCalled ? besideName(asked, row.name, maySlip) : asked
+    const fits = isList
+      ? fitsOfEach(onMenu, asked, maySlip)
+      : bestSoldFirst(fitsOf(onMenu, ofItems, maySlip), ofItems, row.best_items)
     const [best] = fits
     if (!best) return []
     const shop = Object.assign(toCard(row, now), { distance: twoDecimals(row.km) })
@@ -42,6 +49,12 @@ export function rankShops(
     .map(({ found }) => found)
 }
 
+/** What a shop's name says of what is asked for, its items may say as well. */
+function besideName({ words, beside, pack }: Asked, shopName: string, maySlip: boolean): Asked {
+  const beyond = beyondName(words, shopName, maySlip)
+  return { words: beyond, beside: [...beside, ...words.filter((word) => !beyond.includes(word))], pack }
+}
+
 function fitsOf(items: readonly FoodItem[], asked: Asked, maySlip: boolean): Fit[] {
   const fits = items.flatMap((item): Fit[] => {
     const rank = rankOf(asked, item, { maySlip })
@@ -50,6 +63,29 @@ function fitsOf(items: readonly FoodItem[], asked: Asked, maySlip: boolean): Fit
     return [{ item, rank, perUnit: item.price / size, of }]
   })
   return fits.toSorted((a, b) => a.rank - b.rank || a.perUnit - b.perUnit)
+}
+
+/** Who asks for nothing but the shop sees of it what its card on Home names. */
+const bestSoldFirst = (fits: Fit[], { words }: Asked, best: readonly string[]) =>
+  words.length > 0
+    ? fits
+    : fits.toSorted(
+        (a, b) =>
+          matchClass(a.rank) - matchClass(b.rank) ||
+          Number(best.includes(b.item.name)) - Number(best.includes(a.item.name)),
+      )
+
+/** A shop that has not all of what is listed, behind those that have. */
+const LACKS_ONE = 10_000
+
+/** Of several things the best of each, and then the others. */
+function fitsOfEach(items: readonly FoodItem[], asked: Asked, maySlip: boolean): Fit[] {
+  const lists = asked.words.map((word) => fitsOf(items, { ...asked, words: [word] }, maySlip))
+  const lacking = lists.filter((fits) => fits.length === 0).length
+  const inTurn = [...lists.flatMap((fits) => fits.slice(0, 1)), ...lists.flatMap((fits) => fits.slice(1))]
+  const taken = new Map<FoodItem, Fit>()
+  for (const fit of inTurn) if (!taken.has(fit.item)) taken.set(fit.item, fit)
+  return [...taken.values()].map((fit) => ({ ...fit, rank: fit.rank + lacking * LACKS_ONE }))
 }
 
 function mostUsual(names: readonly string[]): string | undefined {

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoints.ts'
 import { test } from '#test/app-test.ts'
 import { makeItem, makeShop } from '#test/builders.ts'
 import { pictureUpload } from '#test/pictures.ts'
-import { findShopsWith } from './shops-with.ts'
+import { findShopsWith, having } from './shops-with.ts'
 
 const nagpur = { latitude: '21.1458', longitude: '79.0882' }
 const mumbai = { latitude: '19.0760', longitude: '72.8777' }
@@ -146,7 +146,7 @@ describe('a search across nearby shops', () => {
     const { body } = await app.anon.call('searchItems', { q: 'curd', ...nagpur })
     expect(body.data).toMatchObject([{ items: [{ _id: exact.itemId }, {}, {}], more: 348 }])
     const at = { latitude: 21.1458, longitude: 79.0882 }
-    const [shop] = await findShopsWith(db, { at, meanings: [[[['curd']]]], most: 60, now: new Date() })
+    const [shop] = await findShopsWith(db, { at, wanted: having([[[['curd']]]]), most: 60, now: new Date() })
     expect([shop?.item_ids.length, shop?.item_count]).toEqual([300, 351])
   })
 

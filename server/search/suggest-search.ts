@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { allCategories } from '#contract/rules/catalogue.ts'
-import { rankOf, readQuery } from '#contract/rules/find-items.ts'
+import { rankOf } from '#contract/rules/find-items.ts'
 import { MAX_DELIVERY_RADIUS_KM } from '#contract/rules/reach.ts'
+import { readQuery } from '#contract/rules/read-query.ts'
+import { latinWords, soundOf } from '#contract/rules/sound.ts'
 import type { Point } from '#contract/rules/straight-line.ts'
 import type * as contract from '#contract/search.ts'
 import type { SearchSuggestion } from '#contract/search.ts'
-import type { Db } from '#server/db/db.ts'
 import { isInBox, kmFrom, planarPoint } from '#server/shops/around.ts'
 import { isVisible } from '#server/shops/visible.ts'
 import { findNearby, type Search } from './find-nearby.ts'
+import { allOf, anyOf, quoted, type Tsquery } from './tsquery.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Enough to name what is sold around here. */
 const ASKED_SHOPS = 10
@@ -24,7 +27,7 @@ export async function suggestSearch(
   const now = new Date()
   const [{ found }, shops] = await Promise.all([
     findNearby(search, { q, at, most: ASKED_SHOPS, now }),
-    findShopsCalled(search.db, q, at, now),
+    findShopsCalled(search, q, at, now),
   ])
   const names = found.flatMap(({ items }) => items.map(({ name }) => shortName(name)))
   const items = distinct(names).slice(0, MOST_ITEMS)
@@ -54,18 +57,23 @@ function categoriesLike(q: string): string[] {
   )
 }
 
-/** Visible shops that deliver to a point and have words in their names that begin so, nearest first. */
-async function findShopsCalled(db: Db, q: string, at: Point, now: Date) {
+/** Visible shops that deliver to a point and have words in their names that begin or sound so, nearest first. */
+async function findShopsCalled({ db, vocabulary }: Search, q: string, at: Point, now: Date) {
   const words = q.normalize('NFKC').toLowerCase().match(WORDS) ?? []
   if (words.length === 0) return []
-  const begun = words.map((word) => `'${word}':*`).join(' & ')
+  const called = allOf(words.map((word) => anyOf([`${quoted(word)}:*`, ...soundingLike(vocabulary, word)])))
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from shops
-    where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and name_words @@ ${begun}::tsquery
+    where ${isInBox(at, MAX_DELIVERY_RADIUS_KM)} and name_words @@ ${called}::tsquery
       and ${isVisible(now)} and ${kmFrom(at)} <= delivery_radius_km
     order by loc <-> ${planarPoint(at)} limit ${MOST_SHOPS}`.execute(db)
   return rows
 }
+
+const soundingLike = ({ nameOf }: Vocabulary, word: string): Tsquery[] =>
+  latinWords(word).flatMap(
+    (latin) => nameOf({ latin, sound: soundOf(latin) }, { mayGoOn: true, maySlip: false }) ?? [],
+  )
 
 /** As `words_of` in the database cuts them. */
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu

@@ -1,7 +1,8 @@
-import { begins, type closenessOf } from '#contract/rules/find-items.ts'
-import { isOneMistake } from '#contract/rules/one-mistake.ts'
+import { sql } from 'kysely'
+import { begins, type closenessOf, isSlip } from '#contract/rules/find-items.ts'
 import { namesOfKind, readFood, type Word } from '#contract/rules/read-food.ts'
 import type { Db } from '#server/db/db.ts'
+import { openShopNames } from './shop-names.ts'
 
 /** Words of which an item has one. */
 type AnyOf = readonly string[]
@@ -15,21 +16,23 @@ const MOST_WORDS = 20
 /** Longer than any transaction lasts and any two clocks differ: what was added before is in by then. */
 const OVERLAP_MS = 5 * 60 * 1000
 
-/** The words that stand on menus, and which of them a word that somebody typed may mean. */
+/** The words that stand on menus and in names of shops, and which of them a word that somebody typed may mean. */
 export function openVocabulary(db: Db) {
   const known = new Map<string, readonly Word[]>()
   const bySound = new Map<string, string[]>()
   const byKind = new Map<number, string[]>()
+  const names = openShopNames()
   let readAtMs = 0
 
   async function refresh(): Promise<void> {
     const startedAtMs = Date.now()
-    const rows = await db
-      .selectFrom('menu_words')
-      .select('word')
-      .where('added_at', '>', new Date(readAtMs - OVERLAP_MS))
-      .execute()
-    for (const { word } of rows) if (!known.has(word)) learn(word)
+    const since = new Date(readAtMs - OVERLAP_MS)
+    const { rows } = await sql<{ word: string; is_of_shop: boolean }>`
+      select word, false as is_of_shop from menu_words where added_at > ${since}
+      union all select word, true from shop_words where added_at > ${since}`.execute(db)
+    for (const { word, is_of_shop } of rows)
+      if (is_of_shop) names.learn(word)
+      else if (!known.has(word)) learn(word)
     readAtMs = startedAtMs
   }
 
@@ -76,15 +79,13 @@ export function openVocabulary(db: Db) {
     return found.sort((a, b) => a.length - b.length).slice(0, MOST_WORDS)
   }
 
-  return { refresh, meaningOf }
+  return { refresh, meaningOf, isWritten: (word: string) => known.has(word), nameOf: names.queryOf }
 }
 
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
-function isLike(asked: Word, word: Word, { mayGoOn, maySlip }: How): boolean {
-  if (mayGoOn && begins(word, asked)) return true
-  return maySlip && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
-}
+const isLike = (asked: Word, word: Word, { mayGoOn, maySlip }: How): boolean =>
+  (mayGoOn && begins(word, asked)) || (maySlip && isSlip(asked, word))
 
 function putInto<K>(lists: Map<K, string[]>, key: K, value: string) {
   const list = lists.get(key)

@@ -26,8 +26,8 @@ const linesOf = async (name: string) =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split('\t'))
 
-export async function readHeldOut(): Promise<HeldOut[]> {
-  const lines = await linesOf('held-out.tsv')
+export async function readHeldOut(name = 'held-out.tsv'): Promise<HeldOut[]> {
+  const lines = await linesOf(name)
   return lines.map(([query = '', wanted = '']) => ({
     query,
     wanted: wanted === '-' ? undefined : new RegExp(wanted, 'i'),
@@ -36,15 +36,30 @@ export async function readHeldOut(): Promise<HeldOut[]> {
 
 export async function readStaples(): Promise<Staple[]> {
   const [, ...rows] = await linesOf('staples.tsv')
-  return rows.map(([en = '', hi = '', mr = '', foodType, category = '', size, unit, price]) => ({
-    reference: `${en}, ${size} ${unit}`,
-    names: { en, hi, mr },
+  return rows.map(([en = '', hi = '', mr = '', ...rest]) => toStaple({ en, hi, mr }, rest))
+}
+
+/** Shops that are called by name, and what they sell, much of it by its brand. */
+export async function readNamedShops(): Promise<Map<string, Staple[]>> {
+  const [, ...rows] = await linesOf('named-shops.tsv')
+  const items = rows.map(([shop = '', name = '', ...rest]) => ({
+    shop,
+    ...toStaple({ en: name, hi: name, mr: name }, rest),
+  }))
+  return Map.groupBy(items, ({ shop }) => shop)
+}
+
+function toStaple(names: Staple['names'], row: readonly string[]): Staple {
+  const [foodType, category = '', size, unit, price] = row
+  return {
+    reference: `${names.en}, ${size} ${unit}`,
+    names,
     foodType: foodType as FoodType,
     category,
     quantity: Number(size),
     unit: unit as Unit,
     price: Number(price),
-  }))
+  }
 }
 
 /** What the shops of the demonstration town sell. */

@@ -75,6 +75,8 @@ export interface ShopTables {
     changed_at: Generated<Date>
     created_at: Generated<Date>
   }
+  /** Every word that ever stood in the name of a shop; written by the database itself. */
+  shop_words: { word: string; added_at: Generated<Date> }
   /** The shops that a customer wants at hand. */
   hearts: {
     shop_id: string

@@ -1,0 +1,6 @@
+/** What an index of words is asked for, as PostgreSQL reads it. */
+export type Tsquery = string
+
+export const anyOf = (parts: readonly Tsquery[]): Tsquery => `(${parts.join(' | ')})`
+export const allOf = (parts: readonly Tsquery[]): Tsquery => `(${parts.join(' & ')})`
+export const quoted = (word: string): Tsquery => `'${word.replace(/['\\]/g, '$&$&')}'`
