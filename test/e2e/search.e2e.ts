@@ -82,10 +82,23 @@ test('what takes orders stands first, beside the list the rule, and what is clos
   await expectAccessible(page)
 })
 
-test('what is sought most is one tap away', async ({ page, db }) => {
+test('while there are more shops than are shown, it is said that there are', async ({ page, db }) => {
+  for (let shop = 0; shop < 21; shop++)
+    await makeItem(db, (await makeShop(db)).shopId, { name: 'Fresh paneer', category: 'Paneer' })
+  await atHome(page)
+  await page.goto('/search?q=paneer')
+  await expect(page.getByText('More than 20 shops deliver it to Dharampeth, Nagpur')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more shops' }).click()
+  await expect(page.getByText('21 shops deliver it to Dharampeth, Nagpur', { exact: true })).toBeVisible()
+})
+
+test('what is sought most is one tap away, and stays so while one letter is typed', async ({ page, db }) => {
   await openTown(db)
   await atHome(page)
   await page.goto('/search')
+  await box(page).pressSequentially('d')
+  await expect(page).toHaveURL('/search?q=d')
+  await expect(page.getByText(/No shop that delivers/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Milk', exact: true }).click()
   await expect(box(page)).toHaveValue('Milk')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
@@ -110,7 +123,7 @@ test('suggestions are chosen by keyboard, and Escape leaves what was typed', asy
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
 })
 
-test('a shop that is called so is suggested, after Enter too, and coming back finds the search again', async ({
+test('a shop that is called so is found and suggested, after Enter too, and coming back finds the search again', async ({
   page,
   db,
 }) => {
@@ -119,7 +132,7 @@ test('a shop that is called so is suggested, after Enter too, and coming back fi
   await page.goto('/search')
   await box(page).pressSequentially('ganesh')
   await box(page).press('Enter')
-  await expect(page.getByText('No shop that delivers to you has “ganesh” just now.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Shri Ganesh Dairy' })).toContainText('Fresh paneer')
   await option(page, 'Shri Ganesh Dairy').click()
   await expect(page).toHaveURL(`/shop/${shopId}`)
   await page.goBack()
@@ -181,6 +194,7 @@ test('nothing found, a failure and a missing place are said in so many words, ea
   await atHome(page)
   await page.reload()
   await expect(page.getByText('No shop that delivers to you has “zebra” just now.')).toBeVisible()
+  await expect(page.getByText('We looked in shops that deliver to Dharampeth, Nagpur.')).toBeVisible()
   await expectAccessible(page)
   await withoutTable(owner, 'menu_words', async () => {
     await page.reload()

@@ -13,10 +13,15 @@ export const searchTexts = {
   choosePlace: 'Choose a place',
   searching: 'Searching',
   found: { one: '{count} shop delivers it to {place}', other: '{count} shops deliver it to {place}' },
+  foundMore: {
+    one: 'More than {count} shop delivers it to {place}',
+    other: 'More than {count} shops deliver it to {place}',
+  },
   chosenPlace: 'the place you chose',
   notWhole: 'No shop that delivers to you has “{query}” as you wrote it. This comes near it:',
   nothing: 'No shop that delivers to you has “{query}” just now.',
-  nothingHint: 'Try another word for it, or look through the shops.',
+  nothingHint:
+    'We looked in shops that deliver to {place}. Try another word for it, or look through the shops.',
   seeShops: 'See shops near you',
   failed: 'The search could not be done. Please try again.',
   again: 'Try again',

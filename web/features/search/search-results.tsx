@@ -52,14 +52,16 @@ export function SearchResults({ query, place, adderFor }: Props) {
     <>
       <p role="status" className={classes('text-sm text-soft', isWhole && 'xs:truncate')}>
         {shops.length > 0 &&
-          (isWhole ? say(texts.found, values) : say(texts.notWhole, { query: latest.query }))}
+          (isWhole
+            ? say(hasOlder ? texts.foundMore : texts.found, values)
+            : say(texts.notWhole, { query: latest.query }))}
       </p>
       {shops.length === 0 ? (
         <EmptyState
           art={<Icon of={SearchX} className="size-10" />}
           title={say(texts.nothing, { query: latest.query })}
         >
-          <p className="text-soft">{texts.nothingHint}</p>
+          <p className="text-soft">{say(texts.nothingHint, values)}</p>
           <ButtonLink to={paths.home}>{texts.seeShops}</ButtonLink>
         </EmptyState>
       ) : (

@@ -8,6 +8,8 @@ import { paths } from '#web/paths.ts'
 import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { useLatest } from './use-latest.ts'
 
+/** One letter begins too much to be looked for. */
+const SHORTEST_QUERY = 2
 /** A word is looked for when whoever types it pauses. */
 const PAUSE_MS = 200
 const none: readonly SearchSuggestion[] = []
@@ -17,8 +19,9 @@ export function useSearch(place: StoredLocation | null) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   // Nobody can type more, but an address may hold it.
-  const query = (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS).trim()
-  const [text, setText] = useState(query)
+  const inAddress = (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS).trim()
+  const query = inAddress.length < SHORTEST_QUERY ? '' : inAddress
+  const [text, setText] = useState(inAddress)
   const [isTyping, setTyping] = useState(false)
   const suggested = useSuggestions(query, place)
   // What a shop is called stands on no menu: after Enter too a tap leads to it.
@@ -29,7 +32,7 @@ export function useSearch(place: StoredLocation | null) {
   function look(wanted: string) {
     clearTimeout(pause.current)
     const next = wanted.trim()
-    if (next === query) return
+    if (next === inAddress) return
     belowPopups(() => setSearch(next ? { q: next } : {}, { replace: true, preventScrollReset: true }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed begins the pause anew
