@@ -60,6 +60,19 @@ test('a placed order is mailed to the customer and the shop, and rings on every 
   expect(JSON.stringify(pushes)).not.toContain('Asha')
 })
 
+test('of two orders at one shop each letter has the lines of its own', async ({ database, db }) => {
+  const { app, mails } = withEars(database)
+  const { shop, customer } = await openFor(app)
+  const names = ['Buffalo milk', 'Goat milk']
+  for (const name of names) {
+    const { itemId } = await makeItem(db, shop.shopId, { name })
+    await placeOrder(customer, shop.shopId, itemId)
+  }
+  await runAll(app)
+  const told = mails.map(({ text }) => names.filter((name) => text.includes(name)))
+  expect(told.toSorted()).toEqual([['Buffalo milk'], ['Buffalo milk'], ['Goat milk'], ['Goat milk']])
+})
+
 test('each side is written to in its own language, and led to the page in it', async ({ database, db }) => {
   const { app, mails, pushes } = withEars(database)
   const { shop, customer } = await openFor(app)
