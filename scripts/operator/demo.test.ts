@@ -89,9 +89,9 @@ async function deleteAccount(db: Db, customer: Caller, accountId: string) {
   expect((await customer.call('deleteAccount', { password })).status).toBe(200)
 }
 
-/** Of anybody: words that were once on a menu are nobody's. */
+/** Of anybody: words that were once on a menu or in a shop's name are nobody's. */
 const rowsOfAnybody = async (db: Db) =>
-  (await dumpRows(db)).filter((row) => !/^(demo_town|menu_words) /.test(row)).sort()
+  (await dumpRows(db)).filter((row) => !/^(demo_town|menu_words|shop_words) /.test(row)).sort()
 
 describe('an operator takes the demo town away', () => {
   test('with everything that it made, and what is others’ stays as it was', async ({
