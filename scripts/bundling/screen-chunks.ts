@@ -18,13 +18,16 @@ const desk =
 const door = /[\\/]web[\\/](routes[\\/]account|features[\\/]sign-in[\\/]sign-in)\.tsx$/
 /** The framework runs the entry only once it has the page's routes, and opens these one by one. */
 const ofItsOwn = /[\\/]web[\\/](entry\.|routes[\\/](?!shell\.)[^\\/]+\.tsx)/
+/** Of screens that take money: with what customers share, a first visit to a shop would bring it. */
+const payment = /[\\/]web[\\/]features[\\/]payment[\\/]/
 const icons = /^\0virtual:icon\//
 
 /**
  * Chunks by who comes when: `first` is the frame of the site and what Home shares, `menu` what a shop's page shares with
- * other screens, `customer` what two or more of a customer's other screens share, or one of them with the desk, `desk`
- * what a shopkeeper's share, without what the door needs too. Left alone, every small part that two screens share
- * becomes a file of its own, and twenty small files compress far worse than one: docs/decisions/575-the-frame-is-in-the-first-file.md.
+ * other screens, `customer` what two or more of a customer's other screens share, or one of them with the desk, `payment`
+ * what of that takes money, `desk` what a shopkeeper's share, without what the door needs too. Left alone, every small part
+ * that two screens share becomes a file of its own, and twenty small files compress far worse than one:
+ * docs/decisions/575-the-frame-is-in-the-first-file.md.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
@@ -67,7 +70,8 @@ export function screenChunks() {
   const groups = [
     { name: 'first', test: isFirst, priority: 3 },
     { name: 'menu', test: (id: string) => atShop.has(id) && isCustomers(id), priority: 2.5 },
-    { name: 'customer', test: isCustomers, priority: 2 },
+    { name: 'customer', test: (id: string) => isCustomers(id) && !payment.test(id), priority: 2 },
+    { name: 'payment', test: (id: string) => isCustomers(id) && payment.test(id), priority: 1.8 },
     { name: 'desk', test: (id: string) => isSharedBy(keepers)(id) && !atDoor.has(id), priority: 1.5 },
     // All others, or each would be a file.
     { name: 'icons', test: (id: string) => icons.test(id) && !atLowerEndOnly.has(id), priority: 1 },
