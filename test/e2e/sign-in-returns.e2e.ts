@@ -1,8 +1,9 @@
-import { givePassword, makeStockedShop } from '../builders.ts'
+import { givePassword, makeStockedShop, nagpur } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { pressSignIn, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 import { letCome } from './let-come.ts'
+import { storeIn } from './stored-in.ts'
 
 test.use({ actionTimeout: 10_000 })
 
@@ -33,15 +34,19 @@ test('who closes the popup and goes on while they are signed in is so where they
   db,
 }) => {
   await givePassword(db, customerAccount.accountId)
-  await page.goto('/search?q=paneer')
+  // With a place Home asks nothing, and would be led to in the same moment.
+  await storeIn(page, { Location: JSON.stringify({ latitude: nagpur.lat, longitude: nagpur.lng }) })
+  await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   const release = await holdBack(page, '**/api/login')
+  const releaseMe = await holdBack(page, '**/api/me')
   await pressSignIn(page, customerAccount)
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Cart, empty' }).click()
   await expect(page).toHaveURL('/cart')
   await letCome(page, '**/api/login', release)
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
+  await letCome(page, '**/api/me', releaseMe)
   await expect(page).toHaveURL('/cart')
 })
 
