@@ -27,19 +27,19 @@ export function setLocalCount(shopId: string, itemId: string, count: number) {
   if (!(shopId in carts)) forgetElsewhere(shopId)
   const { [itemId]: _replaced, ...rest } = carts[shopId] ?? {}
   const cart = count > 0 ? { ...(carts[shopId] ?? {}), [itemId]: count } : rest
-  const { [shopId]: _cart, ...others } = carts
-  write(Object.keys(cart).length > 0 ? { ...others, [shopId]: cart } : others, shopId)
+  write(withCart(carts, shopId, cart), shopId)
 }
 
-/** Puts what is left of a shop's cart in its place; none is no cart. */
+/** Puts what is left of a shop's cart in its place. */
 export function setCounts(shopId: string, counts: Counts, mark?: Mark) {
   const { carts, currentShopId, marks } = read()
+  write(withCart(carts, shopId, counts), currentShopId, mark ? { ...marks, [shopId]: mark } : marks)
+}
+
+/** With this cart behind the others; one without lines is none. */
+function withCart(carts: Carts, shopId: string, counts: Counts): Carts {
   const { [shopId]: _cart, ...others } = carts
-  write(
-    Object.keys(counts).length > 0 ? { ...others, [shopId]: counts } : others,
-    currentShopId,
-    mark ? { ...marks, [shopId]: mark } : marks,
-  )
+  return Object.keys(counts).length > 0 ? { ...others, [shopId]: counts } : others
 }
 
 /** The cart is taken for a new one, whatever was ordered before. */
