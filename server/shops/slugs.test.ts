@@ -15,7 +15,7 @@ describe('the short address of a shop', () => {
         async ({ shopId }) => (await app.anon.call('showShop', { shopId })).body.data.shop.slug ?? '',
       ),
     )
-    expect(slugs.sort()).toEqual(['kale-deari', 'kale-deari-nagpur'])
+    expect(slugs.sort()).toEqual(['kale-dairi', 'kale-dairi-nagpur'])
     for (const slug of slugs) {
       const { body } = await app.anon.call('findDoor', door(slug))
       expect(body.data.slug).toBe(slug)
