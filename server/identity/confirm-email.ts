@@ -2,17 +2,35 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusal.ts'
+import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
-import { lockAccount } from './accounts.ts'
+import { findAccountById, lockAccount } from './accounts.ts'
 import { proveByCode } from './prove-owner.ts'
+
+type Confirmation = { otp: string; ip: string }
 
 /** A mailed code proves that the account's e-mail is its owner's. */
 export async function confirmEmail(
   db: Db,
   limiter: Limiter,
   viewer: Viewer,
-  { otp, ip }: { otp: string; ip: string },
+  confirmation: Confirmation,
+): Promise<void> {
+  try {
+    await confirmByCode(db, limiter, viewer, confirmation)
+  } catch (fault) {
+    // Said again because the answer was lost: the code is used up by now, and there is nothing left to do.
+    if (!isRefusal(fault, 'wrong_code')) throw fault
+    const account = await findAccountById(db, viewer.accountId)
+    if (!account?.email_verified_at) throw fault
+  }
+}
+
+async function confirmByCode(
+  db: Db,
+  limiter: Limiter,
+  viewer: Viewer,
+  { otp, ip }: Confirmation,
 ): Promise<void> {
   const useCode = await proveByCode(db, { limiter }, viewer, 'email', otp, ip)
   await db.transaction().execute(async (tx) => {
