@@ -16,3 +16,14 @@ test('a device is named by its browser and system, as people know them', () => {
   expect(deviceName(words, 'curl/8.5.0')).toBe('')
   expect(deviceName(words, '')).toBe('')
 })
+
+test('a browser that calls itself otherwise on a phone is named as on a desk', () => {
+  const on = (system: string, browser: string) =>
+    deviceName(words, `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 ${browser} Mobile Safari/604.1`)
+  const iPhone = 'iPhone; CPU iPhone OS 18_0 like Mac OS X'
+  expect(on(iPhone, 'CriOS/130.0')).toBe('Chrome on iPhone')
+  expect(on(iPhone, 'FxiOS/132.0')).toBe('Firefox on iPhone')
+  expect(on(iPhone, 'Version/18.0 EdgiOS/130.0')).toBe('Edge on iPhone')
+  expect(on(iPhone, 'Version/18.0 OPT/5.0')).toBe('Opera on iPhone')
+  expect(on('Linux; Android 14', 'Chrome/130.0 EdgA/130.0')).toBe('Edge on Android')
+})

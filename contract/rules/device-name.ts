@@ -10,13 +10,13 @@ const systems: [RegExp, string][] = [
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
-// The order matters: Edge and Opera say "Chrome" too, and Chrome says "Safari".
+// The order matters: Edge and Opera say "Chrome" too, and Chrome says "Safari". On phones some say their names otherwise.
 const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OP[RTX]\//, 'Opera'],
   [/SamsungBrowser/, 'Samsung Internet'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\//, 'Chrome'],
+  [/(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
 
