@@ -90,12 +90,12 @@ export async function failJob(db: Db, runner: string, id: string, reason: string
     where id = ${id}::bigint and locked_by = ${runner}`.execute(db)
 }
 
-/** Frees what `runner` took without knowing it: the answer to its claim was lost. */
-export async function giveBackUnknown(db: Db, runner: string, known: readonly string[]): Promise<void> {
+/** Frees what `runner` took, but for those that it keeps, as if it had not: none of it was tried to its end. */
+export async function giveBackUntried(db: Db, runner: string, kept: readonly string[] = []): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
     set attempts = attempts - 1, locked_by = null, locked_at = null
-    where locked_by = ${runner} and id <> all(${sql.val([...known])}::bigint[])`.execute(db)
+    where locked_by = ${runner} and id <> all(${sql.val([...kept])}::bigint[])`.execute(db)
 }
 
 /** Those that failed at their last attempt. */

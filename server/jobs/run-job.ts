@@ -37,13 +37,12 @@ const spanOf = ({ name, id, attempts }: ClaimedJob): NewSpan => ({
 async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Surroundings, span: Span) {
   const ofJob = log.child({ job: job.name, jobId: job.id })
   const reason = await perform()
-  if (reason !== undefined) {
-    span.fail(reason)
-    ofJob.error({ attempt: job.attempts, of: job.max_attempts, err: reason }, 'a job failed')
-  }
-  await writeDown(() =>
-    reason === undefined ? completeJob(db, job) : failJob(db, runner, job.id, messageOf(reason)),
-  )
+  if (reason === undefined) return writeDown(() => completeJob(db, job))
+  // Told to stop, it broke off: who stops gives it back, as if it had not been tried.
+  if (signal.aborted) return
+  span.fail(reason)
+  ofJob.error({ attempt: job.attempts, of: job.max_attempts, err: reason }, 'a job failed')
+  await writeDown(() => failJob(db, runner, job.id, messageOf(reason)))
 
   async function perform(): Promise<unknown> {
     try {

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
@@ -188,15 +189,26 @@ describe('the running queue', () => {
     expect(await waiting(db)).toBe(1)
   })
 
-  test('gives back a job that does not end in time', async ({ db }) => {
+  test('gives back what does not end in time or breaks off as it stops, with the attempt that it had', async ({
+    db,
+  }) => {
     const endless = handle(greet, () => new Promise(() => {}))
-    const jobs = await runJobs({ db, log, handlers: [endless] })
-    await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
-    await expect.poll(() => running(db)).toBe(1)
+    const brokenOff = handle(greet, (_, { signal }) =>
+      once(signal, 'abort').then(() => signal.throwIfAborted()),
+    )
+    const { greeted, handlers } = greeter()
+    for (const stopped of [endless, brokenOff]) {
+      await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
+      await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(db)
+      const jobs = await runJobs({ db, log, handlers: [stopped] })
+      await expect.poll(() => running(db)).toBe(1)
 
-    await jobs.stop(100)
+      await jobs.stop(100)
 
-    await expect.poll(() => waiting(db)).toBe(1)
+      expect(await waiting(db)).toBe(1)
+      await runDueJobs({ db, log, handlers })
+      expect(greeted.splice(0)).toEqual([{ name: 'Asha' }])
+    }
   })
 
   test('takes up the job of a process that was killed, but not of one that lives', async ({ db }) => {

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { periodicJobs, startClock } from './clock.ts'
 import { type JobHandler, jobIsDue } from './job.ts'
-import { type ClaimedJob, claimJobs, giveBackUnknown, readTaskIds, type TaskIds } from './job-rows.ts'
+import { type ClaimedJob, claimJobs, giveBackUntried, readTaskIds, type TaskIds } from './job-rows.ts'
 import { type Lane, laneNames, lanes } from './lanes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { runJob } from './run-job.ts'
-import { giveBackJobsOf, giveBackJobsOfTheSilent, sayThatRunnerLives } from './runner-presence.ts'
+import { giveBackJobsOfTheSilent, sayThatRunnerLives } from './runner-presence.ts'
 
 export type RunJobs = {
   db: Db
@@ -57,7 +57,7 @@ export async function runJobs({ db, log, handlers }: RunJobs): Promise<RunningJo
       clearInterval(attendance)
       clearInterval(looking)
       await atMost(patienceMs, Promise.all([work.settled(), clock.stop()]))
-      await giveBackJobsOf(db, [runner]).catch((error) =>
+      await giveBackUntried(db, runner).catch((error) =>
         log.warn({ err: error }, 'the jobs under way stay taken until the others see that we are gone'),
       )
     },
@@ -95,7 +95,8 @@ function workOf(db: Db, runner: string, taskIds: TaskIds, log: Log, signal: Abor
   })
 
   async function claim() {
-    if (isUnsure) await giveBackUnknown(db, runner, [...running.keys()])
+    // The answer to a claim was lost: what it took nobody here knows.
+    if (isUnsure) await giveBackUntried(db, runner, [...running.keys()])
     isUnsure = false
     const room = [...free].map(([lane, places]) => ({ lane, free: places }))
     for (const { lane } of room) backedUp.add(lane)

@@ -34,20 +34,10 @@ export async function upSince(db: Db): Promise<Date | undefined> {
   return row?.since
 }
 
+/** What they began counts as tried: it may be what killed them. */
 export async function giveBackJobsOfTheSilent(db: Db): Promise<void> {
   await db.deleteFrom('job_runners').where('seen_at', '<', silentSince).execute()
-  const { rows } = await sql<{ runner_id: string }>`
-    select distinct locked_by as runner_id from graphile_worker._private_jobs
-    where locked_by is not null and locked_at < ${silentSince}
-      and locked_by not in (select runner_id from job_runners)`.execute(db)
-  await giveBackJobsOf(
-    db,
-    rows.map((row) => row.runner_id),
-  )
-}
-
-export async function giveBackJobsOf(db: Db, runnerIds: readonly string[]): Promise<void> {
-  if (runnerIds.length === 0) return
-  await sql`select graphile_worker.force_unlock_workers(${sql.val([...runnerIds])}::text[])`.execute(db)
-  await db.deleteFrom('job_runners').where('runner_id', 'in', runnerIds).execute()
+  await sql`
+    update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_at < ${silentSince} and locked_by not in (select runner_id from job_runners)`.execute(db)
 }
