@@ -4,28 +4,36 @@ import { browserStorage } from '#web/browser-storage.ts'
 import { hexOf } from '#web/device/hex.ts'
 
 /**
- * The hash of a token whose session the server was not heard to end. It outlives the page, and is no key: whoever finds it
- * can end that session and do nothing else.
+ * The hashes of tokens whose sessions the server was not heard to end. They outlive the page, and are no keys: whoever finds
+ * them can end those sessions and do nothing else.
  */
 const KEY = 'unheardLogout'
 
-export async function keepUnheardLogout(token: string) {
+/** Answers what forgets it, for when it was heard. */
+export async function keepUnheardLogout(token: string): Promise<() => void> {
   // Only where the connection is secure are there hashes.
-  const hash = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token))
-  if (hash) browserStorage.write(KEY, hexOf(new Uint8Array(hash)))
+  const digest = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token))
+  if (!digest) return () => {}
+  const hash = hexOf(new Uint8Array(digest))
+  write([...read(), hash])
+  return () => forget(hash)
 }
 
-export const forgetUnheardLogout = () => browserStorage.write(KEY, undefined)
-
-/** Says it again, now and whenever the network is back, until it is heard. */
+/** Says them again, now and whenever the network is back, until they are heard. */
 export async function repeatLogout() {
-  const tokenHash = browserStorage.read(KEY)
-  if (!tokenHash) return
+  const unheard = read()
+  if (unheard.length === 0) return
   window.addEventListener('online', repeatLogout)
-  try {
-    await api('repeatLogout', { tokenHash }, { anonymous: true })
-  } catch (error) {
-    if (mayPass(error)) return
+  for (const tokenHash of unheard) {
+    try {
+      await api('repeatLogout', { tokenHash }, { anonymous: true })
+    } catch (error) {
+      if (mayPass(error)) return
+    }
+    forget(tokenHash)
   }
-  if (browserStorage.read(KEY) === tokenHash) forgetUnheardLogout()
 }
+
+const read = (): string[] => browserStorage.read(KEY)?.split(' ') ?? []
+const forget = (heard: string) => write(read().filter((hash) => hash !== heard))
+const write = (hashes: readonly string[]) => browserStorage.write(KEY, hashes.join(' ') || undefined)

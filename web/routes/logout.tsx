@@ -1,7 +1,7 @@
 import { replace } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { silencePush } from '#web/live/push.ts'
-import { forgetUnheardLogout, keepUnheardLogout, repeatLogout } from '#web/live/unheard-logout.ts'
+import { keepUnheardLogout, repeatLogout } from '#web/live/unheard-logout.ts'
 import { paths } from '#web/paths.ts'
 import { endSession, storedToken } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
@@ -14,8 +14,8 @@ export const loader = () => null
 export async function clientLoader(): Promise<never> {
   const token = storedToken()
   if (token) {
-    await keepUnheardLogout(token)
-    api('logout', {}, { keepalive: true }).then(forgetUnheardLogout, goOnUnheard)
+    const forget = await keepUnheardLogout(token)
+    api('logout', {}, { keepalive: true }).then(forget, goOnUnheard)
   }
   endSession('logout')
   throw replace(paths.home)
