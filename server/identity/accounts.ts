@@ -83,32 +83,19 @@ export async function signIn(
   method: SignInMethod,
   device: Device,
 ): Promise<string> {
-  await refuseSuspended(tx, accountId)
+  const { suspended_at, isBeingOpened } = await tx
+    .selectFrom('accounts')
+    .select(['suspended_at', sql<boolean>`created_at = now()`.as('isBeingOpened')])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  // Said only to who has proven to be the owner: to others the account looks like any.
+  if (suspended_at) throw new Refusal('account_suspended')
   const { ip, userAgent } = device
   const token = await openSession(tx, { accountId, method, ip, userAgent })
   const isNewDevice = await rememberDevice(tx, accountId, device)
-  if (isNewDevice && !(await isBeingOpened(tx, accountId)))
-    await tellOwner(tx, accountId, 'new_device', userAgent)
+  // In the transaction that opened the account every device is new.
+  if (isBeingOpened) await writeAudit(tx, { kind: 'registered', accountId, ip, detail: method })
+  else if (isNewDevice) await tellOwner(tx, accountId, 'new_device', userAgent)
   await writeAudit(tx, { kind: 'signed_in', accountId, ip, detail: method })
   return token
-}
-
-/** Said only to who has proven to be the owner: to others the account looks like any. */
-async function refuseSuspended(tx: Tx, accountId: string): Promise<void> {
-  const { suspended_at } = await tx
-    .selectFrom('accounts')
-    .select('suspended_at')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  if (suspended_at) throw new Refusal('account_suspended')
-}
-
-/** In the transaction that opened the account every device is new. */
-async function isBeingOpened(tx: Tx, accountId: string): Promise<boolean> {
-  const { isOpened } = await tx
-    .selectFrom('accounts')
-    .select(sql<boolean>`created_at = now()`.as('isOpened'))
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return isOpened
 }

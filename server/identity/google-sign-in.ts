@@ -127,7 +127,6 @@ export async function registerWithGoogle(
     if (!googleSub) return undefined
     const accountId = await insertAccount(tx, { email, name, role, googleSub, isVerified: true })
     if (!accountId) throw new Refusal('email_taken')
-    await writeAudit(tx, { kind: 'registered', accountId, ip: device.ip, detail: 'google' })
     return signIn(tx, accountId, 'google', device)
   })
   if (token) return token

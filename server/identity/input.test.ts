@@ -136,6 +136,7 @@ describe('I4 the audit', () => {
       .orderBy('id')
       .execute()
     expect(events).toEqual([
+      { kind: 'registered', account_id: id, ip: '203.0.113.5', detail: 'password' },
       { kind: 'signed_in', account_id: id, ip: '203.0.113.5', detail: 'password' },
       { kind: 'sign_in_failed', account_id: id, ip: '203.0.113.6', detail: 'password' },
       { kind: 'sign_in_failed', account_id: null, ip: '203.0.113.7', detail: 'password' },

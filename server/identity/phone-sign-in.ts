@@ -1,5 +1,4 @@
 import type { Db, Tx } from '#server/db/db.ts'
-import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findAccountOfPhone, provePhoneAgain, storePhone } from './account-phones.ts'
@@ -58,7 +57,6 @@ export async function registerByPhone(
     }
     // Taken in this moment with another e-mail: whoever says it again signs in there.
     if (!(await storePhone(tx, { accountId, role, phone, ip }))) throw new Refusal('wrong_code')
-    await writeAudit(tx, { kind: 'registered', accountId, ip, detail: 'phone' })
     return { token: await signIn(tx, accountId, 'code', device), email }
   })
 }
