@@ -32,7 +32,7 @@ const pageOf = (path) => path.replace(/^\/[a-z]{2}(?=\/|$)/, '') || '/'
 const isKept = (path) => KEPT_PAGES.some((page) => page.test(pageOf(path)))
 const LAST_SHOP = '/last-shop'
 /** What of a query such a page is drawn by, but for what opens on top of it: another shop's section is another page. */
-const DRAWN_BY = ['category', 'open', 'rated', 'shop', 'type']
+const DRAWN_BY = ['category', 'delivers', 'open', 'rated', 'shop', 'type']
 function keyOf({ pathname, searchParams }) {
   const query = new URLSearchParams([...searchParams].filter(([name]) => DRAWN_BY.includes(name)))
   return query.size > 0 ? `${pathname}?${query}` : pathname

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageAddress } from '#contract/rules/page-parameters.ts'
 import { askedOf, readFilters, toggled } from './filters.ts'
@@ -9,6 +10,13 @@ test('the server draws Home by every filter that it asks for, by who delivers fo
   const { limit, ...asked } = askedOf(new Request(everything))
   expect(Object.fromEntries(drawn.searchParams)).toEqual({ ...asked, delivers: 'true' })
   expect(Number(limit)).toBeGreaterThan(0)
+})
+
+test('the worker keeps a page for each choice of filters that Home is drawn by', () => {
+  const worker = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'utf8')
+  const [list = ''] = /(?<=^const DRAWN_BY = ).*$/m.exec(worker) ?? []
+  for (const name of new URL(pageAddress(new URL(everything)), everything).searchParams.keys())
+    expect(list).toContain(`'${name}'`)
 })
 
 test('what is no filter is none, and who delivers is asked with a place alone', () => {
