@@ -12,7 +12,7 @@ export async function tellOnce(tx: Tx, key: string): Promise<boolean> {
   return told !== undefined
 }
 
-type Newest = { accountId: string; tag: string; at: string }
+export type Newest = { accountId: string; tag: string; at: string }
 
 const keyOf = ({ accountId, tag }: Newest) => `newest:${accountId}:${tag}`
 

@@ -11,8 +11,8 @@ import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { password } from '#test/builders.ts'
 import { from, test as signInTest } from '#test/sign-in-test.ts'
 import { writeLetter } from './mail-frame.ts'
-import type { Mail } from './mail-port.ts'
-import { enqueueMail, handleMail, nextTry } from './send-mail.job.ts'
+import type { Mail, MailOutcome } from './mail-port.ts'
+import { enqueueGatheredMail, enqueueMail, handleMail, nextTry } from './send-mail.job.ts'
 import { smtpMail } from './smtp-mail.ts'
 
 const log = pino({ level: 'silent' })
@@ -114,6 +114,38 @@ describe('a mail that was not taken', () => {
     await run()
     expect(mailbox.mails).toHaveLength(1)
     expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
+  })
+
+  test('that could not be sent is not tried again once what it says has changed', async ({ db }) => {
+    const sent: string[] = []
+    let outcome: MailOutcome = 'retry'
+    const port = {
+      send: async ({ subject }: Mail) => {
+        if (outcome === 'sent') sent.push(subject)
+        return outcome
+      },
+      close: () => {},
+    }
+    const gather = (subject: string, at: string) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          enqueueGatheredMail(
+            tx,
+            { ...mail, subject, key: subject },
+            { accountId: 'asha', name: 'order:1', at },
+          ),
+        )
+    const runAll = async () => {
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
+      await runDueJobs({ db, log, handlers: [handleMail(port)] })
+    }
+    await gather('On its way', '2026-11-22T10:00:00Z')
+    await runAll()
+    await gather('Delivered', '2026-11-22T10:09:00Z')
+    outcome = 'sent'
+    await runAll()
+    expect(sent).toEqual(['Delivered'])
   })
 
   test('with a code in it is dropped once the code has expired', async ({ app, db, mailbox }) => {

@@ -2,6 +2,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { lanes } from '#server/jobs/lanes.ts'
 import { type Express, expressOf } from '../express.ts'
+import { isOvertaken, type Newest, noteNewest } from '../tell-once.ts'
 import { clearBounce, isBounced, markBounced } from './bounces.ts'
 import type { Mail, MailPort } from './mail-port.ts'
 
@@ -19,21 +20,39 @@ export type Tries = { tries?: number; firstTriedAt?: string }
 /** Whether its address may have refused mail before: where this one arrives, so will what was held back. */
 type Delivery = Tries & { mayBeMarked: boolean }
 
-const sendMail = defineJob<Mail & Tries>('send_mail', { lane: 'mail' })
+/** `newest`: of those gathered under one name. */
+type WaitingMail = Mail & Tries & { newest?: Newest }
+
+const sendMail = defineJob<WaitingMail>('send_mail', { lane: 'mail' })
 
 /** The mail goes out after the commit, and one waiting mail per `key` at most. */
 export function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   return enqueue(tx, sendMail, mail, { jobKey: `mail:${mail.key}` })
 }
 
-/** The same, a minute later and instead of any other that waits under the same name by then. */
-export function enqueueGatheredMail(tx: Tx, mail: Mail, name: string): Promise<void> {
+/**
+ * The same, a minute later and instead of any other that waits under the same name by then. One that could not be sent is not
+ * tried again after the next was gathered: what it says is so no more.
+ */
+export async function enqueueGatheredMail(
+  tx: Tx,
+  mail: Mail,
+  { accountId, name, at }: Pick<Newest, 'accountId' | 'at'> & { name: string },
+): Promise<void> {
+  const newest = { accountId, tag: `mail:${name}`, at }
+  await noteNewest(tx, newest)
   const runAt = new Date(Date.now() + gatheredFor)
-  return enqueue(tx, sendMail, mail, { jobKey: `gathered-mail:${name}`, runAt, keepsRunAt: true })
+  await enqueue(
+    tx,
+    sendMail,
+    { ...mail, newest },
+    { jobKey: `gathered-mail:${name}`, runAt, keepsRunAt: true },
+  )
 }
 
 export function handleMail(port: MailPort): JobHandler {
   return handle(sendMail, async (mail, { db }) => {
+    if (mail.tries && mail.newest && (await isOvertaken(db, mail.newest))) return
     const again = await sendUnlessBounced(db, port, mail)
     if (again) await db.transaction().execute(again)
   })
@@ -48,7 +67,7 @@ export function expressMail(port: MailPort): Express<Mail> {
   )
 }
 
-async function sendUnlessBounced(db: Db, port: MailPort, mail: Mail & Tries) {
+async function sendUnlessBounced(db: Db, port: MailPort, mail: WaitingMail) {
   const isMarked = await isBounced(db, mail.to)
   if (isMarked && !mail.mustArrive) return undefined
   const next = await deliver(db, port, mail, { ...mail, mayBeMarked: isMarked })

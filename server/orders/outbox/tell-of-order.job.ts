@@ -122,11 +122,11 @@ async function tellOfChange(tx: Tx, told: OrderToTell, { sender }: Parts) {
   // What has to be answered, or goes back, is not lost in what comes after it.
   if (isAsked(kind)) await enqueueMail(tx, letter.mail)
   else
-    await enqueueGatheredMail(
-      tx,
-      letter.mail,
-      kind === 'changed' ? `order-changed:${orderId}` : `order:${orderId}`,
-    )
+    await enqueueGatheredMail(tx, letter.mail, {
+      accountId: customer.accountId,
+      name: kind === 'changed' ? `order-changed:${orderId}` : `order:${orderId}`,
+      at: letter.push.at,
+    })
 }
 
 /** Each question is one of its own. */
