@@ -128,6 +128,27 @@ test('after a deletion the keyboard is at the item beside', async ({ shopkeeper:
   await expect(items).toBeFocused()
 })
 
+test('a deletion under way whose dialog was closed leaves that of the next item open', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
+  for (const name of ['Curd', 'Ghee']) await makeItem(db, ownShop.shopId, { name })
+  await page.goto('/dashboard/list')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/food/remove', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Delete Curd/ }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Delete Ghee/ }).click()
+  answer.resolve()
+  await expect(page.getByRole('heading', { name: 'Curd' })).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toContainText('Ghee')
+})
+
 test('an item that another device took off the menu while it was edited is said to be gone', async ({
   shopkeeper: page,
   ownShop,

@@ -13,8 +13,10 @@ import { changeReply, refreshReply } from '#web/data/replies.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
+import { namedPack } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyMenu } from '#web/ui/empty-menu.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { GoToTop } from '#web/ui/go-to-top.tsx'
@@ -26,7 +28,6 @@ import { ScanButton } from './barcode/scan-button.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import { editLinkNear, findPlace, leaveList, returnTo } from './list-place.ts'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { type NewStock, type SetStock, withStock } from './stock.ts'
 import { StockDialog } from './stock-dialog.tsx'
 import { useOwnMenu, whyNoMenu } from './use-own-menu.ts'
@@ -46,6 +47,14 @@ export function ItemList() {
   const [leaving, setLeaving] = useState<OwnFoodItem>()
   const keepFocusNear = useFocusNear(leaving === undefined)
 
+  async function removeLeaving() {
+    if (!leaving) return
+    keepFocusNear(leaving)
+    await remove(leaving)
+    // The dialog may have been closed meanwhile, and opened for another.
+    setLeaving((now) => (now === leaving ? undefined : now))
+  }
+
   if (isSkeleton) return <ItemSkeletons />
   if (!items) return <Unread fault={fault} note={texts.failed} again={texts.again} onAgain={reload} />
   if (items.length === 0)
@@ -57,15 +66,17 @@ export function ItemList() {
   return (
     <>
       <Items items={items} onDelete={setLeaving} onStock={setStock} onMoreStock={openStock} />
-      <RemoveDialog
-        item={leaving}
+      <ConfirmDialog
+        title={texts.confirmTitle}
+        open={leaving !== undefined}
+        words={{ yes: texts.remove, no: texts.keep }}
+        onConfirm={removeLeaving}
         onClose={() => setLeaving(undefined)}
-        onConfirm={async (item) => {
-          keepFocusNear(item)
-          await remove(item)
-          setLeaving(undefined)
-        }}
-      />
+      >
+        <p>
+          {leaving && say(texts.confirm, { name: namedPack(leaving.name, leaving.quantity, leaving.unit) })}
+        </p>
+      </ConfirmDialog>
       <StockDialog
         item={items.find(({ _id }) => _id === counting)}
         onClose={() => setCounting(undefined)}
