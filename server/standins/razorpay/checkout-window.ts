@@ -48,7 +48,7 @@ export function checkoutWindow(options: WindowOptions): string {
 <label>Test UPI id<input name="vpa" list="vpas" placeholder="success@razorpay" required></label>
 <datalist id="vpas"><option>success@razorpay</option><option>failure@razorpay</option><option>pending@razorpay</option></datalist>
 <button>Pay ₹${rupees} by UPI</button></form>
-<p class="hint">Cards: 4100 2800 0000 1007 succeeds, 4100 2800 0006 0003 is declined. UPI: success@, failure@ or pending@razorpay.</p>
+<p class="hint">Cards: 4100 2800 0000 1007 succeeds, 4100 2800 0600 0003 is declined. UPI: success@, failure@ or pending@razorpay.</p>
 </section>
 <form id="otp" hidden><h2>Bank page</h2><label>One-time code<input name="otp" inputmode="numeric" autocomplete="one-time-code" placeholder="4 to 10 digits" required></label><button>Confirm payment</button></form>
 <section id="waiting" hidden aria-live="polite"><h2>Waiting for your UPI app</h2><p>Approve the request there. You may close this page: the payment is still noticed.</p></section>

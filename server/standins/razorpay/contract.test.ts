@@ -180,3 +180,20 @@ test('pages and script say TEST MODE and answer on the loopback only', async () 
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(new URL(standin.apiUrl).hostname).toBe('127.0.0.1')
 })
+
+test('of the cards that the window names, the first pays and the second is declined', async () => {
+  const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 30900 })
+  const keyId = gateway.publicKey
+  const query = new URLSearchParams({ order_id: order.id, key_id: keyId, parent: 'http://x.test' })
+  const html = await (await fetch(`${standin.apiUrl}/v1/checkout/window?${query}`)).text()
+  const cards = html.match(/<p class="hint">.*<\/p>/)?.[0].match(/\d{4}(?: \d{4}){3}/g) ?? []
+  const answers = cards.map(async (number) => {
+    const body = JSON.stringify({ key_id: keyId, order_id: order.id, method: 'card', number })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch(`${standin.apiUrl}/v1/checkout/pay`, { method: 'POST', headers, body })).json()
+  })
+  expect(await Promise.all(answers)).toEqual([
+    expect.objectContaining({ next: 'otp' }),
+    { error: expect.objectContaining({ reason: 'card_declined' }) },
+  ])
+})
