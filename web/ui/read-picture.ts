@@ -1,4 +1,4 @@
-import { pictureFileFault } from '#contract/rules/picture-files.ts'
+import { MAX_PICTURE_BYTES, pictureFileFault } from '#contract/rules/picture-files.ts'
 import { toDataUrl } from '#web/data-url.ts'
 import { decodePicture, drawPicture, jpegOf } from './draw-picture.ts'
 
@@ -26,9 +26,11 @@ export async function openPicture(file: File): Promise<{ blob: Blob } | { fault:
     const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
     // A file that was moved away since it was chosen reads as empty.
     if (head.length === 0) return { fault: 'unreadable' }
-    const type = typeByContent(head)
-    const fault = pictureFileFault({ type: type ?? '', size: file.size })
-    return fault ? { fault } : { blob: new Blob([file], { type: type ?? '' }) }
+    // The label is enough to say that it is too large, as the server would: it does not look into such a file either.
+    const label = file.size >= MAX_PICTURE_BYTES ? file.type : ''
+    const type = typeByContent(head) ?? label
+    const fault = pictureFileFault({ type, size: file.size })
+    return fault ? { fault } : { blob: new Blob([file], { type }) }
   } catch {
     return { fault: 'unreadable' }
   }
