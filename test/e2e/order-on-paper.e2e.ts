@@ -47,11 +47,16 @@ test('a bill on paper has the date of each step, which is no day of its reader, 
   await expect(onlyAsked).toBeHidden()
 })
 
-test('a packing list on paper has the phone of who it is for and when they ordered, however narrow it is', async ({
+test('a packing list on paper has all there is to pack, the phone of who it is for and when they ordered, however narrow it is', async ({
   shopkeeper: page,
-  placeOrder,
+  customerAccount,
+  ownShop: { shopId },
+  db,
 }) => {
-  await placeOrder()
+  const lines = []
+  for (const name of ['Curd', 'Ghee', 'Paneer', 'Lassi'])
+    lines.push({ ...(await makeItem(db, shopId, { name })), count: 2 })
+  await placeOrderAs(page.request, customerAccount, shopId, lines)
   await page.goto('/dashboard/orders')
   await openMore(cardOf(page))
   const call = cardOf(page).locator('a[href^="tel:"]')
@@ -68,5 +73,11 @@ test('a packing list on paper has the phone of who it is for and when they order
     await expect(at.getByText('just now')).toBeHidden()
     expect(await at.evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(aMoment)
     await expect(status).toBeHidden()
+    await expect(cardOf(page).getByText('Ghee')).toBeVisible()
+    const rest = cardOf(page).locator('p[data-on-paper]')
+    await expect(rest).toBeVisible()
+    expect(await rest.evaluate((part) => getComputedStyle(part, '::after').content)).toMatch(
+      /Paneer.*2 packs.*Lassi.*2 packs/s,
+    )
   }
 })

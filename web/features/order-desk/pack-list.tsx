@@ -17,6 +17,7 @@ export function PackList({ order, onTap }: Props) {
   const [isWhole, setWhole] = useState(items.length <= MOST)
   const list = useRef<HTMLUListElement>(null)
   const shown = isWhole ? items : items.slice(0, MOST - 1)
+  const rest = items.slice(shown.length)
 
   function showAll() {
     // The button goes with it; the keyboard stays with what it asked for.
@@ -49,13 +50,20 @@ export function PackList({ order, onTap }: Props) {
         ))}
       </ul>
       {!isWhole && (
-        <button
-          type="button"
-          onClick={showAll}
-          className="min-h-11 w-full border-line border-t text-left font-semibold text-blue hover:underline"
-        >
-          {moreWords(order, items.length - shown.length)}
-        </button>
+        <>
+          <button
+            type="button"
+            onClick={showAll}
+            className="min-h-11 w-full border-line border-t text-left font-semibold text-blue hover:underline"
+          >
+            {moreWords(order, rest.length)}
+          </button>
+          {/* On paper nobody taps it, and a bag is packed by what stands there. */}
+          <p
+            data-on-paper={rest.map((line) => [line.name, packWords(line)].join(' · ')).join('\n')}
+            className="hidden whitespace-pre-line font-semibold text-lg print:block print:after:content-[attr(data-on-paper)]"
+          />
+        </>
       )}
     </div>
   )
