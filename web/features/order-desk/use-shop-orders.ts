@@ -12,7 +12,7 @@ import { isOpenOrder, isUndoable } from './order-words.ts'
 
 export type Shown = 'all' | 'open'
 const none: ReadonlySet<string> = new Set()
-/** Ended orders that somebody has seen on this device. */
+/** Ended orders that somebody has seen on this page; what is loaded anew has none of them. */
 const seen = makeStore(none)
 
 /** Those that this desk has shown as open: nobody has to be told of any other that it ended. */
