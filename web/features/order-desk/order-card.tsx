@@ -124,15 +124,15 @@ function Contents({ order, extras }: { order: Order; extras: Extras }) {
 /** How it ended, and the way back while there is one. */
 function Ended({ order, isAmongOpen }: { order: Order; isAmongOpen: boolean }) {
   const { ending, status } = order
-  const isCancelled = status === 'Cancelled'
+  const wasCancelled = isCancelled(status)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <p className={classes('font-bold text-lg', isCancelled ? 'text-brick-ink' : 'text-leaf-ink')}>
+      <p className={classes('font-bold text-lg', wasCancelled ? 'text-brick-ink' : 'text-leaf-ink')}>
         {words.statuses[status]}
         {ending && <span className="block font-semibold text-base">{endingWords(ending)}</span>}
       </p>
       <Undo order={order} />
-      {isCancelled && isAmongOpen && (
+      {wasCancelled && isAmongOpen && (
         <Button
           tone="plain"
           onClick={() => putAway(order._id)}
