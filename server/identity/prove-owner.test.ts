@@ -4,7 +4,7 @@ import { password } from '#test/builders.ts'
 import { test, thisBrowser, wrongCode } from '#test/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
-const register = async (app: TestApp, { email } = asha) =>
+const register = async (app: TestApp, email = asha.email) =>
   app.as((await app.anon.call('register', { ...asha, email })).body)
 
 describe('an e-mail', () => {
@@ -32,7 +32,7 @@ describe('an e-mail', () => {
     const here = await register(app)
     await here.call('sendAccountCode', { purpose: 'email' })
     const otp = (await codeFor(asha.email)) ?? ''
-    const stranger = await register(app, { email: 'ravi@example.in' })
+    const stranger = await register(app, 'ravi@example.in')
     expect((await stranger.call('confirmEmail', { otp })).body.code).toBe('wrong_code')
     expect((await stranger.call('showMe')).body.account.isEmailProven).toBe(false)
   })
