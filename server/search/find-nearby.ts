@@ -33,8 +33,8 @@ type Attempt = {
 }
 
 /**
- * What is asked for, as it stands; else of a shop that is called so; else with a slip in it; else without what names no food, as
- * brands and numbers do; else each thing by itself.
+ * What is asked for, as it stands; else of a shop that is called so; else with a slip in it; else with what names no food, as brands
+ * and numbers do, only liked; else each thing by itself.
  */
 export async function findNearby(search: Search, question: Question): Promise<Nearby> {
   await search.vocabulary.refresh()
@@ -79,11 +79,13 @@ function* attemptsAt(q: string, { isWritten }: Vocabulary): Generator<Attempt> {
   if (counted) yield { asked: guessQuery(counted), maySlip: true, isWhole: false }
   // Of all of them: what a thing is called stands last, behind its maker and its praise.
   const food = guessed.words.filter(({ means }) => means.size > 0)
-  if (food.length > 0 && food.length < guessed.words.length)
-    yield { asked: { ...guessed, words: food }, maySlip: true, isWhole: false }
+  const rest = guessed.words.filter(({ means }) => means.size === 0)
+  const withRest = { ...guessed, words: food, beside: [...guessed.beside, ...rest] }
+  if (food.length > 0 && rest.length > 0) yield { asked: withRest, maySlip: true, isWhole: false }
   if (food.length < 2) return
-  const list = { asked: { ...guessed, words: food }, maySlip: true }
-  yield { ...list, listed: 'all', isWhole: food.length === guessed.words.length }
+  // A brand may be of one of several things, and each that has it is liked better.
+  const list = { asked: withRest, maySlip: true }
+  yield { ...list, listed: 'all', isWhole: rest.length === 0 }
   yield { ...list, listed: 'any', isWhole: false }
 }
 

@@ -96,6 +96,19 @@ describe('a search for several things', () => {
     })
     expect(await find(app, 'batata doodh')).toMatchObject({ isWhole: false, found: [{}, {}] })
   })
+
+  test('takes of each what is of the brand that is named, though it costs more, and else another', async ({
+    app,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db, { name: 'Kale Kirana' })
+    for (const [name, price_paise] of Object.entries({ 'Gokul milk': 2000, 'Amul milk': 3000, Bread: 4000 }))
+      await makeItem(db, shopId, { name, price_paise, category: 'Others' })
+    expect(await find(app, 'amul milk bread')).toEqual({
+      isWhole: false,
+      found: [['Kale Kirana', 'Amul milk', 'Bread', 'Gokul milk']],
+    })
+  })
 })
 
 describe('a search for what has its own name', () => {
