@@ -123,6 +123,30 @@ test('who leaves the step while the payment is begun is shown no window over ano
   await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
 })
 
+test('who has left the set-up hears that an earlier payment opened the shop, and is led nowhere', async ({
+  atPayment: page,
+}) => {
+  await page.getByLabel(/Tell me about new orders/).uncheck()
+  await page.getByLabel('I accept the terms').check()
+  const { promise: left, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/payment/create-order', async (route) => {
+    await left
+    const json = {
+      success: true,
+      order: { id: 'order_x', amount: 100, currency: 'INR' },
+      key: 'k',
+      paid: true,
+    }
+    await route.fulfill({ json })
+  })
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('link', { name: 'Cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  release()
+  await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+})
+
 test('a payment that fails or is left can be tried again, and each end has its sentence', async ({
   atPayment: page,
 }) => {

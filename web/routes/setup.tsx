@@ -11,6 +11,7 @@ import { TestModeBanner } from '#web/features/payment/test-mode-banner.tsx'
 import { SetupSkeleton } from '#web/features/setup/setup-skeleton.tsx'
 import { SetupWizard } from '#web/features/setup/setup-wizard.tsx'
 import { useKnownShop, useSetupForm } from '#web/features/setup/use-setup-form.ts'
+import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession, forgetShopIdentity } from '#web/session/session.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
@@ -86,7 +87,8 @@ function useGoHome() {
   const navigate = useNavigate()
   return () => {
     forgetShopIdentity()
-    navigate(paths.home, { replace: true })
+    // Whoever has gone on meanwhile is not led away from there.
+    if (thisPage() === paths.setup) navigate(paths.home, { replace: true })
   }
 }
 
