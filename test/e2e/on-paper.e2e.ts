@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { makeItem, makeShop } from '../builders.ts'
 import { bookDeliveries } from '../money-page.ts'
 import { placeOrderAs } from './customer-fixtures.ts'
@@ -25,7 +26,22 @@ test('an order on paper is the order: no bars, no buttons, no chat', async ({
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
+  // It begins below its heading, and not on a sheet of its own; no sheet is empty.
+  const [first = 0, ...others] = textsOnSheets(await page.pdf({ format: 'A4' }))
+  expect(first).toBeGreaterThan(30)
+  for (const texts of others) expect(texts).toBeGreaterThan(0)
 })
+
+/** How many pieces of text each sheet has. */
+const textsOnSheets = (pdf: Buffer): number[] =>
+  [...pdf.toString('latin1').matchAll(/\/Type \/Page\n[\s\S]*?\/Contents (\d+)/g)].map(([, contents]) => {
+    const from = pdf.indexOf('stream', pdf.indexOf(`\n${contents} 0 obj`)) + 'stream\n'.length
+    return (
+      inflateSync(pdf.subarray(from, pdf.indexOf('endstream', from)))
+        .toString('latin1')
+        .match(/T[jJ]\b/g)?.length ?? 0
+    )
+  })
 
 test('an order of the desk on paper says what goes into the bag and to whom, also while it may be changed', async ({
   shopkeeper: page,

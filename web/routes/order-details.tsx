@@ -19,7 +19,7 @@ export default function OrderDetailsRoute({ params: { orderId } }: Route.Compone
   const isAlive = useIsAlive()
   const isSignedIn = useIsSignedIn()
   return (
-    <div className="page flex-1 pt-5 pb-14">
+    <div className="page flex-1 pt-5 pb-14 print:pb-0">
       {isSignedIn ? (
         <OwnOrder key={orderId} orderId={orderId} />
       ) : isAlive ? (

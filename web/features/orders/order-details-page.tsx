@@ -96,7 +96,8 @@ function Details({ order, shop, aside, asked, extras }: DetailsProps) {
       <p className="mb-5 text-soft">
         {texts.placed} <When at={order.date} />
       </p>
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_24rem]">
+      {/* On paper one below the other: a grid that does not fit is pushed to the next sheet as a whole. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_24rem] print:block print:space-y-5">
         <div className="flex flex-col gap-5">
           <Card className="flex flex-col gap-5 p-5">
             <h2 className="sr-only">{texts.status}</h2>

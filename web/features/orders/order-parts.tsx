@@ -79,7 +79,7 @@ export function Summary({ order }: { order: Order }) {
   const { address } = order
   const place = [doorLine(address), address.landmark].filter(Boolean).join(', ')
   return (
-    <Part title={texts.summary}>
+    <Part title={texts.summary} className="print:break-inside-avoid">
       <dl className="tabular grid grid-cols-1 gap-x-4 gap-y-2 xs:grid-cols-[1fr_auto]">
         <dt className="text-soft">{texts.subtotal}</dt>
         <dd className="text-right">{formatPaise(subtotal)}</dd>
@@ -170,7 +170,7 @@ const CONTACT =
 
 export function ShopPart({ shop }: { shop: OrderShop }) {
   return (
-    <Part title={texts.shop}>
+    <Part title={texts.shop} className="print:break-inside-avoid">
       <Link to={paths.shop(shop._id)} className="font-semibold text-lg hover:text-blue hover:underline">
         {shop.name}
       </Link>
