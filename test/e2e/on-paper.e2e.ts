@@ -113,3 +113,29 @@ test('a menu on paper has no box to search it with', async ({
     await expect(page.getByRole('searchbox')).toHaveCount(0)
   }
 })
+
+test('a price sheet on paper has the price of every item, and nothing that only a hand needs', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  for (let n = 0; n < 60; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
+  await page.goto('/dashboard/list/prices')
+  const rows = page.getByRole('rowheader')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(60)
+  await page.evaluate(() =>
+    window.addEventListener('beforeprint', () => {
+      document.body.dataset.printed = `${document.querySelectorAll('th[scope=row]').length}`
+    }),
+  )
+  await page.pdf({ format: 'A4' })
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '60')
+  expect(await rows.count()).toBeLessThan(60)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader')).toHaveText(['Item', 'Price (₹)'])
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByText('as in a spreadsheet')).toBeHidden()
+  await expect(page.getByText('Nothing changed yet')).toBeHidden()
+})

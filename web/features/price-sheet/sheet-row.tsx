@@ -45,7 +45,7 @@ export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts
   return (
     <tbody ref={measure} data-index={row} className={classes('max-xs:block', isChanged && 'bg-blue-wash')}>
       <tr aria-rowindex={row + 2} className={LINE}>
-        <td data-column={columns.pick} className={classes(CELL, UPPER)}>
+        <td data-column={columns.pick} className={classes(CELL, UPPER, 'print:hidden')}>
           <label className="flex min-h-11 items-center pl-3">
             <input
               type="checkbox"
@@ -73,7 +73,7 @@ export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts
         <td data-column={columns.price} className={classes(CELL, 'max-xs:col-span-2 max-xs:pl-3')}>
           <PriceField item={item} edit={edit} acts={acts} name={named.name} />
         </td>
-        <td data-column={columns.stock} className={classes(CELL, 'pr-1 pl-3 sm:pl-6')}>
+        <td data-column={columns.stock} className={classes(CELL, 'pr-1 pl-3 print:hidden sm:pl-6')}>
           <Switch
             label={texts.inStock}
             name={say(texts.stockOf, named)}

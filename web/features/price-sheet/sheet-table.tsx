@@ -93,7 +93,7 @@ function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
   return (
     <thead className="max-xs:block">
       <tr aria-rowindex={1} className={LINE}>
-        <th scope="col" className={`${HEAD} w-12 max-xs:w-auto`}>
+        <th scope="col" className={`${HEAD} w-12 max-xs:w-auto print:hidden`}>
           <span className="sr-only">{texts.columns.pick}</span>
           <label className="flex min-h-11 items-center pl-3">
             <input
@@ -114,7 +114,7 @@ function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
         <th scope="col" className={`${HEAD} w-25 max-xs:w-auto pr-2.5 text-right sm:w-32 lg:w-40`}>
           {texts.columns.price}
         </th>
-        <th scope="col" className={`${HEAD} w-18 max-xs:w-auto pl-3 sm:w-28 sm:pl-6`}>
+        <th scope="col" className={`${HEAD} w-18 max-xs:w-auto pl-3 print:hidden sm:w-28 sm:pl-6`}>
           {texts.columns.stock}
         </th>
       </tr>

@@ -4,7 +4,8 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { type Cell, cellOf, focusCell } from './move-focus.ts'
 
@@ -19,6 +20,7 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
   const [scrollMargin, setScrollMargin] = useState(0)
   // What is being typed in stays, however far somebody scrolls.
   const [kept, setKept] = useState(-1)
+  const isPrinting = useIsPrinting()
   const virtual = useWindowVirtualizer<Element>({
     count: items.length,
     estimateSize: () => ROW_PX,
@@ -27,8 +29,11 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
     overscan: OVERSCAN,
     scrollMargin,
     rangeExtractor: useCallback(
-      (range: Range) => withKept(defaultRangeExtractor(range), kept, range.count),
-      [kept],
+      (range: Range) =>
+        isPrinting
+          ? [...Array(range.count).keys()]
+          : withKept(defaultRangeExtractor(range), kept, range.count),
+      [kept, isPrinting],
     ),
   })
   useLayoutEffect(() => {
@@ -82,6 +87,22 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
       setKept(cellOf(target)?.row ?? -1)
     },
   }
+}
+
+/** Paper does not scroll: every row is on it. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    // The sheets are laid out as soon as this has been heard.
+    const hear = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
+    window.addEventListener('beforeprint', hear)
+    window.addEventListener('afterprint', hear)
+    return () => {
+      window.removeEventListener('beforeprint', hear)
+      window.removeEventListener('afterprint', hear)
+    }
+  }, [])
+  return isPrinting
 }
 
 /** As the page has laid it out, and before that as it was last: asking would lay the page out for every row that comes. */
