@@ -29,6 +29,9 @@ test('two shops stand on the first screen of a phone, for a stranger and for who
   await expect(cards(page)).toHaveCount(3)
   expect(await countOnScreen(page)).toBeGreaterThanOrEqual(2)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  // The spaces of the face of headings are those of Latin letters: too narrow between words of Devanagari.
+  await expect(page.getByRole('heading', { name: 'Kale Dairy' })).toHaveCSS('word-spacing', '0px')
+  await expect(page.getByRole('heading', { name: 'सिद्धिविनायक' })).not.toHaveCSS('word-spacing', '0px')
   await expectAccessible(page)
 
   await keep(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })

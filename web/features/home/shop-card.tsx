@@ -6,6 +6,7 @@ import { DAY_MS } from '#contract/rules/india-time.ts'
 import { shopStreetLine } from '#contract/rules/shop-address.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
+import { scriptOf } from '#web/language/script-of.ts'
 import { foodTypeName, formatClock } from '#web/language/shop-words.ts'
 import { nowMs } from '#web/now.ts'
 import { paths } from '#web/paths.ts'
@@ -37,7 +38,7 @@ export function ShopCard({ shop, heart, toTheDoor, isFirst }: Props) {
         className={classes(PICTURE, 'rounded-field', !shop.acceptingOrders && 'grayscale')}
       />
       <div className="row-span-2 flex flex-col gap-0.5 text-sm">
-        <h3 className="text-base sm:text-lg">
+        <h3 lang={scriptOf(shop.name)} className="text-base sm:text-lg">
           {/* The link covers the card, so the whole of it can be tapped and is one thing to a screen reader. It is cut
               off itself: cut off by the heading its box would lie on the next card and its ring be hidden. */}
           <Link

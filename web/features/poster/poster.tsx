@@ -2,6 +2,7 @@ import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
+import { scriptOf } from '#web/language/script-of.ts'
 import { posterTexts as texts } from '#web/texts/poster.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'
@@ -19,7 +20,9 @@ export function Poster({ shop, url, paper }: { shop: OwnShop; url: string; paper
     <article className={`poster poster-${paper}`} aria-label={texts.preview}>
       <div className="poster-sheet">
         <Awning />
-        <h2 className={classes('poster-name', sizeOf(shop.name))}>{shop.name}</h2>
+        <h2 lang={scriptOf(shop.name)} className={classes('poster-name', sizeOf(shop.name))}>
+          {shop.name}
+        </h2>
         <div className="poster-order font-head">{texts.order}</div>
         <QrCode of={url} label={say(texts.code, { address })} isOnPaper className="poster-code" />
         <p className="poster-scan">{texts.scan}</p>

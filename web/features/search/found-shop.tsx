@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
 import type { FoundShop } from '#contract/search.ts'
 import { say } from '#web/language/say.ts'
+import { scriptOf } from '#web/language/script-of.ts'
 import { formatPack } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { searchTexts as texts } from '#web/texts/search.ts'
@@ -23,7 +24,7 @@ export function FoundShopCard({ found: { shop, items, more }, adderFor }: Props)
       className="overflow-hidden rounded-card border border-line bg-card shadow-soft"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-b p-3">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} lang={scriptOf(shop.name)} className="text-lg">
           <Link to={paths.shop(shop._id)} className="hover:text-blue">
             {shop.name}
           </Link>

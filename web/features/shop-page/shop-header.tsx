@@ -7,6 +7,7 @@ import { shopAddressLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
 import { directionsUrl } from '#web/directions-url.ts'
 import { say } from '#web/language/say.ts'
+import { scriptOf } from '#web/language/script-of.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,7 +34,9 @@ export function ShopHeader({ shop, heart }: { shop: Shop; heart: ReactNode }) {
         />
         <div className="flex flex-col items-start gap-2 sm:self-end">
           <div className="flex flex-wrap items-center gap-x-3">
-            <h1 className="text-xl sm:text-2xl">{shop.name}</h1>
+            <h1 lang={scriptOf(shop.name)} className="text-xl sm:text-2xl">
+              {shop.name}
+            </h1>
             <Stars of={shop} />
           </div>
           <p className="flex items-start gap-2 text-soft">
