@@ -47,7 +47,11 @@ test('what somebody writes is not written over by the name of a position that co
   await expect(page.getByRole('combobox')).toHaveValue('Sitabuldi')
 })
 
-test('no shop near says how far it looked, and offers to look farther', async ({ page, context, db }) => {
+test('no shop near says how far it looked, offers to look farther, and then to look everywhere', async ({
+  page,
+  context,
+  db,
+}) => {
   await makeStockedShop(db, { name: 'Twenty km away', lat: nagpur.lat + 0.18 })
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
@@ -56,6 +60,15 @@ test('no shop near says how far it looked, and offers to look farther', async ({
   await expect(toast(page, 'No shops available within 10 km of your location.')).toBeVisible()
   await page.getByRole('button', { name: 'Look within 25 km' }).click()
   await expect(page.getByRole('article')).toContainText('Twenty km away')
+
+  // Come from another page: none came with this one.
+  await page.evaluate(() => localStorage.setItem('Location', '{"latitude":28.61,"longitude":77.2}'))
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Browse Items' }).click()
+  await page.getByRole('button', { name: 'Look within 25 km' }).click()
+  await page.getByRole('button', { name: 'Show all shops' }).click()
+  await expect(page.getByRole('article')).toContainText('Twenty km away')
+  await expect(page.getByRole('combobox')).toHaveValue('')
 })
 
 test('a server that fails is said so, and asking again helps', async ({ page, context, db, owner }) => {

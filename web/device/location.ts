@@ -26,10 +26,11 @@ export const readLocation = store.read
 export const storeLocation = ({ latitude, longitude, label }: StoredLocation) =>
   store.write({ [LOCATION_KEY]: JSON.stringify({ latitude, longitude }), [LABEL_KEY]: label })
 
+export const forgetLocation = () => store.write({ [LOCATION_KEY]: undefined, [LABEL_KEY]: undefined })
+
 /** A place that was typed or found is the device's, and stays. */
 export function forgetKeptPlace() {
-  if (browserStorage.read(KEPT_KEY) === browserStorage.read(LOCATION_KEY))
-    store.write({ [LOCATION_KEY]: undefined, [LABEL_KEY]: undefined })
+  if (browserStorage.read(KEPT_KEY) === browserStorage.read(LOCATION_KEY)) forgetLocation()
   browserStorage.write(KEPT_KEY, undefined)
 }
 

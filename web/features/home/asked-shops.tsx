@@ -38,11 +38,14 @@ export default function AskedShops({
   filters,
   first,
   heartFor,
+  onShowAll,
 }: {
   place: StoredLocation | null
   filters: Filters
   first: ShopList | undefined
   heartFor: HeartFor
+  /** Of every place. */
+  onShowAll: () => void
 }) {
   const [radius, setRadius] = useState(DEFAULT_RADIUS_KM)
   // Not by the place itself: its name comes later, and changes nothing about what is near.
@@ -96,8 +99,10 @@ export default function AskedShops({
       art={<Icon of={Store} className="size-10" />}
       title={say(nearShopsTexts.noneWithin, { km: radius })}
     >
-      {radius < WIDER_KM && (
+      {radius < WIDER_KM ? (
         <Button onClick={() => setRadius(WIDER_KM)}>{say(nearShopsTexts.lookWider, { km: WIDER_KM })}</Button>
+      ) : (
+        <Button onClick={onShowAll}>{homeTexts.showAll}</Button>
       )}
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTurns } from '#web/data/use-turns.ts'
-import { useStoredLocation } from '#web/device/location.ts'
+import { forgetLocation, useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { askedPart } from '#web/ui/asked-part.tsx'
@@ -38,6 +38,10 @@ export function ShopsNearYou({ first, heartFor, renew }: Props) {
     askedFor = choice
     setAsked(choice)
   }
+  function showAll() {
+    forgetLocation()
+    void renew()
+  }
   return (
     <section
       id="shops"
@@ -63,6 +67,7 @@ export function ShopsNearYou({ first, heartFor, renew }: Props) {
           filters={filters}
           first={first ?? undefined}
           heartFor={heartFor}
+          onShowAll={showAll}
           fallback={<ShopsLoading />}
           onFailed={() => setMissing(true)}
         />
