@@ -114,6 +114,10 @@ test('what a chosen place changes is said at once: in the bar, in the order, and
   await expect(page.getByRole('status').filter({ hasText: '3 shops deliver here' })).toBeInViewport()
   await expect(page.getByText('Nearest first: Dharampeth, Nagpur')).toBeInViewport()
   await expect(page.getByRole('combobox')).toHaveValue(/^Dharampeth/)
+
+  await db.updateTable('shops').set({ is_paused: true }).execute()
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'None of these is open now.' })).toBeVisible()
 })
 
 for (const [width, height] of [

@@ -5,6 +5,9 @@ export const nearShopsTexts = {
     one: 'More than {count} shop delivers here',
     other: 'More than {count} shops deliver here',
   },
+  /** Of the shops on the screen, which may be some of those that deliver. */
+  noneOpen: 'None of these is open now.',
+  noneBefore: 'None of these is open before {clock}.',
   noneWithin: 'No shops available within {km} km of your location.',
   lookWider: 'Look within {km} km',
   /** Of a fee that is the same however the road runs, and of one that is not. */

@@ -2,7 +2,7 @@ import Store from 'virtual:icon/store'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import { addressIn } from '#contract/rules/languages.ts'
-import type { Cell } from '#contract/shops.ts'
+import type { Cell, ListedShop } from '#contract/shops.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { carryPlace } from '#web/carried-place.ts'
 import { usePages } from '#web/data/use-pages.ts'
@@ -10,10 +10,13 @@ import { useTurns } from '#web/data/use-turns.ts'
 import type { StoredLocation } from '#web/device/location.ts'
 import { language } from '#web/language/language.ts'
 import { say } from '#web/language/say.ts'
+import { formatClock } from '#web/language/shop-words.ts'
+import { nowMs } from '#web/now.ts'
 import { cellTexts } from '#web/texts/cells.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { nearShopsTexts } from '#web/texts/near-shops.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,6 +31,7 @@ import {
   ShopsLoading,
 } from './shop-grid.tsx'
 import { mayDeliver, ToTheDoor } from './to-the-door.tsx'
+import { whenNoneIsOpen } from './when-none-is-open.ts'
 
 const WIDER_KM = 25
 const whyNoShops = (error: unknown) => sentenceOf(error, homeTexts.fetchFailed, homeTexts.fetchFailed)
@@ -81,7 +85,7 @@ export default function AskedShops({
   if (shops.length > 0)
     return (
       <>
-        {place && <DeliverHere count={shops.filter(mayDeliver).length} isAll={!hasOlder} />}
+        {place && <DeliverHere shops={shops.filter(mayDeliver)} isAll={!hasOlder} />}
         <ShopGrid
           heartFor={heartFor}
           toTheDoorFor={(shop) => <ToTheDoor shop={shop} />}
@@ -120,10 +124,24 @@ function Elsewhere({ cell, place }: { cell: Cell; place: StoredLocation }) {
 }
 
 /** What has changed with the place, said at once. */
-function DeliverHere({ count, isAll }: { count: number; isAll: boolean }) {
+function DeliverHere({ shops, isAll }: { shops: ListedShop[]; isAll: boolean }) {
+  const shut = whenNoneIsOpen(shops, nowMs())
   return (
-    <p role="status" className="-mt-2 mb-2 font-semibold text-leaf-ink text-sm sm:text-base">
-      {say(isAll ? nearShopsTexts.deliverHere : nearShopsTexts.moreDeliverHere, { count })}
+    <p
+      role="status"
+      className={classes(
+        '-mt-2 mb-2 font-semibold text-sm sm:text-base',
+        shut ? 'text-soft' : 'text-leaf-ink',
+      )}
+    >
+      {say(isAll ? nearShopsTexts.deliverHere : nearShopsTexts.moreDeliverHere, { count: shops.length })}
+      {shut && (
+        <span className="block text-brick-ink">
+          {shut.opensAt
+            ? say(nearShopsTexts.noneBefore, { clock: formatClock(shut.opensAt) })
+            : nearShopsTexts.noneOpen}
+        </span>
+      )}
     </p>
   )
 }

@@ -10,6 +10,8 @@ export const nearShopsTexts: Translation<typeof english> = {
     one: '{count} से ज़्यादा दुकानें यहाँ डिलीवरी करती हैं',
     other: '{count} से ज़्यादा दुकानें यहाँ डिलीवरी करती हैं',
   },
+  noneOpen: 'इनमें से कोई अभी खुली नहीं है।',
+  noneBefore: 'इनमें से कोई {clock} से पहले नहीं खुलेगी।',
   noneWithin: 'आपकी जगह से {km} किमी के अंदर कोई दुकान नहीं है।',
   lookWider: '{km} किमी तक देखें',
   fee: 'डिलीवरी {fee}',

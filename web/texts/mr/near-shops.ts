@@ -10,6 +10,8 @@ export const nearShopsTexts: Translation<typeof english> = {
     one: '{count} पेक्षा जास्त दुकाने इथे डिलिव्हरी देतात',
     other: '{count} पेक्षा जास्त दुकाने इथे डिलिव्हरी देतात',
   },
+  noneOpen: 'यांपैकी एकही आत्ता उघडे नाही.',
+  noneBefore: 'यांपैकी एकही {clock} पूर्वी उघडणार नाही.',
   noneWithin: 'तुमच्या जागेपासून {km} किमी अंतरात एकही दुकान नाही.',
   lookWider: '{km} किमीपर्यंत पाहा',
   fee: 'डिलिव्हरी {fee}',
