@@ -21,6 +21,11 @@ test('a lapsed shop is hidden, renews from today, and is back', async ({
   await visitor.goto('/')
   await expect(visitor.getByRole('link', { name: /Kale Dairy/ })).toHaveCount(0)
 
+  await page.goto('/dashboard/profile')
+  const orders = page.getByRole('region', { name: 'Orders', exact: true })
+  await expect(orders).toContainText('Customers cannot find or order from your shop until you renew.')
+  await expect(orders).not.toContainText('Customers can order during your opening hours.')
+
   await page.goto('/renew-subscription')
   await expect(page.getByText(/Your subscription ended on/)).toBeVisible()
   const plans = page.getByRole('radio')
@@ -125,4 +130,8 @@ test('a shop taken off the market is told so where the plans would stand, also w
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   }
   await expectAccessible(page)
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('region', { name: 'Orders', exact: true })).toContainText(
+    'Your shop is taken off the market',
+  )
 })

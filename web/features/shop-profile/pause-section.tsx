@@ -5,6 +5,7 @@ import { pauseOwnShop } from '#web/data/own-shop.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
 import { nowMs } from '#web/now.ts'
+import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/ui/said.tsx'
@@ -14,6 +15,7 @@ import { When } from '#web/ui/when.tsx'
 import { Section } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
+const { overview } = shopDeskTexts
 const MINUTE_MS = 60_000
 
 type Props = { shop: OwnShop; save: SaveShop }
@@ -23,7 +25,7 @@ export function PauseSection({ shop, save }: Props) {
   const { isBusy, send } = useSaving(save)
   const until = shop.pause?.until
   return (
-    <Section title={texts.ordersTitle} note={shop.isPaused ? '' : texts.acceptingNote}>
+    <Section title={texts.ordersTitle} note={shop.isPaused ? '' : noteOf(shop)}>
       {shop.isPaused && (
         <p className="text-soft">
           {until ? (
@@ -44,6 +46,12 @@ export function PauseSection({ shop, save }: Props) {
       {!shop.isPaused && <ForAWhile shop={shop} />}
     </Section>
   )
+}
+
+/** The switch says what the keeper wants; a shop that nobody finds takes no orders for all that. */
+function noteOf({ closedBecause }: OwnShop): string {
+  if (closedBecause === 'lapsed') return overview.lapsedNote
+  return closedBecause === 'suspended' ? overview.suspended : texts.acceptingNote
 }
 
 function ForAWhile({ shop }: { shop: OwnShop }) {
