@@ -199,7 +199,8 @@ describe('a refund that the platform bears', () => {
     await settle(app, db, standin)
     expect(await all(db)).toEqual({ ...less, refunds_owed: 0 })
     expect(await proveBooks(db)).toEqual([])
-    const { totals } = await readStatement(db, shopId, indiaMonth(new Date()))
+    const { lines, totals } = await readStatement(db, shopId, indiaMonth(new Date()))
+    expect(lines.map(({ amount }) => amount)).toEqual([309, -9])
     expect(totals).toMatchObject({ orders: 1, amount: 300, commission: 3, onlineDue: 297 })
   })
 

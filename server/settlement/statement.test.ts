@@ -4,6 +4,7 @@ import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { makeShop, placementOf } from '#test/builders.ts'
 import { bookDeliveries } from '#test/money-page.ts'
 import { makeCheckout, paidOrder, partsOf, test } from '#test/money-test.ts'
+import { readBalancePaise } from './ledger-months.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
 import { settleShop } from './settle-shop.ts'
@@ -51,6 +52,32 @@ describe('a statement', () => {
       closing: -52.08,
     })
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is one shop’s, whatever another one sold and was paid in the same months', async ({ db }) => {
+    const [{ shopId }, { shopId: otherId }] = [await makeShop(db), await makeShop(db)]
+    const live = async (id: string, sold: { september: number; october: number }) => {
+      const from = new Date(Date.parse('2026-10-01T00:00+05:30') - (sold.september + 1) * 1000)
+      await bookDeliveries(db, id, sold.september + sold.october, { from: from.toISOString() })
+      for (const [day, count] of [
+        ['2026-09-20', sold.september - 1],
+        ['2026-10-20', sold.october - 1],
+      ] as const) {
+        const settling = { shopId: id, paidPaise: -100 * count, reference: `UTR of ${day}` }
+        expect(await settleShop(db, settling, new Date(day))).toBe('booked')
+      }
+    }
+    await live(otherId, { september: 7, october: 5 })
+    await live(shopId, { september: 4, october: 3 })
+    await live((await makeShop(db)).shopId, { september: 5, october: 7 })
+    const { lines, transfers, totals } = await readStatement(db, shopId, '2026-10')
+    expect(lines).toHaveLength(3)
+    expect(transfers).toMatchObject([{ amount: -2, reference: 'UTR of 2026-10-20' }])
+    expect(totals).toMatchObject({ opening: -1, orders: 3, earned: -3, received: 2, closing: -2 })
+    const september = await readStatement(db, shopId, '2026-09')
+    expect(september.lines).toHaveLength(4)
+    expect(september).toMatchObject({ transfers: [{ amount: -3 }], totals: { opening: 0, closing: -1 } })
+    expect(await readBalancePaise(db, shopId)).toBe(-200)
   })
 
   test('after a payout of all that is owed says that nothing is, on the page and in the file', async ({
