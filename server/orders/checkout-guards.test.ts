@@ -24,7 +24,7 @@ describe('cash orders of one customer at one shop', () => {
     app,
     db,
   }) => {
-    const { keeper, customer, placement, place } = await makeScene(app, db)
+    const { keeper, customer, placement, place, placeAs } = await makeScene(app, db)
     const placed = []
     for (let i = 0; i < 5; i++) placed.push((await place()).body.orderId)
     const sixth = await place()
@@ -33,6 +33,7 @@ describe('cash orders of one customer at one shop', () => {
     // The gateway of this test is away: what matters is that no guard says no.
     expect((await customer.call('createOnlineOrder', placement)).body.code).toBe('payment_unavailable')
     expect((await (await makeScene(app, db)).placeAs(customer)).status).toBe(200)
+    expect((await placeAs(await app.customer())).status).toBe(200)
     const paidOnline = { payment_method: 'online', payment_status: 'paid' } as const
     await db
       .updateTable('orders')
@@ -41,6 +42,13 @@ describe('cash orders of one customer at one shop', () => {
       .execute()
     expect([(await place()).status, (await place()).status]).toEqual([200, 409])
     await keeper.call('setOrderStatus', { orderId: placed[0] ?? '', status: 'Delivered' })
+    expect([(await place()).status, (await place()).status]).toEqual([200, 409])
+    // Nobody asked for what a shop brings again.
+    await db
+      .updateTable('orders')
+      .set({ again_of: placed[0], subtotal_paise: 0, delivery_paise: 0, total_paise: 0 })
+      .where('id', '=', placed[2] ?? '')
+      .execute()
     expect([(await place()).status, (await place()).status]).toEqual([200, 409])
   })
 
@@ -153,13 +161,34 @@ describe('a customer whom a shop has blocked', () => {
     expect((await keeper.call('listBlockedCustomers')).body.data).toMatchObject([{ customer: third }])
   })
 
+  test('is blocked by each shop for itself', async ({ app, db }) => {
+    const [here, there] = [await makeScene(app, db), await makeScene(app, db)]
+    const placeThere = () => there.placeAs(here.customer)
+    const ofHere = { customer: (await here.place()).body.orderId }
+    const ofThere = { customer: (await placeThere()).body.orderId }
+    await here.keeper.call('blockCustomer', { ...ofHere, blocked: true })
+    expect((await placeThere()).status).toBe(200)
+    await there.keeper.call('blockCustomer', { ...ofThere, blocked: true })
+    expect((await here.keeper.call('listBlockedCustomers')).body.data).toMatchObject([ofHere])
+    await here.keeper.call('blockCustomer', { ...ofHere, blocked: false })
+    expect((await placeThere()).status).toBe(409)
+    expect((await here.place()).status).toBe(200)
+  })
+
   test('is the shop’s to block by its own orders alone', async ({ app, db }) => {
-    const { keeper, customer, place } = await makeScene(app, db)
+    const { keeper, customer, place, placement } = await makeScene(app, db)
     const other = await app.shopkeeper()
     const call = { customer: (await place()).body.orderId, blocked: true }
     expect((await app.anon.call('blockCustomer', call)).status).toBe(401)
     expect((await customer.call('blockCustomer', call)).status).toBe(403)
     expect((await other.call('blockCustomer', call)).status).toBe(404)
+    await customer.call('createOnlineOrder', { ...placement, wish: 'ask' })
+    const { id: unpaid } = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('placed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect((await keeper.call('blockCustomer', { customer: unpaid, blocked: true })).status).toBe(404)
     expect((await app.anon.call('listBlockedCustomers')).status).toBe(401)
     expect((await customer.call('listBlockedCustomers')).status).toBe(403)
     const path = `/api/shops/blocked/${call.customer}`
