@@ -118,21 +118,33 @@ test('usual is what was ordered three times, the most usual first, while it may 
   const { keeper, customer, order } = await market(app, db)
   const usual = async () =>
     (await customer.call('listUsual')).body.data.map(({ item, times }) => [item.name, times])
+  const ids: string[] = []
   for (const counts of [
     [2, 0, 0],
     [1, 1, 0],
     [1, 1, 1],
   ])
-    await order(...counts)
+    ids.push(await order(...counts))
   expect(await usual()).toEqual([['Milk', 3]])
   const cancelled = await order(0, 2, 0)
   await customer.call('cancelOrder', { orderId: cancelled })
   expect(await usual()).toEqual([['Milk', 3]])
   await order(0, 2, 0)
-  await order(0, 2, 0)
+  const unpaid = await order(0, 2, 0)
   expect(await usual()).toEqual([
     ['Paneer', 4],
     ['Milk', 3],
+  ])
+  // What a shop brings again was not asked for, and what is not paid yet not ordered.
+  await keeper.call('setOrderStatus', { orderId: ids[0] ?? '', status: 'Delivered' })
+  const later = await order(2, 0, 0)
+  expect(await usual()).toContainEqual(['Milk', 4])
+  const set = (id: string, what: object) => db.updateTable('orders').set(what).where('id', '=', id).execute()
+  await set(later, { again_of: ids[0], subtotal_paise: 0, delivery_paise: 0, total_paise: 0 })
+  await set(unpaid, { status: 'Awaiting payment', placed_at: null })
+  expect((await usual()).toSorted()).toEqual([
+    ['Milk', 3],
+    ['Paneer', 3],
   ])
   const { body } = await customer.call('listUsual')
   expect(body.data[0]?.shop).toEqual({

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { calls, makeScene, test } from '#test/act-scene.ts'
+import { makeItem, placementOf } from '#test/builders.ts'
 import { erasePersonFromOrders } from '../person-data.ts'
 
 describe('a customer', () => {
@@ -23,6 +24,19 @@ describe('a customer', () => {
     expect(await scene.kinds()).toEqual([
       ...['placed', 'packed', 'cancel_asked', 'cancel_refused', 'cancel_asked', 'cancel_granted'],
     ])
+  })
+
+  test('cancels one order, whatever they have ordered elsewhere before and after it', async ({ app, db }) => {
+    const customer = await app.customer()
+    const placed = []
+    for (let n = 0; n < 3; n += 1) {
+      const { shopId } = await app.shopkeeper()
+      const item = await makeItem(db, shopId)
+      placed.push(
+        (await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 4 }]))).body.orderId,
+      )
+    }
+    for (const orderId of placed) expect((await customer.call('cancelOrder', { orderId })).status).toBe(200)
   })
 
   test('and a shop at the same moment: one is first, the other is told', async ({ app, db }) => {

@@ -169,4 +169,28 @@ describe('an order that nobody answers', () => {
     await runAllJobs(app, db, 2)
     expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted', 'undone', 'unanswered'])
   })
+
+  test('is waited for by itself, whatever was done with the others of its shop', async ({
+    database,
+    db,
+    gateway,
+  }) => {
+    const app = makeTestApp(database, { gateway, config: impatient })
+    const { customer, placement, keeper } = await makeCheckout(app, db)
+    const place = async () => (await customer.call('placeOrder', placement)).body.orderId
+    const before = await place()
+    const [late, undone] = [await place(), await place()]
+    const after = await place()
+    for (const orderId of [before, undone, after]) await keeper.call('acceptOrder', { orderId })
+    await keeper.call('undoOrder', { orderId: undone })
+    const kindsAt = async (seconds: number) => {
+      for (const orderId of [late, undone]) await later(db, orderId, seconds)
+      await runAllJobs(app, db, 2)
+      return [(await kindsOf(db, late)).join(' '), (await kindsOf(db, undone)).join(' ')]
+    }
+    expect(await kindsAt(481)).toEqual(['placed overdue', 'placed accepted undone'])
+    await sql`update order_events set at = now() - interval '481 seconds' where kind = 'undone'`.execute(db)
+    expect(await kindsAt(481)).toEqual(['placed overdue', 'placed accepted undone overdue'])
+    expect(await kindsAt(1201)).toEqual(['placed overdue unanswered', 'placed accepted undone overdue'])
+  })
 })

@@ -61,8 +61,17 @@ describe('a shop brings less than was ordered:', () => {
       return mail?.text.split('\n\n').slice(2, -2)
     }
     const lowered = await orderThings(app, db, { standin })
+    const { shop, shopId, customer, milk } = lowered
+    const placement = placementOf(shopId, [{ ...milk, count: 9 }])
+    const { orderId, order } = (await customer.call('createOnlineOrder', placement)).body
+    await customer.call('verifyOrder', standin.pay(order.id))
+    await shop.call('changeLine', { orderId, itemId: milk.itemId, count: 7 })
     await lowered.change(lowered.milk.itemId, { count: 1 })
     await lowered.change(lowered.curd.itemId, { count: 0 })
+    expect(await told({ orderId })).toEqual([
+      'It comes to ₹219 instead of ₹279.',
+      expect.stringMatching(/^₹60 goes back to you\./),
+    ])
     expect(await told(lowered)).toEqual([
       'It comes to ₹238.99 instead of ₹390.09.',
       expect.stringMatching(/^₹151\.10 goes back to you\. Your bank has it within 3-7 business days, by /),
