@@ -39,6 +39,12 @@ describe('of the orders of this month a shop sees', () => {
     // One that nobody answered yet waits, and no less once it is declined.
     const waiting = await place(6)
     expect([await read(10), await read(11)]).toEqual([1, 2])
+    // Neither another shop's nor a test of its own is among them.
+    const { shopId: otherId } = await app.shopkeeper()
+    expect((await readMonthOfAnswers(db, otherId, minutesLater(60))).waitedLong).toBe(0)
+    await shop.call('placeTestOrder')
+    await db.updateTable('orders').set({ placed_at: noon }).where('is_test', '=', true).execute()
+    expect(await read(11)).toBe(2)
     await shop.call('declineOrder', { orderId: waiting, reason: 'too_busy' })
     await db
       .updateTable('orders')
@@ -53,6 +59,7 @@ describe('of the orders of this month a shop sees', () => {
 
   test('why it declined some, the most frequent reason first', async ({ app, db }) => {
     const shop = await app.shopkeeper()
+    const other = await app.shopkeeper()
     const item = await makeItem(db, shop.shopId)
     const customer = await app.customer()
     for (const [n, reason] of (['closed', 'too_busy', 'too_busy'] as const).entries()) {
@@ -68,5 +75,8 @@ describe('of the orders of this month a shop sees', () => {
         { reason: 'closed', count: 1 },
       ],
     })
+    expect((await other.call('showOwnShop')).body.stats.month.declined).toEqual([])
+    const nextMonth = new Date(indiaMonthSpan(indiaMonth(new Date())).to.getTime())
+    expect((await readMonthOfAnswers(db, shop.shopId, nextMonth)).declined).toEqual([])
   })
 })

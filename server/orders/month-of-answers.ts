@@ -19,7 +19,7 @@ export async function readMonthOfAnswers(db: Db, shopId: string, now: Date): Pro
       )::integer + (
         select count(*) from orders
         where shop_id = ${shopId}::uuid and placed_at >= ${from} and status = 'Food Processing'
-          and accepted_at is null and waited_long(placed_at, ${now}) and again_of is null and not is_test
+          and accepted_at is null and waited_long(placed_at, ${now}) and not is_test
       )::integer as count`.execute(db),
     sql<{ reason: string; count: number }>`
       select reason, sum(orders)::integer as count from shop_declines
