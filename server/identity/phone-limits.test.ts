@@ -77,6 +77,9 @@ describe('messages to a number', () => {
     await app.anon.call('loginPhone', guess, from('203.0.113.5'))
     await sql`update rate_limits set points = 20 where key like 'wrong_phone_codes:%'`.execute(db)
     expect((await app.anon.call('loginPhone', foreign, from('203.0.113.5'))).status).toBe(429)
+    const { body } = await app.anon.call('sendPhoneCode', { phone: '9876543211' }, from('203.0.113.6'))
+    const guessOfOther = { challenge: body.challenge, otp: '000000' }
+    expect((await app.anon.call('loginPhone', guessOfOther, from('203.0.113.6'))).status).toBe(400)
     await waitOver(db)
     expect((await app.anon.call('loginPhone', await codeOn(device), device)).status).toBe(200)
   })

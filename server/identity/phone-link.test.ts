@@ -125,9 +125,12 @@ describe('a number opens an account no more', () => {
     await waitOver(db)
     const { body } = await app.anon.call('sendPhoneCode', { phone })
     const code = { challenge: body.challenge, otp: (await codeFor(`+91${phone}`)) ?? '' }
+    const { challenge } = (await app.anon.call('sendPhoneCode', { phone: '9876543211' })).body
+    const ofOther = { challenge, otp: (await codeFor('+919876543211')) ?? '' }
     for (let i = 0; i < 2; i += 1) expect((await asha.call('removePhone')).status).toBe(200)
     expect(await phoneOf(asha)).toBeUndefined()
     expect((await app.anon.call('loginPhone', code)).body.code).toBe('wrong_code')
+    expect((await app.anon.call('loginPhone', ofOther)).body.code).toBe('phone_unknown')
     for (let i = 0; i < 3; i += 1) await app.runDueJobs()
     const told = mailbox.mails.filter(({ subject }) => subject.startsWith('Your phone number was removed'))
     expect(told.map(({ to }) => to)).toEqual([[asha.email]])
