@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { givePassword, password } from '#test/builders.ts'
-import { beginPaying, test as moneyTest, until } from '#test/money-test.ts'
+import { beginPaying, test as moneyTest, paidOrder, until } from '#test/money-test.ts'
 import { erasePersonFromPayments, forgetPayers } from './person-data.ts'
 
 /** `test('…', async ({ db, payer }) => …)`: the account of somebody who paid, as the gateway told it. */
@@ -59,10 +59,12 @@ test('what the gateway told is forgotten after 180 days, and every night for acc
   expect((await events(db)).every(({ body }) => body === null)).toBe(true)
 })
 
-test('a download tells what its person paid', async ({ db, payer }) => {
+test('a download tells what its person paid, and nobody else', async ({ app, db, standin, payer }) => {
+  await paidOrder(app, db, standin)
   await givePassword(db, payer.accountId)
   const { data } = (await payer.call('exportAccount', { password })).body
   expect(data.payments).toMatchObject([{ purpose: 'order', amount: 309, status: 'captured' }])
+  expect(data.credits).toEqual([])
 })
 
 test('a payment and an order’s event cannot be deleted, nor the books emptied, even by their owner', async ({

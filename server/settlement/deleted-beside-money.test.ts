@@ -98,11 +98,20 @@ describe('an account deleted beside money', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('of somebody whose set-up is paid and not used: the money goes back', async ({ app, db, standin }) => {
-    const keeper = await app.newShopkeeper()
+  test('of somebody whose set-up is paid and not used: the money goes back, and nobody else’s', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const [other, keeper] = [await app.newShopkeeper(), await app.newShopkeeper()]
     await givePassword(db, keeper.accountId)
-    const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
-    await keeper.call('verifySetupPayment', standin.pay(body.order.id))
+    for (const [who, amount] of [
+      [other, 14900],
+      [keeper, 29900],
+    ] as const) {
+      const { body } = await who.call('createSetupPayment', { amount })
+      await who.call('verifySetupPayment', standin.pay(body.order.id))
+    }
     expect((await keeper.call('exportAccount', { password })).body.data).toMatchObject({
       credits: [{ amount: 299 }],
     })

@@ -208,6 +208,25 @@ describe('setting a shop up', () => {
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months', plan_paise: 55500 })
   })
 
+  test('is to be paid after a payment that failed, and after one that goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const [failing, late] = [await app.newShopkeeper(), await app.newShopkeeper()]
+    const begin = async (keeper: typeof late) =>
+      (await keeper.call('createSetupPayment', { amount: 14900 })).body
+    const failed = standin.pay((await begin(failing)).order.id, { captured: false })
+    standin.fail(failed.razorpay_payment_id)
+    await late.call('verifySetupPayment', standin.pay((await begin(late)).order.id))
+    await db.updateTable('payments').set({ refund_due: true }).where('status', '=', 'captured').execute()
+    for (const keeper of [failing, late]) expect(await begin(keeper)).not.toHaveProperty('paid')
+    expect(await db.selectFrom('payments').select('status').orderBy('status').execute()).toEqual([
+      { status: 'captured' },
+      { status: 'failed' },
+    ])
+  })
+
   test('verified with unusable fields keeps the money, says the fault, and opens once they are right', async ({
     app,
     db,
