@@ -1,11 +1,11 @@
 import type { OpenDb } from '#server/db/db.ts'
-import type { PushNotice, PushOutcome } from '#server/notifications/push/push-port.ts'
+import type { PushNotice, PushOutcome, PushTarget } from '#server/notifications/push/push-port.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
 import { somePushKey } from './builders.ts'
 import { mailbox } from './mailbox.ts'
 
 /** Listens to what leaves the house. */
-export function withEars(database: OpenDb, pushOutcome: () => PushOutcome = () => 'sent') {
+export function withEars(database: OpenDb, pushOutcome: (target: PushTarget) => PushOutcome = () => 'sent') {
   const { mails, mail } = mailbox()
   const pushes: { notice: PushNotice; urgency: string }[] = []
   const app = makeTestApp(database, {
@@ -13,9 +13,9 @@ export function withEars(database: OpenDb, pushOutcome: () => PushOutcome = () =
     push: {
       vapidPublicKey: 'test',
       port: {
-        send: async (_target, notice, { urgency }) => {
+        send: async (target, notice, { urgency }) => {
           pushes.push({ notice, urgency })
-          return pushOutcome()
+          return pushOutcome(target)
         },
       },
     },

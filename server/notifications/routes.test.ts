@@ -131,6 +131,8 @@ test('how many devices is in the download of the person, their addresses are not
   const customer = await app.customer()
   await givePassword(db, customer.accountId)
   await customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })
+  const other = await app.customer()
+  await other.call('addPushSubscription', { subscription: device('a1.push.services.mozilla.com') })
   const exported = await customer.request('POST', '/api/account/export', { json: { password } })
   const download = await exported.text()
   expect(JSON.parse(download)).toMatchObject({ data: { notifications: [{ since: expect.any(String) }] } })

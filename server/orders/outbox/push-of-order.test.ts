@@ -26,22 +26,26 @@ test('a shop that wants no notices gets its mail and no push, until its keeper t
   expect(pushes).toHaveLength(1)
 })
 
-test('a device whose session has ended by itself is told nothing, though nobody has swept it yet', async ({
+test('a device whose session has ended by itself is told nothing, nor what waited for it, though nobody has swept it yet', async ({
   database,
   db,
 }) => {
-  const { app, pushes } = withEars(database)
+  const { app, pushes } = withEars(database, () => ({ retryAfterMs: 60_000 }))
   const { shop, customer } = await openFor(app)
   const { itemId } = await makeItem(db, shop.shopId)
   await shop.call('addPushSubscription', { subscription: device('counter') })
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(pushes).toHaveLength(1)
   await db
     .updateTable('sessions')
     .set({ expires_at: sql<Date>`now()` })
     .where('account_id', '=', shop.accountId)
     .execute()
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   await placeOrder(customer, shop.shopId, itemId)
   await runAll(app)
-  expect(pushes).toEqual([])
+  expect(pushes).toHaveLength(1)
 })
 
 test('a dead subscription is forgotten, one that is told to wait is kept and asked again', async ({
@@ -63,6 +67,40 @@ test('a dead subscription is forgotten, one that is told to wait is kept and ask
   await placeOrder(customer, shop.shopId, itemId)
   await runAll(app)
   expect(await kept()).toEqual([])
+})
+
+test('of an account’s devices each is told for itself, and one that is dead or refuses ends alone', async ({
+  database,
+  db,
+}) => {
+  const outcomes: Record<string, PushOutcome> = { tablet: { rejected: 'status 403' }, old: 'gone' }
+  const told: string[] = []
+  const { app } = withEars(database, (target) => {
+    const name = String('endpoint' in target && target.endpoint.split('/').at(-1))
+    told.push(name)
+    return outcomes[name] ?? 'sent'
+  })
+  const { shop, customer } = await openFor(app)
+  const { itemId } = await makeItem(db, shop.shopId)
+  await customer.call('addPushSubscription', { subscription: device('kitchen') })
+  for (const name of ['counter', 'old', 'tablet', 'phone'])
+    await shop.call('addPushSubscription', { subscription: device(name) })
+  const failures = async () =>
+    (await db.selectFrom('push_subscriptions').select('failures').orderBy('id').execute()).map(
+      (row) => row.failures,
+    )
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(told.toSorted()).toEqual(['counter', 'old', 'phone', 'tablet'])
+  expect(await failures()).toEqual([0, 0, 1, 0])
+  outcomes.counter = { rejected: 'status 403' }
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(await failures()).toEqual([0, 1, 2, 0])
+  delete outcomes.counter
+  await placeOrder(customer, shop.shopId, itemId)
+  await runAll(app)
+  expect(await failures()).toEqual([0, 0, 3, 0])
 })
 
 test('five refusals in a row are taken for an end', async ({ database, db }) => {
