@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#test/app-test.ts'
-import { givePassword, password, setupForm } from '#test/builders.ts'
+import { givePassword, makeItem, password, placementOf, setupForm } from '#test/builders.ts'
 import { deliveredForCash } from '#test/issue-scene.ts'
 import { beginPaying, test } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
@@ -13,10 +13,19 @@ async function download(db: Db, person: Caller & { accountId: string }) {
 
 describe('the download holds', () => {
   test('where an order was to go that was never paid', async ({ app, db }) => {
-    const { customer, orderId } = await beginPaying(app, db)
+    const { customer, placement, orderId, shopId } = await beginPaying(app, db)
+    const paneer = await makeItem(db, shopId, { name: 'Paneer' })
+    const other = placementOf(shopId, [{ ...paneer, count: 4 }])
+    const { orderId: otherId } = (await customer.call('createOnlineOrder', other)).body
+    await beginPaying(app, db)
+    const placed = (await customer.call('placeOrder', placement)).body.orderId
     const { orders } = await download(db, customer)
+    const address = { street: 'Dharampeth, Nagpur' }
+    expect(orders).toHaveLength(3)
     expect(orders).toMatchObject([
-      { _id: orderId, amount: 309, isPlaced: false, address: { street: 'Dharampeth, Nagpur' } },
+      { _id: otherId, isPlaced: false, items: [{ name: 'Paneer', count: 4 }], address },
+      { _id: orderId, isPlaced: false, items: [{ count: 10 }], amount: 309, address },
+      { _id: placed },
     ])
   })
 

@@ -111,7 +111,9 @@ describe('a shop’s UPI address', () => {
     db,
     mailbox,
   }) => {
+    await app.shopkeeper()
     const { keeper, read } = await makeKeeper(app, db)
+    await app.shopkeeper()
     const change = async (upiAddress: string) => {
       mailbox.mails.length = 0
       await keeper.call('editOwnShop', { upiAddress, proof })

@@ -5,7 +5,7 @@ import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { measureShops } from '#server/shops/measure-shops.job.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
-import { makeItem, onNoDay } from '#test/builders.ts'
+import { makeItem, onNoDay, placementOf } from '#test/builders.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 
 const openOrders = async (shop: Caller) => (await shop.call('listShopOrders', { open: 'true' })).body.data
@@ -142,12 +142,32 @@ describe('a test order', () => {
     expect(await openOrders(shop)).toHaveLength(1)
   })
 
-  test('goes with its keeper’s account, name and phone', async ({ app, db }) => {
-    const shop = await newShop(app, db)
+  test('goes with its keeper’s account, name and phone, done or not; nobody else’s order does', async ({
+    app,
+    db,
+  }) => {
+    const [shop, other] = [await newShop(app, db), await newShop(app, db)]
     await workThrough(shop)
-    await db.transaction().execute((tx) => erasePersonFromOrders(tx, shop.accountId))
-    const [kept] = await db.selectFrom('orders').select(['first_name', 'phone', 'street']).execute()
-    expect(kept).toEqual({ first_name: '', phone: '', street: '' })
+    await other.call('placeTestOrder')
+    const customer = await app.customer()
+    const placed = await customer.call('placeOrder', placementOf(shop.shopId, [{ ...shop.item, count: 4 }]))
+    await shop.call('setOrderStatus', { orderId: placed.body.orderId, status: 'Delivered' })
+    const erase = () => db.transaction().execute((tx) => erasePersonFromOrders(tx, shop.accountId))
+    const named = async () =>
+      (
+        await db
+          .selectFrom('orders')
+          .select(['id', 'shop_id'])
+          .where('phone', '<>', '')
+          .orderBy('id')
+          .execute()
+      ).map(({ id, shop_id }) => (id === placed.body.orderId ? 'sold' : shop_id))
+    await erase()
+    expect(await named()).toEqual([other.shopId, 'sold'])
+    await shop.call('placeTestOrder')
+    expect(await named()).toContain(shop.shopId)
+    await erase()
+    expect(await named()).toEqual([other.shopId, 'sold'])
   })
 
   test('takes nothing off sale when it is declined, and no line of it is changed', async ({ app, db }) => {
