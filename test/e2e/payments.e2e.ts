@@ -1,6 +1,8 @@
+import { DAY_MS, indiaMonth } from '#contract/rules/india-time.ts'
 import { deliveryAddress, makeItem } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { expect, expectAccessible, test as testAsItComes } from './fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
 import {
   confirm,
   emptyCartInAnotherTab,
@@ -318,6 +320,12 @@ test('the statement says who owes whom, and lists what was delivered', async ({
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
   await shopkeeper.getByRole('button', { name: 'Earlier month' }).click()
   await expect(shopkeeper.getByText('Nothing delivered in this month')).toBeVisible()
+
+  await hideServerTime(shopkeeper)
+  await shopkeeper.clock.setFixedTime(new Date(Date.now() + 32 * DAY_MS))
+  await shopkeeper.goto(`/dashboard/statement?month=${indiaMonth(new Date())}`)
+  await expect(shopkeeper.getByText(/^At the end of .* you owed Nukkad$/)).toBeVisible()
+  await expect(shopkeeper.getByText('You owe us', { exact: true })).toHaveCount(0)
 })
 
 testAsItComes(

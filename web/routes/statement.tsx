@@ -50,7 +50,7 @@ export default function StatementRoute() {
       )}
       {statement && (
         <>
-          <StatementTotals totals={statement.totals} />
+          <StatementTotals month={statement.month} totals={statement.totals} />
           {statement.transfers.length > 0 && <TransferTable transfers={statement.transfers} />}
           {statement.lines.length === 0 ? (
             <EmptyState title={texts.emptyTitle}>

@@ -1,20 +1,25 @@
 import { figures } from '#contract/rules/figures.ts'
 import { toPaise, toRupees } from '#contract/rules/money.ts'
 import type { Statement } from '#contract/settlement.ts'
+import { useSite } from '#web/data/site.ts'
+import { formatMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
+import { moneyTexts } from '#web/texts/money.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { usePresentMonth } from '#web/use-present-month.ts'
 
 /** First the one number that matters, then how it comes about. */
-export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
+export function StatementTotals({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
+  const { productName: product } = useSite()
   const { closing } = totals
-  const word = closing > 0 ? texts.owedToYou : closing < 0 ? texts.youOwe : texts.even
+  const word = titleOf(closing, month >= usePresentMonth())
   const feeOfPlatform = toPaise(totals.gatewayFee) - toPaise(totals.gatewayFeeOfShop)
   return (
     <Card className="grid grid-cols-1 gap-5 p-5 max-xs:p-3 lg:grid-cols-[auto_minmax(0,1fr)] lg:gap-10">
       <div>
-        <p className="text-soft">{word}</p>
+        <p className="text-soft">{say(word, { product, month: formatMonth(month) })}</p>
         <p className="font-bold font-head text-3xl max-xs:text-lg">
           <Money rupees={Math.abs(closing)} />
         </p>
@@ -37,6 +42,13 @@ export function StatementTotals({ totals }: { totals: Statement['totals'] }) {
       <p className="text-soft text-sm lg:col-span-2">{say(texts.how, figures)}</p>
     </Card>
   )
+}
+
+/** What a past month ended with may be paid since. */
+function titleOf(closing: number, isPresent: boolean): string {
+  if (closing === 0) return texts.even
+  if (closing > 0) return isPresent ? texts.owedToYou : moneyTexts.wasYours
+  return isPresent ? texts.youOwe : moneyTexts.wasOurs
 }
 
 function Row({ label, rupees }: { label: string; rupees: number }) {
