@@ -13,6 +13,7 @@ import {
   runAllJobs,
   test,
 } from '#test/money-test.ts'
+import { erasePersonFromOrders } from './person-data.ts'
 
 const key = { 'idempotency-key': 'one checkout' }
 const HOUR_MS = 3600_000
@@ -53,6 +54,14 @@ describe('the key of a checkout', () => {
     await db.deleteFrom('checkouts').execute()
     expect((await customer.call('placeOrder', placement, key)).body.code).toBe('checkout_gone')
     expect(await placedOrders(db)).toHaveLength(1)
+  })
+
+  test('still means its order once somebody else has deleted their account', async ({ app, db }) => {
+    const { customer, placement } = await makeCheckout(app, db)
+    const { orderId } = (await customer.call('placeOrder', placement, key)).body
+    const { accountId } = await app.customer()
+    await db.transaction().execute((tx) => erasePersonFromOrders(tx, accountId))
+    expect((await customer.call('placeOrder', placement, key)).body.orderId).toBe(orderId)
   })
 
   test('with another order is refused, cash or online, and makes none', async ({ app, db }) => {

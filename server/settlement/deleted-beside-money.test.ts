@@ -136,17 +136,19 @@ describe('an account deleted beside money', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('of a customer while they pay: nothing is placed for nobody, and the money goes back', async ({
+  test('of a customer while they pay: nothing is placed for nobody and the money goes back, but what others pay is placed', async ({
     app,
     db,
     standin,
   }) => {
     const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+    const other = await beginPaying(app, db)
     await givePassword(db, customer.accountId)
     expect((await customer.call('deleteAccount', { password })).status).toBe(200)
-    standin.pay(gatewayOrderId)
+    for (const id of [gatewayOrderId, other.gatewayOrderId]) standin.pay(id)
     await runAllJobs(app, db)
     expect((await orderOf(db, orderId)).placed_at).toBeNull()
+    expect((await orderOf(db, other.orderId)).placed_at).not.toBeNull()
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 30900, reason: 'unwanted' }])
     expect(await proveBooks(db)).toEqual([])
     expectAlarms('webhook_missing')

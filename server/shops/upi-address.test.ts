@@ -181,15 +181,28 @@ describe('a shop’s UPI address', () => {
     )
   })
 
-  test('is in its keeper’s download, and goes with their account', async ({ app, db }) => {
-    const { keeper } = await makeKeeper(app, db)
-    await keeper.call('editOwnShop', { upiAddress: 'ravi.kale@oksbi', proof })
-    expect((await keeper.call('exportAccount', { password })).body.data).toMatchObject({
-      shop: { upi_address: 'ravi.kale@oksbi' },
-    })
+  test('is in its keeper’s download, and goes with their account, and no other shop’s does', async ({
+    app,
+    db,
+  }) => {
+    const enter = async (upiAddress: string) => {
+      const { keeper } = await makeKeeper(app, db)
+      await keeper.call('editOwnShop', { upiAddress, proof })
+      return keeper
+    }
+    const before = await enter('asha@okaxis')
+    const keeper = await enter('ravi.kale@oksbi')
+    const after = await enter('bina@ybl')
+    for (const [who, upi_address] of [
+      [before, 'asha@okaxis'],
+      [keeper, 'ravi.kale@oksbi'],
+    ] as const)
+      expect((await who.call('exportAccount', { password })).body.data).toMatchObject({
+        shop: { upi_address },
+      })
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
-    expect(await db.selectFrom('shops').select('upi_address_sealed').execute()).toEqual([
-      { upi_address_sealed: null },
-    ])
+    const shops = await db.selectFrom('shops').select(['id', 'upi_address_sealed', 'closed_at']).execute()
+    const left = shops.filter((shop) => shop.upi_address_sealed !== null && shop.closed_at === null)
+    expect(left.map(({ id }) => id).sort()).toEqual([before.shopId, after.shopId].sort())
   })
 })
