@@ -72,6 +72,12 @@ describe('a shop brings less than was ordered:', () => {
       'It comes to ₹219 instead of ₹279.',
       expect.stringMatching(/^₹60 goes back to you\./),
     ])
+    expect(
+      mails
+        .filter(({ text }) => text.includes(orderId))
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('Curd')
     expect(await told(lowered)).toEqual([
       'It comes to ₹238.99 instead of ₹390.09.',
       expect.stringMatching(/^₹151\.10 goes back to you\. Your bank has it within 3-7 business days, by /),
