@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Carts } from '#contract/cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** An account's carts, by shop and item. What a shop took off its menu is not in them. */
+/** An account's carts, by shop and item, the one that was changed last first. What a shop took off its menu is not in them. */
 export async function readCarts(db: Db, accountId: string): Promise<Carts> {
   const rows = await db
     .selectFrom('cart_lines as line')
@@ -12,6 +13,7 @@ export async function readCarts(db: Db, accountId: string): Promise<Carts> {
     .where('line.account_id', '=', accountId)
     .where('line.count', '>', 0)
     .where('item.removed_at', 'is', null)
+    .orderBy(sql`max(line.updated_at) over (partition by line.shop_id)`, 'desc')
     .orderBy('line.shop_id')
     .orderBy('line.item_id')
     .execute()

@@ -19,6 +19,20 @@ test('removing what is not there answers none', async ({ app, db }) => {
   expect((await customer.call('removeFromCart', { shopId, itemId })).body.count).toBe(0)
 })
 
+test('the cart that was changed last comes first: a new browser shows that one', async ({ app, db }) => {
+  const customer = await app.customer()
+  const shopIds = [await app.shopkeeper(), await app.shopkeeper(), await app.shopkeeper()].map(
+    (it) => it.shopId,
+  )
+  const [first = '', second = '', third = ''] = shopIds
+  for (const shopId of [first, third, second])
+    await customer.call('addToCart', { shopId, itemId: (await makeItem(db, shopId)).itemId })
+  const order = async () => Object.keys((await customer.call('showCarts')).body.data)
+  expect(await order()).toEqual([second, third, first])
+  await customer.call('addToCart', { shopId: first, itemId: (await makeItem(db, first)).itemId })
+  expect(await order()).toEqual([first, second, third])
+})
+
 test('a cart is its owner’s alone', async ({ app, db }) => {
   const [{ shopId }, mine, theirs] = [await app.shopkeeper(), await app.customer(), await app.customer()]
   const { itemId } = await makeItem(db, shopId)
