@@ -90,7 +90,7 @@ test('a statement on paper has its figures and says whose they are and what is n
   await expect(more).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(shop).toBeVisible()
-  await expect(page.getByText('October 2026')).toBeVisible()
+  await expect(page.getByText('October 2026', { exact: true })).toBeVisible()
   await expect(lacking).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
