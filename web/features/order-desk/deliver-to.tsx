@@ -6,6 +6,7 @@ import { doorLine } from '#web/language/door-line.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 
 const LINK =
   'inline-flex min-h-11 grow items-center whitespace-nowrap justify-center gap-2 rounded-full border border-line-strong bg-card px-4 font-semibold hover:border-blue hover:text-blue'
@@ -50,12 +51,7 @@ export function DeliverToOnPaper({ order: { address } }: { order: Order }) {
     doorLine(address),
     address.landmark,
   ]
-  return (
-    <p
-      data-on-paper={parts.filter(Boolean).join(', ')}
-      className="hidden font-semibold print:block print:after:content-[attr(data-on-paper)]"
-    />
-  )
+  return <OnPaper text={parts.filter(Boolean).join(', ')} />
 }
 
 /** A fee that the estimate may have put into the wrong band is called what it is. */

@@ -4,6 +4,7 @@ import type { Order } from '#contract/order.ts'
 import { quantityOf } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { moreWords, packWords } from './order-words.ts'
 
 type Line = Order['items'][number]
@@ -59,9 +60,9 @@ export function PackList({ order, onTap }: Props) {
             {moreWords(order, rest.length)}
           </button>
           {/* On paper nobody taps it, and a bag is packed by what stands there. */}
-          <p
-            data-on-paper={rest.map((line) => [line.name, packWords(line)].join(' · ')).join('\n')}
-            className="hidden whitespace-pre-line font-semibold text-lg print:block print:after:content-[attr(data-on-paper)]"
+          <OnPaper
+            text={rest.map((line) => [line.name, packWords(line)].join(' · ')).join('\n')}
+            className="whitespace-pre-line text-lg"
           />
         </>
       )}
