@@ -63,7 +63,8 @@ export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: f
   )
 }
 
-type How = { maySlip: boolean; mayGoOn: boolean }
+/** How a word is held against another. */
+export type How = { maySlip: boolean; mayGoOn: boolean }
 const EXACTLY: How = { maySlip: false, mayGoOn: false }
 
 /** What of a query is not in a shop's name, whose items must have it: of "ganesh dairy milk" at Ganesh Dairy the milk. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { closenessOf } from '#contract/rules/find-items.ts'
+import type { How } from '#contract/rules/find-items.ts'
 import type { Word } from '#contract/rules/read-food.ts'
 import { type Asked, countQuery, guessQuery, joinQuery, readQuery } from '#contract/rules/read-query.ts'
 import type { Point } from '#contract/rules/straight-line.ts'
@@ -18,7 +18,6 @@ import {
 } from './shops-with.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
-type How = Parameters<typeof closenessOf>[2]
 export type Search = { db: Db; vocabulary: Vocabulary }
 export type Nearby = { found: FoundShop[]; isWhole: boolean }
 type Question = { q: string; at: Point; most: number; now: Date }

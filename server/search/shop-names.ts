@@ -1,9 +1,8 @@
+import type { How } from '#contract/rules/find-items.ts'
 import { isOneMistake } from '#contract/rules/one-mistake.ts'
 import type { Word } from '#contract/rules/read-food.ts'
 import { latinWords, soundOf } from '#contract/rules/sound.ts'
 import { anyOf, quoted, type Tsquery } from './tsquery.ts'
-
-type How = { maySlip: boolean; mayGoOn: boolean }
 
 /** A beginning of few letters has many ends; the shortest are the likeliest. */
 const MOST_WORDS = 20

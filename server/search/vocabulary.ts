@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { begins, type closenessOf, isSlip } from '#contract/rules/find-items.ts'
+import { begins, type How, isSlip } from '#contract/rules/find-items.ts'
 import { namesOfKind, readFood, type Word } from '#contract/rules/read-food.ts'
 import type { Db } from '#server/db/db.ts'
 import { openShopNames } from './shop-names.ts'
@@ -8,8 +8,6 @@ import { openShopNames } from './shop-names.ts'
 type AnyOf = readonly string[]
 /** What may be meant by one word: an item must have one of each list of one of these. */
 export type Meaning = readonly (readonly AnyOf[])[]
-
-type How = Parameters<typeof closenessOf>[2]
 
 /** A beginning of few letters has many ends; the shortest are the likeliest. */
 const MOST_WORDS = 20
