@@ -33,14 +33,15 @@ const begin = (): Draft => ({
 export function useReport(orderId: string, issues: readonly Issue[]) {
   const [typed, setDraft] = useTyped(`report ${orderId}`, begin)
   const hasCome = typed.isSent && issues.some((issue) => saysTheSame(issue, typed))
+  const open = (draft: Draft) => (hasCome ? begin() : draft)
   // What says something else is another report: the one before may have come, though its answer did not.
   const change = (part: (now: Draft) => Partial<Draft>) =>
     setDraft((last) => {
-      const now = hasCome ? begin() : last
+      const now = open(last)
       return { ...now, ...part(now), key: randomText(), isSent: false }
     })
   return {
-    draft: hasCome ? begin() : typed,
+    draft: open(typed),
     put: (part: Partial<Draft>) => change(() => part),
     putPhotos: (photos: (known: Draft['photos']) => Draft['photos']) =>
       change((now) => ({ photos: photos(now.photos) })),

@@ -41,9 +41,9 @@ function useGoOnAs() {
     const wanted = request?.role === userType ? request.returnTo : undefined
     // Whoever has closed the popup since is where they want to be, unless all is the other side's.
     const isLeft = !isSignInAsked() && userType === 'user' && redirect === '/'
-    const to = isLeft ? thisAddress() : redirect === '/' ? (wanted ?? redirect) : redirect
+    const to = redirect === '/' ? (wanted ?? redirect) : redirect
     // Another language is another document.
-    if (isOtherLanguage) return window.location.replace(to)
+    if (isOtherLanguage) return window.location.replace(isLeft ? thisAddress() : to)
     if (isLeft) return
     const replace = goOn()
     closeSignIn()
