@@ -1,8 +1,5 @@
-import { DAY_MS, indiaMonth } from '#contract/rules/india-time.ts'
 import { deliveryAddress, makeItem } from '../builders.ts'
-import { holdBack } from './customer-fixtures.ts'
-import { expect, expectAccessible, test as testAsItComes } from './fixtures.ts'
-import { hideServerTime } from './hide-server-time.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 import {
   confirm,
   emptyCartInAnotherTab,
@@ -12,7 +9,6 @@ import {
   payWindow,
   test,
 } from './online-checkout.ts'
-import { dismissToasts, toasts } from './toast.ts'
 
 test.describe('paying an order online', () => {
   test('by card, through the bank’s page, places it', async ({ checkout, db }) => {
@@ -131,31 +127,6 @@ test.describe('paying an order online', () => {
     expect(orders.map(({ status }) => status)).toEqual(['Cancelled', 'Food Processing'])
   })
 
-  test('has no window over another page: one that comes late does not open, and Back closes one that is open', async ({
-    checkout,
-    db,
-  }) => {
-    const windows = checkout.locator('iframe.razorpay-checkout-frame')
-    const notPaid = toasts(checkout, 'The payment was not completed. Your cart and address are kept.')
-    const release = await holdBack(checkout, '**/api/order/create-order')
-    await confirm(checkout).click()
-    await checkout.getByRole('link', { name: 'Cart, 1 item' }).click()
-    await expect(checkout.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
-    release()
-    await expect(notPaid).toBeVisible()
-    await expect(windows).toHaveCount(0)
-
-    await dismissToasts(checkout)
-    await checkout.getByRole('button', { name: 'Proceed to checkout' }).click()
-    await checkout.getByRole('radio', { name: /Online/ }).check()
-    await openWindow(checkout)
-    await checkout.goBack()
-    await expect(checkout).toHaveURL(/\/cart$/)
-    await expect(notPaid).toBeVisible()
-    await expect(windows).toHaveCount(0)
-    expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Awaiting payment' }])
-  })
-
   test('that is authorised but not yet taken waits, and then is placed', async ({ checkout, standin }) => {
     standin.faults.captureDelayMs = 1000
     await openWindow(checkout)
@@ -164,44 +135,11 @@ test.describe('paying an order online', () => {
     await expect(checkout).toHaveURL(/\/myorders$/)
   })
 
-  test('with the gateway’s script blocked says so, and the button works again', async ({ checkout }) => {
-    await checkout.route('**/v1/checkout.js', (route) => route.abort())
-    await expect(checkout.getByText('₹309').last()).toBeVisible()
-    await confirm(checkout).click()
-    await expect(checkout.getByText('Failed to load Razorpay. Please try again.')).toBeVisible()
-    await checkout.unroute('**/v1/checkout.js')
-    await openWindow(checkout)
-  })
-
-  test('with a gateway’s script that never comes says so, and the button works again', async ({
-    checkout,
-  }) => {
-    await expect(checkout.getByText('₹309').last()).toBeVisible()
-    await checkout.route('**/v1/checkout.js', () => {})
-    await checkout.clock.install()
-    const asked = checkout.waitForRequest('**/v1/checkout.js')
-    await confirm(checkout).click()
-    await asked
-    await checkout.clock.fastForward(30_000)
-    await expect(checkout.getByText('Failed to load Razorpay. Please try again.')).toBeVisible()
-    await checkout.unroute('**/v1/checkout.js')
-    await openWindow(checkout)
-  })
-
   test('hands the window the number as it is called, however it was typed', async ({ checkout }) => {
     await checkout.getByLabel('Phone').fill('+91 098765 43210')
     await openWindow(checkout)
     const frame = checkout.locator('iframe.razorpay-checkout-frame')
     await expect(frame).toHaveAttribute('src', /contact=%2B919876543210/)
-  })
-
-  test('with the gateway down says that it could not be begun', async ({ checkout, standin }) => {
-    standin.faults.nextCalls.push({ answer: 502 }, { answer: 502 }, { answer: 502 }, { answer: 502 })
-    await expect(checkout.getByText('₹309').last()).toBeVisible()
-    await confirm(checkout).click()
-    await expect(checkout.getByText(/^Failed to initiate payment\./)).toBeVisible()
-    standin.clearFaults()
-    await openWindow(checkout)
   })
 
   test('shows and charges the order’s amount, whatever the page says', async ({ checkout, db }) => {
@@ -258,101 +196,3 @@ test('what a shop changes of an order that is paid says that money goes back whe
   await replace(cake, 200_00)
   await expect(goesBack).toBeVisible()
 })
-
-test('only pages that take money let the gateway in, and no page breaks its own policy', async ({
-  page,
-  standin,
-}) => {
-  const broken: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted(Script|HTML)/.test(message.text())) broken.push(message.text())
-  })
-  const gateway = new URL(standin.apiUrl).origin
-  const policyOf = async (path: string) => (await page.goto(path))?.headers()['content-security-policy'] ?? ''
-  for (const path of ['/order', '/setup', '/renew-subscription'])
-    expect(await policyOf(path)).toContain(gateway)
-  for (const path of ['/', '/cart', '/myorders', '/terms-and-conditions', '/dashboard/statement']) {
-    expect(await policyOf(path)).not.toContain(gateway)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(broken).toEqual([])
-})
-
-test('coming to the checkout from within the site still opens the window', async ({ checkout }) => {
-  await checkout.goto('/cart')
-  await checkout
-    .getByRole('button', { name: /checkout/i })
-    .or(checkout.getByRole('link', { name: /checkout/i }))
-    .first()
-    .click()
-  await expect(checkout).toHaveURL(/\/order$/)
-  await checkout.getByRole('radio', { name: /Online/ }).check()
-  await openWindow(checkout)
-  await payByUpi(checkout, 'success@razorpay')
-  await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
-})
-
-test('the statement says who owes whom, and lists what was delivered', async ({
-  shopkeeper,
-  ownShop,
-  db,
-  customerAccount,
-}) => {
-  const { shopId } = ownShop
-  const { itemId, pricePaise } = await makeItem(db, shopId)
-  const { placementOf } = await import('../builders.ts')
-  const placement = placementOf(shopId, [{ itemId, pricePaise, count: 10 }])
-  const post = (path: string, token: string, data: object) =>
-    shopkeeper.request.post(path, { data, headers: { token } })
-  const placed = await post('/api/order/place', customerAccount.token, placement)
-  const { orderId } = await placed.json()
-  await post('/api/order/status', ownShop.keeper.token, { orderId, status: 'Delivered' })
-
-  await shopkeeper.goto('/dashboard/statement')
-  await expect(shopkeeper.getByText('You owe us', { exact: true })).toBeVisible()
-  await expect(shopkeeper.getByText('₹3.09').first()).toBeVisible()
-  await expect(shopkeeper.getByRole('row', { name: /Cash/ })).toContainText('₹309')
-  await expectAccessible(shopkeeper)
-  const [file] = await Promise.all([
-    shopkeeper.waitForEvent('download'),
-    shopkeeper.getByRole('button', { name: 'Download CSV' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
-  await shopkeeper.getByRole('button', { name: 'Earlier month' }).click()
-  await expect(shopkeeper.getByText('Nothing delivered in this month')).toBeVisible()
-
-  await hideServerTime(shopkeeper)
-  await shopkeeper.clock.setFixedTime(new Date(Date.now() + 32 * DAY_MS))
-  await shopkeeper.goto(`/dashboard/statement?month=${indiaMonth(new Date())}`)
-  await expect(shopkeeper.getByText(/^At the end of .* you owed Nukkad$/)).toBeVisible()
-  await expect(shopkeeper.getByText('You owe us', { exact: true })).toHaveCount(0)
-})
-
-testAsItComes(
-  'with nothing configured the product brings its own gateway, through its own port',
-  async ({ customer, db, product }) => {
-    const foreign: string[] = []
-    customer.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url())
-      if (protocol.startsWith('http') && origin !== product.url) foreign.push(request.url())
-    })
-    await goToCheckout(customer, db)
-    await expect(customer.getByRole('note')).toContainText('TEST MODE')
-    await openWindow(customer)
-    await payByUpi(customer, 'success@razorpay')
-    await expect(customer.getByText('Order placed successfully!')).toBeVisible()
-    await expect
-      .poll(
-        async () =>
-          (
-            await db
-              .selectFrom('payment_events')
-              .select('event')
-              .where('processed_at', 'is not', null)
-              .execute()
-          ).length,
-      )
-      .toBe(3)
-    expect(foreign).toEqual([])
-  },
-)

@@ -135,16 +135,12 @@ test('a deletion under way whose dialog was closed leaves that of the next item 
 }) => {
   for (const name of ['Curd', 'Ghee']) await makeItem(db, ownShop.shopId, { name })
   await page.goto('/dashboard/list')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/food/remove', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/food/remove')
   await page.getByRole('button', { name: /^Delete Curd/ }).click()
   await page.getByRole('button', { name: 'Delete item' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Delete Ghee/ }).click()
-  answer.resolve()
+  answer()
   await expect(page.getByRole('heading', { name: 'Curd' })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toContainText('Ghee')
 })

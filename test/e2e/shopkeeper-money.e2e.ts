@@ -1,4 +1,4 @@
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaDay, indiaMonth } from '#contract/rules/india-time.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { setStatusAs } from './customer-fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
@@ -154,4 +154,39 @@ test('what a shop took and owes follows its orders on every screen that says it,
   await expect(owed('₹3.78')).toBeVisible()
   await expect(money.getByRole('button', { name: 'Pay ₹3.78 now' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('₹378')
+})
+
+test('the statement says who owes whom, and lists what was delivered', async ({
+  shopkeeper,
+  ownShop,
+  db,
+  customerAccount,
+}) => {
+  const { shopId } = ownShop
+  const { itemId, pricePaise } = await makeItem(db, shopId)
+  const placement = placementOf(shopId, [{ itemId, pricePaise, count: 10 }])
+  const post = (path: string, token: string, data: object) =>
+    shopkeeper.request.post(path, { data, headers: { token } })
+  const placed = await post('/api/order/place', customerAccount.token, placement)
+  const { orderId } = await placed.json()
+  await post('/api/order/status', ownShop.keeper.token, { orderId, status: 'Delivered' })
+
+  await shopkeeper.goto('/dashboard/statement')
+  await expect(shopkeeper.getByText('You owe us', { exact: true })).toBeVisible()
+  await expect(shopkeeper.getByText('₹3.09').first()).toBeVisible()
+  await expect(shopkeeper.getByRole('row', { name: /Cash/ })).toContainText('₹309')
+  await expectAccessible(shopkeeper)
+  const [file] = await Promise.all([
+    shopkeeper.waitForEvent('download'),
+    shopkeeper.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
+  await shopkeeper.getByRole('button', { name: 'Earlier month' }).click()
+  await expect(shopkeeper.getByText('Nothing delivered in this month')).toBeVisible()
+
+  await hideServerTime(shopkeeper)
+  await shopkeeper.clock.setFixedTime(new Date(Date.now() + 32 * DAY_MS))
+  await shopkeeper.goto(`/dashboard/statement?month=${indiaMonth(new Date())}`)
+  await expect(shopkeeper.getByText(/^At the end of .* you owed Nukkad$/)).toBeVisible()
+  await expect(shopkeeper.getByText('You owe us', { exact: true })).toHaveCount(0)
 })

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
-import { type CodeMail, mailAccountNotice, mailCode, mailSecurityNotice } from '#server/identity/mail-jobs.ts'
+import { mailAccountNotice, mailSecurityNotice } from '#server/identity/mail-jobs.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { password } from '#test/builders.ts'
-import { from, test as signInTest } from '#test/sign-in-test.ts'
+import { test as signInTest } from '#test/sign-in-test.ts'
 import { writeLetter } from './mail-frame.ts'
-import type { Mail, MailOutcome } from './mail-port.ts'
-import { enqueueGatheredMail, enqueueMail, handleMail, nextTry } from './send-mail.job.ts'
+import type { Mail } from './mail-port.ts'
+import { enqueueMail, handleMail } from './send-mail.job.ts'
 import { smtpMail } from './smtp-mail.ts'
 
 const log = pino({ level: 'silent' })
@@ -79,123 +79,6 @@ describe('a mail', () => {
     const nobody = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@x.in', log })
     expect(await nobody.send(mail)).toBe('retry')
     nobody.close()
-  })
-})
-
-describe('a mail that was not taken', () => {
-  test('is tried again after 1, 5, 15 and 60 minutes, then every 6 hours, for a day', () => {
-    let now = new Date('2026-11-21T00:00:00Z')
-    let tries = {}
-    const waits: number[] = []
-    for (;;) {
-      const next = nextTry(tries, now)
-      if (!next) break
-      waits.push((next.at.getTime() - now.getTime()) / 60_000)
-      now = next.at
-      tries = next.tries
-    }
-    expect(waits).toEqual([1, 5, 15, 60, 360, 360, 360])
-  })
-
-  test('waits in the queue and is sent when the server is back', async ({ database, db, mailbox, smtp }) => {
-    mailbox.refuse(mail.to, 451)
-    const run = () => runDueJobs({ ...database, log, handlers: [handleMail(smtp)] })
-    await db.transaction().execute((tx) => enqueueMail(tx, mail))
-    await run()
-    const { rows } = await sql<{ minutes: number }>`
-      select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker._private_jobs`.execute(
-      db,
-    )
-    expect(rows).toHaveLength(1)
-    expect(rows[0]?.minutes).toBeCloseTo(1, 0)
-
-    mailbox.accept(mail.to)
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
-    await run()
-    expect(mailbox.mails).toHaveLength(1)
-    expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
-  })
-
-  test('that could not be sent is not tried again once what it says has changed', async ({ db }) => {
-    const sent: string[] = []
-    let outcome: MailOutcome = 'retry'
-    const port = {
-      send: async ({ subject }: Mail) => {
-        if (outcome === 'sent') sent.push(subject)
-        return outcome
-      },
-      close: () => {},
-    }
-    const gather = (subject: string, at: string) =>
-      db
-        .transaction()
-        .execute((tx) =>
-          enqueueGatheredMail(
-            tx,
-            { ...mail, subject, key: subject },
-            { accountId: 'asha', name: 'order:1', at },
-          ),
-        )
-    const runAll = async () => {
-      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
-      await runDueJobs({ db, log, handlers: [handleMail(port)] })
-    }
-    await gather('On its way', '2026-11-22T10:00:00Z')
-    await runAll()
-    await gather('Delivered', '2026-11-22T10:09:00Z')
-    outcome = 'sent'
-    await runAll()
-    expect(sent).toEqual(['Delivered'])
-  })
-
-  test('with a code in it is dropped once the code has expired', async ({ app, db, mailbox }) => {
-    mailbox.refuse('ravi@example.in', 451)
-    await app.anon.call('sendOtp', { email: 'ravi@example.in', password })
-    await app.runDueJobs()
-    mailbox.accept('ravi@example.in')
-    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
-    await sql`
-      update graphile_worker._private_jobs
-      set payload = jsonb_set(payload::jsonb, '{expiresAt}', to_jsonb(now() - interval '1 second'))::json`.execute(
-      db,
-    )
-    await app.runDueJobs()
-    expect(mailbox.mails).toEqual([])
-    expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
-  })
-
-  test('with a code in it is dropped once another was asked for, whichever comes back first', async ({
-    app,
-    db,
-    mailbox,
-  }) => {
-    const ask = (headers = {}) =>
-      app.anon.call(
-        'sendOtp',
-        { email: 'ravi@example.in', password },
-        { ...from('198.51.100.7'), ...headers },
-      )
-    const waiting = async () =>
-      (await sql<{ payload: CodeMail }>`select payload from graphile_worker._private_jobs`.execute(db)).rows
-    const dueNow = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
-    mailbox.refuse('ravi@example.in', 451)
-    const { headers } = await ask()
-    const [first] = await waiting()
-    await sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
-    await ask({ cookie: headers.getSetCookie().join('; ') })
-    const [second] = await waiting()
-    expect(second?.payload.sealedCode).not.toBe(first?.payload.sealedCode)
-
-    // As the first is tried again where it was under way when the second was asked for.
-    const again = () => db.transaction().execute((tx) => enqueue(tx, mailCode, first!.payload))
-    await again()
-    await app.runDueJobs()
-    expect((await waiting()).map(({ payload }) => payload.sealedCode)).toEqual([second?.payload.sealedCode])
-    mailbox.accept('ravi@example.in')
-    await again()
-    await dueNow()
-    await app.runDueJobs()
-    expect(mailbox.mails).toHaveLength(1)
   })
 })
 
