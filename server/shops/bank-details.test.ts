@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
 import { givePassword, password, testSealer } from '#test/builders.ts'
-import { test } from '#test/sign-in-test.ts'
+import { test, thisBrowser } from '#test/sign-in-test.ts'
 import { applyDueBankDetails, findBankDetails } from './bank-details.ts'
 
 const fresh = {
@@ -79,6 +79,54 @@ describe('bank details', () => {
     const winners = names.filter((_, i) => answers[i]?.status === 200)
     expect(winners).toHaveLength(1)
     expect((await keeper.call('showOwnShop')).body.shop.name).toBe(winners[0])
+  })
+
+  test.for(['code', 'credential', 'password'] as const)(
+    'said again because the answer was lost, with the same %s, are asked for and told once',
+    async (kind, { app, db, codeFor, google, mailbox }) => {
+      const { keeper } = await makeScene(app, db)
+      const proveBy = {
+        async code() {
+          await keeper.call('sendAccountCode', { purpose: 'bank' })
+          return { otp: (await codeFor(keeper.email)) ?? '' }
+        },
+        credential: async () => ({ credential: await google.sign(keeper.email) }),
+        password: async () => ({ password }),
+      }
+      const proof = await proveBy[kind]()
+      mailbox.clear()
+      const save = () =>
+        keeper.call('editOwnShop', { ...fresh, upiAddress: 'ravi@oksbi', proof }, thisBrowser)
+      const answers = [...(await Promise.all([save(), save()])), await save()]
+      const shops = answers.map(({ body }) => body.shop)
+      expect(shops[0]).toMatchObject({ pendingBank: { bankName: 'HDFC Bank' }, upiAddress: 'ravi@oksbi' })
+      expect(shops).toEqual([shops[0], shops[0], shops[0]])
+      const lines = await db.selectFrom('money_audit').select('kind').orderBy('kind').execute()
+      expect(lines.map((line) => line.kind)).toEqual(['bank_asked', 'upi_changed'])
+      await app.runDueJobs()
+      await app.runDueJobs()
+      expect(mailbox.mails).toHaveLength(2)
+    },
+  )
+
+  test('are not asked for by a used-up code when they are others, come with more, or were asked for long ago', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
+    const { keeper } = await makeScene(app, db)
+    await keeper.call('sendAccountCode', { purpose: 'bank' })
+    const proof = { otp: (await codeFor(keeper.email)) ?? '' }
+    const save = (changes: object) => keeper.call('editOwnShop', { ...fresh, ...changes, proof })
+    expect((await save({})).status).toBe(200)
+    const refused = { status: 400, body: { code: 'wrong_code' } }
+    for (const other of [{ accountNumber: '111122223333' }, { upiAddress: 'ravi@oksbi' }, { name: 'Kale' }])
+      expect(await save(other)).toMatchObject(refused)
+    await db
+      .updateTable('pending_bank_details')
+      .set({ asked_at: sql<Date>`now() - interval '11 minutes'` })
+      .execute()
+    expect(await save({})).toMatchObject(refused)
   })
 
   test('asked for again wait a day of their own', async ({ app, db }) => {

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { BANK_WAIT_HOURS } from '#contract/rules/promises.ts'
+import { BANK_WAIT_HOURS, CODE_MINUTES } from '#contract/rules/promises.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
@@ -38,17 +39,18 @@ const fields = ['accountNumber', 'ifscCode', 'accountHolderName', 'bankName'] as
 
 /**
  * Keeps what is not given. A later wish replaces one that still waits, and waits a day itself; one that has waited its day
- * is in force, however late its job is.
+ * is in force, however late its job is. Answers what is to be told: nothing where the same was just asked for.
  */
 export async function askForBankDetails(
   tx: Tx,
   sealer: Sealer,
   { shopId, actor, changes }: { shopId: string; actor: string; changes: Partial<BankDetails> },
-): Promise<{ effectiveAt: Date; before: string; after: string }> {
+): Promise<{ effectiveAt: Date; before: string; after: string } | undefined> {
   await putDueIntoForce(tx, sealer, shopId)
   const now = await findBankDetails(tx, sealer, shopId, 'shops')
   if (!now) throw new Refusal('not_found')
   const wanted = { ...now, ...changes }
+  if (await isAskedLately(tx, sealer, shopId, wanted)) return undefined
   const { effective_at: effectiveAt } = await tx
     .insertInto('pending_bank_details')
     .values({ shop_id: shopId, ...seal(sealer, shopId, wanted), effective_at: inADay })
@@ -63,6 +65,33 @@ export async function askForBankDetails(
   await writeMoneyAudit(tx, { actor, kind: 'bank_asked', subject: shopId, ...change })
   await enqueue(tx, applyBankDetails, { shopId }, { jobKey: `bank:${shopId}`, runAt: effectiveAt })
   return { effectiveAt, ...change }
+}
+
+/** Whether just these were asked for a moment ago. */
+export async function areBankDetailsAsked(
+  db: Db,
+  sealer: Sealer,
+  shopId: string,
+  changes: Partial<BankDetails>,
+): Promise<boolean> {
+  const now = await findBankDetails(db, sealer, shopId, 'shops')
+  return now !== undefined && isAskedLately(db, sealer, shopId, { ...now, ...changes })
+}
+
+/** Within the life of a code: who asks for the same once more heard no answer. */
+async function isAskedLately(
+  db: Db | Tx,
+  sealer: Sealer,
+  shopId: string,
+  wanted: BankDetails,
+): Promise<boolean> {
+  const asked = await db
+    .selectFrom('pending_bank_details')
+    .select(columns)
+    .where('shop_id', '=', shopId)
+    .where('asked_at', '>', sql<Date>`now() - make_interval(mins => ${CODE_MINUTES})`)
+    .executeTakeFirst()
+  return asked !== undefined && isDeepStrictEqual(open(sealer, shopId, asked), wanted)
 }
 
 const inADay = sql<Date>`now() + make_interval(hours => ${BANK_WAIT_HOURS})`

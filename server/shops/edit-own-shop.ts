@@ -1,12 +1,15 @@
+import type { Db } from '#server/db/db.ts'
+import type { Sealer } from '#server/db/sealed-fields.ts'
+import { isRefusal } from '#server/http/refusal.ts'
 import { type OwnersCall, type ProofParts, proveOwner } from '#server/identity/prove-owner.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { askForBankDetails, bankChangesOf } from './bank-details.ts'
+import { areBankDetailsAsked, askForBankDetails, bankChangesOf } from './bank-details.ts'
 import { editShop, refuseFaults, type ShopChanges, storeShopImage } from './edit-shop.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { changeSlug } from './slugs.ts'
 import { tellOfBankChange } from './tell-of-bank-change.ts'
 import { tellOfUpiChange } from './tell-of-upi-change.ts'
-import { changeUpiAddress } from './upi-address.ts'
+import { changeUpiAddress, readUpiAddress } from './upi-address.ts'
 
 export type EditParts = ProofParts & { sender: Sender }
 
@@ -15,10 +18,26 @@ export type EditParts = ProofParts & { sender: Sender }
  * the shop.
  */
 export async function editOwnShop(parts: EditParts, call: OwnersCall, changes: ShopChanges): Promise<string> {
+  const shopId = await requireOwnShop(call.db, call.viewer.accountId)
+  refuseFaults(changes)
+  try {
+    await saveChanges(parts, call, shopId, changes)
+  } catch (fault) {
+    // Said again because the answer was lost: the proof is used up by now, and there is nothing left to do.
+    const isUsedUp = isRefusal(fault, 'wrong_code') || isRefusal(fault, 'google_refused')
+    if (!isUsedUp || !(await isDone(call.db, parts.sealer, shopId, changes))) throw fault
+  }
+  return shopId
+}
+
+async function saveChanges(
+  parts: EditParts,
+  call: OwnersCall,
+  shopId: string,
+  changes: ShopChanges,
+): Promise<void> {
   const { db, viewer } = call
   const { sealer, sender } = parts
-  const shopId = await requireOwnShop(db, viewer.accountId)
-  refuseFaults(changes)
   const bank = bankChangesOf(changes)
   const { slug, upiAddress } = changes
   const movesMoney = bank !== undefined || upiAddress !== undefined
@@ -35,7 +54,19 @@ export async function editOwnShop(parts: EditParts, call: OwnersCall, changes: S
     }
     if (!bank) return
     const asked = await askForBankDetails(tx, sealer, { ...ofShop, changes: bank })
-    await tellOfBankChange(tx, sender, { shopId, ...asked })
+    if (asked) await tellOfBankChange(tx, sender, { shopId, ...asked })
   })
-  return shopId
+}
+
+/** Whether money goes, or will go, where it is to; what else a call changes is of the one that used the proof up alone. */
+async function isDone(
+  db: Db,
+  sealer: Sealer,
+  shopId: string,
+  { proof: _, upiAddress, ...others }: ShopChanges,
+): Promise<boolean> {
+  const bank = bankChangesOf(others) ?? {}
+  if (Object.keys(others).length > Object.keys(bank).length) return false
+  if (upiAddress !== undefined && upiAddress !== (await readUpiAddress(db, sealer, shopId))) return false
+  return Object.keys(bank).length === 0 || areBankDetailsAsked(db, sealer, shopId, bank)
 }

@@ -1,5 +1,5 @@
 import { isSameUpiAddress, maskUpiAddress } from '#contract/rules/upi.ts'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -34,6 +34,16 @@ export async function changeUpiAddress(
   const change = { before: masked(now), after: masked(upiAddress) }
   await writeMoneyAudit(tx, { actor, kind: 'upi_changed', subject: shopId, ...change })
   return change
+}
+
+/** Empty where there is none. */
+export async function readUpiAddress(db: Db, sealer: Sealer, shopId: string): Promise<string> {
+  const row = await db
+    .selectFrom('shops')
+    .select('upi_address_sealed')
+    .where('id', '=', shopId)
+    .executeTakeFirst()
+  return openUpiAddress(sealer, shopId, row?.upi_address_sealed) ?? ''
 }
 
 export const openUpiAddress = (
