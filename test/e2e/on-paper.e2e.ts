@@ -26,6 +26,8 @@ test('an order on paper is the order: no bars, no buttons, no chat', async ({
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
+  // Its sign is white: without its ground, which browsers leave out, nothing would be seen of it.
+  await expect(page.locator('[data-lit=true] > span').first()).toHaveCSS('print-color-adjust', 'exact')
   // It begins below its heading, and not on a sheet of its own; no sheet is empty.
   const [first = 0, ...others] = textsOnSheets(await page.pdf({ format: 'A4' }))
   expect(first).toBeGreaterThan(30)
@@ -134,8 +136,24 @@ test('a price sheet on paper has the price of every item, and nothing that only 
   expect(await rows.count()).toBeLessThan(60)
 
   await page.emulateMedia({ media: 'print' })
+  // Not in a field: one that came with the printing Firefox prints empty.
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  const price = page.locator('td p[data-on-paper]').first()
+  await expect(price).toBeVisible()
+  expect(await price.evaluate((line) => getComputedStyle(line, '::after').content)).toBe('"30"')
   await expect(page.getByRole('columnheader')).toHaveText(['Item', 'Price (₹)'])
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await expect(page.getByText('as in a spreadsheet')).toBeHidden()
   await expect(page.getByText('Nothing changed yet')).toBeHidden()
+})
+
+test('a heading of a menu on paper has its items below it, also where a browser breaks after any heading', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db)
+  await makeItem(db, shopId)
+  await page.goto(`/shop/${shopId}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('region', { name: 'Milk' })).toHaveCSS('break-inside', 'avoid')
 })

@@ -59,7 +59,7 @@ function Steps({ order }: { order: Order }) {
             )}
             <span
               className={classes(
-                'relative z-10 grid size-12 place-items-center rounded-full border-4',
+                'relative z-10 grid size-12 place-items-center rounded-full border-4 [print-color-adjust:exact]',
                 isLit ? 'border-leaf bg-leaf text-card' : 'border-line bg-card text-soft',
                 isLit && CHOSEN,
               )}

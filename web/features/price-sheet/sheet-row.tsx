@@ -7,6 +7,7 @@ import { formatQuantity, namedPack } from '#web/language/words.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
 import { classes } from '#web/ui/classes.ts'
 import { fieldBox } from '#web/ui/field-box.ts'
+import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { ConflictLine } from './conflict-line.tsx'
 import { columns } from './move-focus.ts'
@@ -127,8 +128,10 @@ function PriceField({ item, edit, acts, name }: FieldProps) {
         onChange={({ target }) => acts.onPrice(item, target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        className={classes(fieldBox, 'scroll-mt-36 scroll-mb-48 px-2.5 text-right tabular')}
+        className={classes(fieldBox, 'scroll-mt-36 scroll-mb-48 px-2.5 text-right tabular print:hidden')}
       />
+      {/* A field that came with the printing Firefox prints empty. */}
+      <OnPaper text={text} className="pr-2.5 text-right tabular" />
       {(isWrong || was !== undefined) && (
         <span
           id={id}

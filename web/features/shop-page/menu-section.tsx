@@ -33,7 +33,7 @@ export function MenuSection({
   const id = useId()
   const name = sectionName(names)
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="print:break-inside-avoid">
       <div className="mb-3 flex items-center justify-between gap-x-4 max-xs:flex-wrap">
         <h2 id={id} className="text-xl">
           {name}
