@@ -7,12 +7,10 @@ import { checkRefundLater, isAwaited } from './check-refund.ts'
 import type { RefundEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
-import { insertRefund, type Refund, refundedPaise } from './refunds.ts'
+import { insertRefund, isTriedAgain, type Refund, refundedPaise } from './refunds.ts'
 
 type Paid = { order: PaymentOrder; payment: StoredPayment }
 
-/** A refund the gateway failed is tried again as a new one; after so many a person must look. */
-const MOST_ATTEMPTS = 5
 const RETRY_AFTER_MS = 3600_000
 
 export type RefundNews = 'unknown_payment' | 'noted' | 'failed_for_good'
@@ -165,8 +163,8 @@ async function hasOtherApplied(tx: Tx, paymentOrderId: string): Promise<boolean>
 }
 
 async function retry(tx: Tx, failed: Refund): Promise<boolean> {
+  if (!isTriedAgain(failed)) return false
   const { payment_id: paymentId, amount_paise: amountPaise, borne_by: borneBy, reason, attempt } = failed
-  if (reason === 'outside' || attempt >= MOST_ATTEMPTS) return false
   const runAt = new Date(Date.now() + RETRY_AFTER_MS)
   await insertRefund(tx, { paymentId, amountPaise, reason, borneBy }, attempt + 1, runAt)
   return true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefundBearer } from '#contract/rules/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type BankHolidays, readBankHolidays, refundExpectedBy } from './bank-holidays.ts'
-import type { Refund } from './refunds.ts'
+import { isTriedAgain, type Refund } from './refunds.ts'
 
 export type OrderRefund = {
   amountPaise: number
@@ -33,31 +33,20 @@ export async function refundsOfOrders(
       'refund.amount_paise',
       'refund.status',
       'refund.reason',
+      'refund.attempt',
+      'refund.failure',
       'refund.borne_by',
       'refund.bank_reference',
       'refund.created_at',
       'refund.updated_at',
     ])
     .where('payment.payment_order_id', '=', sql<string>`any(${orderIds}::uuid[])`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refunds as next')
-            .select('next.id')
-            .whereRef('next.payment_id', '=', 'refund.payment_id')
-            .whereRef('next.amount_paise', '=', 'refund.amount_paise')
-            .whereRef('next.attempt', '>', 'refund.attempt')
-            .whereRef('next.id', '>', 'refund.id')
-            .where('refund.status', '=', 'failed'),
-        ),
-      ),
-    )
     .orderBy('refund.created_at')
     .orderBy('refund.id')
     .execute()
-  const refunds = Map.groupBy(rows, (row) => row.payment_order_id)
-  const holidays = rows.length > 0 ? await readBankHolidays(db) : new Set<string>()
+  const told = rows.filter((row) => row.status !== 'failed' || !isTriedAgain(row))
+  const refunds = Map.groupBy(told, (row) => row.payment_order_id)
+  const holidays = told.length > 0 ? await readBankHolidays(db) : new Set<string>()
   return new Map([...refunds].map(([orderId, its]) => [orderId, its.map((row) => toRefund(row, holidays))]))
 }
 

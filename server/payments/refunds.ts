@@ -69,6 +69,15 @@ export const findAppliedPayment = (db: Db | Tx, paymentOrderId: string) =>
     .where('was_captured', '=', true)
     .executeTakeFirst()
 
+/** A refund the gateway failed is tried again as a new one; after so many a person must look. */
+const MOST_ATTEMPTS = 5
+
+/** Of one that failed, and not because the gateway would not take it at all, which says why. */
+export const isTriedAgain = <R extends Pick<Refund, 'reason' | 'attempt' | 'failure'>>(
+  failed: R,
+): failed is R & Pick<WantedRefund, 'reason'> =>
+  failed.reason !== 'outside' && failed.attempt < MOST_ATTEMPTS && failed.failure === null
+
 type RefundStatus = Refund['status']
 
 /** What is going back or went, of one payment; with `['processed']`, what went. */

@@ -9,11 +9,16 @@ import {
   beginPaying,
   orderOf,
   paidOrder,
+  refundEffectsOfTest,
   refundsAtGateway,
   runAllJobs,
   test,
   until,
 } from '#test/money-test.ts'
+import { askRefund } from '../ask-refund.ts'
+
+/** After that the gateway gives nothing back any more. */
+const HALF_A_YEAR_MIN = 184 * 24 * 60
 
 describe('a refund', () => {
   async function unwanted(app: Parameters<typeof beginPaying>[0], db: Db, standin: RazorpayStandin) {
@@ -46,6 +51,33 @@ describe('a refund', () => {
     await until(async () => (await allRefunds(db)).some((refund) => refund.status === 'processed'))
     expect((await allRefunds(db)).map((refund) => refund.status).sort()).toEqual(['failed', 'processed'])
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('that was given up is seen beside one of the same amount that is tried again', async ({
+    app,
+    db,
+    standin,
+    webhookUrl,
+  }) => {
+    const { customer, orderId, paymentId } = await paidOrder(app, db, standin)
+    const ask = () => askRefund(db, refundEffectsOfTest, orderId, 6000)
+    const refunds = async () =>
+      (await customer.call('listMyOrders')).body.data[0]?.refunds?.map(
+        ({ amount, status }) => `${amount} ${status}`,
+      )
+    await ask()
+    standin.age(paymentId, HALF_A_YEAR_MIN)
+    await runAllJobs(app, db)
+    standin.age(paymentId, 0)
+    await ask()
+    expect(await refunds()).toEqual(['60 failed', '60 due'])
+
+    standin.sendWebhooksTo(webhookUrl)
+    Object.assign(standin.faults, { refundFails: true, refundDelayMs: 0 })
+    await runAllJobs(app, db)
+    await until(async () => (await allRefunds(db)).length === 3)
+    expect(await refunds()).toEqual(['60 failed', '60 due'])
+    expectAlarms('refund_refused')
   })
 
   test('whose events are all lost is noticed by asking', async ({ app, db, standin }) => {
