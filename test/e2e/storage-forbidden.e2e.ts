@@ -118,18 +118,33 @@ test('where storage is forbidden, who pays for a plan is told why the payment wi
   await expect(toast(page, /^Your browser keeps nothing for this site, so the payment window/)).toBeVisible()
 })
 
-test('where storage is forbidden there are no locks either, and a desk hears of an order all the same', async ({
-  shopkeeper: page,
+/** As Firefox does it. */
+const refuseTabs = () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const refuseLater = async () => refuse()
+  Object.assign(LockManager.prototype, { request: refuseLater, query: refuseLater })
+  window.BroadcastChannel = class extends EventTarget {
+    constructor() {
+      super()
+      refuse()
+    }
+  } as unknown as typeof BroadcastChannel
+}
+
+test('where storage is forbidden there are neither locks nor channels, and both sides hear of an order all the same', async ({
+  shopkeeper,
+  customer,
   placeOrder,
 }) => {
-  await page.addInitScript(() => {
-    const refuse = async () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError')
-    }
-    Object.assign(LockManager.prototype, { request: refuse, query: refuse })
-  })
-  await page.goto('/dashboard/orders')
-  await expect(page.getByText(/No open orders/)).toBeVisible()
+  await shopkeeper.addInitScript(refuseTabs)
+  await customer.addInitScript(refuseTabs)
+  await shopkeeper.goto('/dashboard/orders')
+  await expect(shopkeeper.getByText(/No open orders/)).toBeVisible()
+  await customer.goto('/myorders')
+  await expect(customer.getByText('You have not placed any orders yet.')).toBeVisible()
   await placeOrder()
-  await expect(cardOf(page)).toBeVisible()
+  await expect(cardOf(shopkeeper)).toBeVisible()
+  await expect(customer.getByText('Food Processing')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { openTabChannel } from '#web/device/tab-channel.ts'
 import { endRefused, fingerprint, isNewShop, onSessionChange, storedToken } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { childController } from './child-controller.ts'
@@ -134,7 +135,7 @@ function follow() {
   link.write('connecting')
   const stop = new AbortController()
   const name = `live-orders-${fingerprint(token)}`
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
+  const channel = openTabChannel(name)
   running = { token, stop, channel }
   channel?.addEventListener('message', ({ data }) => hear(data))
   channel?.postMessage({ kind: 'hello' } satisfies Shared)

@@ -4,6 +4,7 @@ import { mayPass } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'
 import { openOrdersOnScreen, openOrdersReadAnew } from '#web/data/open-orders.ts'
+import { openTabChannel } from '#web/device/tab-channel.ts'
 import { followLiveOrders, type LiveOrder } from '#web/live/live-orders.ts'
 import { isNewShop } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
@@ -24,7 +25,7 @@ let quietEnds: ReturnType<typeof setTimeout> | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 let isWatched = false
-let channel: BroadcastChannel | undefined
+let channel: BroadcastChannel | null = null
 /** The only status in which an order may be unanswered. */
 const [answerable] = openStatuses
 
@@ -47,7 +48,7 @@ const watched = {
       onStale: () => void compareWithList(openOrdersReadAnew()),
     })
     void compareWithList(toldOf.size === 0 ? openOrdersOnScreen() : undefined)
-    if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel(CHANNEL)
+    channel = openTabChannel(CHANNEL)
     // A touch in another tab is a touch.
     channel?.addEventListener('message', ({ data }: MessageEvent<Orders>) => quietHere(data))
     return () => {
@@ -56,7 +57,7 @@ const watched = {
       isWatched = false
       clearTimeout(again)
       channel?.close()
-      channel = undefined
+      channel = null
     }
   },
 }
