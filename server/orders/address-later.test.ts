@@ -81,6 +81,31 @@ describe('an order begun without lines or address', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('is on no statement of its shop, also where part of its money goes back at the dashboard', async ({
+    app,
+    db,
+    standin,
+    gateway,
+    webhookUrl,
+  }) => {
+    const { customer, keeper, begun } = await beginBare(app, db)
+    const proof = standin.pay(begun.body.order.id)
+    await customer.call('verifyOrder', proof)
+    standin.sendWebhooksTo(webhookUrl)
+    standin.faults.refundDelayMs = 0
+    const part = { paymentId: proof.razorpay_payment_id, amountPaise: 100_00 }
+    await gateway.refund({ ...part, idempotencyKey: 'from-the-dashboard' })
+    await until(async () => (await db.selectFrom('refunds').selectAll().execute())[0]?.status === 'processed')
+    expect(await proveBooks(db)).toEqual([])
+    const statement = await keeper.call('showStatement', {})
+    expect(statement.body.data).toMatchObject({ lines: [], totals: { amount: 0, closing: 0 } })
+    expect((await keeper.call('showMoney', {})).body.data.sum).toMatchObject({ back: 0, keeps: 0 })
+    await runAllJobs(app, db, 4)
+    await until(async () => (await db.selectFrom('refunds').selectAll().execute())[1]?.status === 'processed')
+    expect((await keeper.call('showStatement', {})).body.data.lines).toEqual([])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('is not placed to an address that another fee belongs to', async ({ app, db, standin }) => {
     const { customer, placement, begun, orderId } = await beginBare(app, db)
     const proof = standin.pay(begun.body.order.id)

@@ -129,7 +129,8 @@ async function bookRefundDue(tx: Tx, refund: RefundChange, feeBearer: FeeBearer,
     )
   const changePaise = await unbookedRefundsPaise(tx, refund)
   const turn = await nextTurn(tx, pageOf(refund), 'refund_due', refundId)
-  const posting = { kind: 'refund_due', subject: refundId, turn, grossPaise: changePaise, at } as const
+  // Nothing was sold yet: where it stands on a shop's page it is no line of a statement.
+  const posting = { kind: 'refund_due', subject: refundId, turn, grossPaise: 0, at } as const
   await postTransaction(
     tx,
     { ...posting, shopId: pageOf(refund) },
