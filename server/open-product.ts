@@ -90,7 +90,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
     mail: signIn.mail,
     sms: signIn.sms,
     bus,
-    push: await openPush(config, publicUrl, { db: database.db, sealer }),
+    push: await openPush(config, publicUrl, { db: database.db, sealer, log }),
     devPages: { ...signIn.devPages, ...payments.devPages },
     verifyGoogle: signIn.verifyGoogle,
     ...openGeo({ config, db: database.db, log, secret: secrets[0] }),

@@ -1,6 +1,7 @@
 import { ConfigFault } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Sealer } from './db/sealed-fields.ts'
+import type { Log } from './log.ts'
 import { ServiceAccount } from './notifications/push/fcm-sender.ts'
 import { pushSender } from './notifications/push/push-sender.ts'
 import { keepVapidKeys } from './notifications/push/vapid-keys.ts'
@@ -11,16 +12,16 @@ import type { Config } from './settings.ts'
 export async function openPush(
   config: Config,
   publicUrl: string,
-  kept: { db: Db; sealer: Sealer },
+  { log, ...kept }: { db: Db; sealer: Sealer; log: Log },
 ): Promise<PushParts> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config
   const configured = publicKey && privateKey ? { publicKey, privateKey } : null
   const keys = await keepVapidKeys({ ...kept, configured, dataDir: config.DATA_DIR })
   const account = readServiceAccount(config.FCM_SERVICE_ACCOUNT)
   const alsoAllowed = config.PUSH_SERVICE_ORIGINS.map((url) => new URL(url).origin)
-  const web = { keys, subject: `mailto:${config.SUPPORT_EMAIL}`, alsoAllowed }
+  const web = { keys, subject: `mailto:${config.SUPPORT_EMAIL}`, alsoAllowed, log }
   return {
-    port: pushSender(web, account && { account, publicUrl }),
+    port: pushSender(web, account && { account, publicUrl, log }),
     vapidPublicKey: keys.publicKey,
     alsoAllowed,
   }

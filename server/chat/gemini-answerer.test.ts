@@ -1,4 +1,5 @@
 import { GoogleGenAI } from '@google/genai'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { geminiAnswerer } from './gemini-answerer.ts'
 import { startGeminiTestServer } from './gemini-test-server.ts'
@@ -9,13 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+let alarms: string[] = []
+const log = pino({}, { write: (line: string) => alarms.push(JSON.parse(line).detail) })
 const never = new AbortController().signal
 
 function ask(
   text: string,
   { apiKey = 'right-key', model = 'test-model', signal = never, timeoutMs = 10_000 } = {},
 ) {
-  const answerer = geminiAnswerer({ apiKey, apiUrl: server.url, model, prompt: 'Be kind.', timeoutMs })
+  const answerer = geminiAnswerer({ apiKey, apiUrl: server.url, model, prompt: 'Be kind.', timeoutMs, log })
   return answerer.answer({ text, language: 'en' }, signal)
 }
 
@@ -65,6 +68,7 @@ describe('an outage is a failure that counts', () => {
   })
 
   test('a wrong key, an unknown model and a host that is not there', async () => {
+    alarms = []
     expect(await ask('hello', { apiKey: 'wrong' })).toMatchObject({ kind: 'failed', reason: 'status 400' })
     expect(await ask('hello', { model: 'retired' })).toMatchObject({ kind: 'failed', reason: 'status 404' })
     const nowhere = geminiAnswerer({
@@ -73,11 +77,20 @@ describe('an outage is a failure that counts', () => {
       model: 'm',
       prompt: '',
       timeoutMs: 2000,
+      log,
     })
     expect(await nowhere.answer({ text: 'hello', language: 'en' }, never)).toMatchObject({
       kind: 'failed',
       outage: true,
     })
+    expect(alarms).toEqual(['status 400', 'status 404'])
+  })
+
+  test('a key that is refused is one alarm, however many ask', async () => {
+    alarms = []
+    const refused = geminiAnswerer({ apiKey: 'wrong', apiUrl: server.url, model: 'm', prompt: '', log })
+    for (let n = 0; n < 3; n += 1) await refused.answer({ text: 'hello', language: 'en' }, never)
+    expect(alarms).toHaveLength(1)
   })
 })
 

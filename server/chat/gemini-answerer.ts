@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { alarmOnce } from '#server/http/alarm-once.ts'
 import { readWithin } from '#server/http/read-within.ts'
+import type { Log } from '#server/log.ts'
 import type { Answer, SupportAnswerer } from './answerer.ts'
 
 export type GeminiSettings = {
@@ -10,6 +12,7 @@ export type GeminiSettings = {
   model: string
   prompt: string
   timeoutMs?: number
+  log: Log
 }
 
 const OVERALL_TIMEOUT_MS = 15_000
@@ -42,23 +45,27 @@ type Failure = Extract<Answer, { kind: 'failed' }>
 
 /** Google's generateContent over plain fetch, tried at most twice within one deadline. */
 export function geminiAnswerer(settings: GeminiSettings): SupportAnswerer {
+  const alarm = alarmOnce(settings.log, 'chat_refused')
+  const asking = { ...settings, alarm }
   return {
     async answer({ text }, signal) {
       const deadline = AbortSignal.any([
         signal,
         AbortSignal.timeout(settings.timeoutMs ?? OVERALL_TIMEOUT_MS),
       ])
-      const first = await ask(settings, text, deadline)
+      const first = await ask(asking, text, deadline)
       if (first.kind !== 'failed' || !first.retry || !(await waited(RETRY_AFTER_MS, deadline)))
         return withoutRetry(first)
-      return withoutRetry(await ask(settings, text, deadline))
+      return withoutRetry(await ask(asking, text, deadline))
     },
   }
 }
 
 type Attempt = Exclude<Answer, Failure> | (Failure & { retry: boolean })
 
-async function ask(settings: GeminiSettings, text: string, signal: AbortSignal): Promise<Attempt> {
+type Asking = GeminiSettings & { alarm: (detail: string) => void }
+
+async function ask(settings: Asking, text: string, signal: AbortSignal): Promise<Attempt> {
   const url = `${settings.apiUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(settings.model)}:generateContent`
   try {
     const response = await fetch(url, {
@@ -70,7 +77,9 @@ async function ask(settings: GeminiSettings, text: string, signal: AbortSignal):
     })
     const body = await readWithin(response.body, MAX_REPLY_BYTES)
     if (!body) throw new RangeError('reply too long')
-    return response.ok ? readAnswer(body.toString()) : refusedBy(response.status)
+    if (response.ok) return readAnswer(body.toString())
+    if (isOfOurs(response.status)) settings.alarm(`status ${response.status}`)
+    return refusedBy(response.status)
   } catch (error) {
     // Abort, time-out, refused or cut connection, a body that is too long or no JSON: all mean no answer.
     const reason = signal.aborted ? 'aborted' : error instanceof Error ? error.name : 'unknown'
@@ -108,7 +117,9 @@ function readAnswer(body: string): Attempt {
   return { kind: 'answered', text, tokens }
 }
 
-/** 4xx other than 429 are our own fault (key, model, request); asking again changes nothing. */
+/** 4xx other than 429 are our own fault (key, model, request); asking again at once changes nothing. */
+const isOfOurs = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+
 function refusedBy(status: number): Attempt {
   return failed(`status ${status}`, { outage: true, retry: status === 500 || status === 503 })
 }

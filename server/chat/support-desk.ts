@@ -25,6 +25,7 @@ export function openSupportDesk(config: ChatSettings, site: Site, log: Log): Sup
           apiUrl,
           model,
           prompt: supportPrompt(site, helpTopics(site, sourceLanguage)),
+          log,
         })
       : null,
     breaker: makeBreaker(REST_MS),

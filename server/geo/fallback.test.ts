@@ -50,10 +50,16 @@ describe('a distance provider that fails', () => {
     expect(provider.asked).toBe(2)
   })
 
-  test('that denies us is not asked again, and stands in the report for the operator', async ({ db }) => {
+  test('that denies us is not asked again, is an alarm, and stands in the report for the operator', async ({
+    db,
+  }) => {
     const provider = scripted(new GeoError('denied'))
+    const error = vi.spyOn(log, 'error')
     await guarded(db, provider).distances(shop, [customer])
     expect(provider.asked).toBe(1)
+    expect(error.mock.calls).toEqual([
+      [{ alarm: 'places_refused', detail: 'osm-distance: denied' }, expect.any(String)],
+    ])
     expect(await reportProducts(db)).toMatchObject([{ product: 'osm-distance', lastFailureCode: 'denied' }])
   })
 

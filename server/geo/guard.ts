@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
+import { alarmOnce } from '#server/http/alarm-once.ts'
 import { makeBreaker } from '#server/http/breaker.ts'
 import type { Log } from '#server/log.ts'
 import { GeoError } from './geo-error.ts'
@@ -27,11 +28,13 @@ export type Guard = <T>(product: string, call: () => Promise<T>) => Promise<T>
 export function guardProvider({ db, log, dailyBudget }: GuardParts): Guard {
   const breakers = new Map<string, ReturnType<typeof makeBreaker>>()
   const recordedAt = new Map<string, number>()
+  const alarm = alarmOnce(log, 'places_refused')
 
   async function record(product: string, failure?: GeoError) {
     const key = `${product} ${failure?.code ?? 'success'}`
     if (Date.now() - (recordedAt.get(key) ?? 0) < RECORD_EVERY_MS) return
     recordedAt.set(key, Date.now())
+    if (failure?.code === 'denied') alarm(`${product}: ${failure.message}`)
     if (failure) log.warn({ product, code: failure.code, detail: failure.message }, 'a place provider failed')
     await recordOutcome(db, product, failure?.code)
   }

@@ -16,7 +16,7 @@ export type Mail = {
   mustArrive?: boolean
 }
 
-/** `bounced`: this address will not take mail, however often it is tried. */
+/** `bounced`: this address will not take mail, however often it is tried. Where nobody takes any of ours, it is `retry`. */
 export type MailOutcome = 'sent' | 'retry' | { bounced: string }
 
 export type MailPort = {

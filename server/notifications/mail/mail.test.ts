@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { mailAccountNotice, mailSecurityNotice } from '#server/identity/mail-jobs.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
@@ -22,6 +24,36 @@ const mail: Mail = {
   subject: 'Hello',
   text: 'Hello Asha',
   key: 'hello:1',
+}
+
+/** Takes all but one command, which it answers with that line. Answers its address. */
+async function refusingServer(at: 'HELLO' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA', line: string) {
+  const server = createServer((socket) => {
+    let isData = false
+    const say = (text: string) => socket.write(`${text}\r\n`)
+    const answer = (command: typeof at, text: string) => say(command === at ? line : text)
+    socket.on('error', () => {})
+    createInterface(socket).on('line', (heard) => {
+      if (isData) {
+        if (heard !== '.') return
+        isData = false
+        answer('DATA', '250 taken')
+      } else if (/^EHLO/.test(heard)) say(at === 'AUTH' ? '250-here\r\n250 AUTH PLAIN' : '250 here')
+      else if (/^AUTH/.test(heard)) answer('AUTH', '235 in')
+      else if (/^MAIL/.test(heard)) answer('MAIL FROM', '250 yes')
+      else if (/^RCPT/.test(heard)) answer('RCPT TO', '250 yes')
+      else if (/^DATA/.test(heard)) {
+        isData = true
+        say('354 go on')
+      } else say('250 yes')
+    })
+    answer('HELLO', '220 hello')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address: AddressInfo | string | null = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return `smtp://${at === 'AUTH' ? 'user:wrong@' : ''}127.0.0.1:${port}`
 }
 
 const test = signInTest.extend('smtp', ({ post }) => post.mail)
@@ -73,6 +105,39 @@ describe('a mail', () => {
     mailbox.refuse('full@example.in', 451)
     expect(await smtp.send({ ...mail, to: 'gone@example.in' })).toEqual({ bounced: '550' })
     expect(await smtp.send({ ...mail, to: 'full@example.in' })).toBe('retry')
+  })
+
+  test.for([
+    ['MAIL FROM', '550 5.7.1 sender not allowed', 'ours'],
+    ['MAIL FROM', '530 authentication required', 'ours'],
+    ['RCPT TO', '550 no such user', 'bounced'],
+    ['RCPT TO', '550-5.1.1 no such user\r\n550 5.1.1 at all', 'bounced'],
+    ['RCPT TO', '552 5.2.2 mailbox full', 'bounced'],
+    ['RCPT TO', '554 5.2.1 mailbox disabled', 'bounced'],
+    ['RCPT TO', '550 5.7.26 unauthenticated', 'ours'],
+    ['RCPT TO', '553 5.1.8 sender domain unknown', 'ours'],
+    ['RCPT TO', '553 5.1.7 sender address wrong', 'ours'],
+    ['RCPT TO', '554 client host blocked', 'ours'],
+    ['RCPT TO', '530 authentication required', 'ours'],
+    ['DATA', '554 looks like spam', 'ours'],
+    ['DATA', '550 refused by policy', 'ours'],
+    ['DATA', '552 mailbox full', 'bounced'],
+    ['DATA', '550 5.1.1 no such user', 'bounced'],
+    ['HELLO', '554 no service for your address', 'ours'],
+    ['AUTH', '535 5.7.8 wrong password', 'ours'],
+  ] as const)('answered at %s by %s counts as %s', async ([at, line, what]) => {
+    const lines: string[] = []
+    const port = smtpMail({
+      url: await refusingServer(at, line),
+      from: 'Nukkad <no-reply@nukkad.test>',
+      log: pino({}, { write: (text: string) => lines.push(text) }),
+    })
+    const isOurs = what === 'ours'
+    for (let again = 0; again < 2; again += 1)
+      expect(await port.send(mail)).toEqual(isOurs ? 'retry' : { bounced: line.slice(0, 3) })
+    port.close()
+    expect(lines.filter((text) => text.includes('"alarm":"mail_refused"'))).toHaveLength(isOurs ? 1 : 0)
+    expect(lines.join()).not.toContain(line.slice(10))
   })
 
   test('for a server that is away is tried again', async () => {

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { isEmail } from '#contract/rules/email.ts'
 import { languageOf } from '#contract/rules/languages.ts'
 import { oneLine } from '#contract/rules/one-line.ts'
+import { alarmOnce } from '#server/http/alarm-once.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail, MailOutcome, MailPort } from './mail-port.ts'
 
@@ -25,6 +26,7 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const alarm = alarmOnce(log, 'mail_refused')
   const host = /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
   return {
@@ -44,28 +46,47 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
         })
         return 'sent'
       } catch (error) {
-        return judge(error, log)
+        return judge(readFault(error), log, alarm)
       }
     },
     close: () => transport.close(),
   }
 }
 
-/** 4xx and a server that cannot be reached pass; 5xx at the recipient does not. */
-function judge(error: unknown, log: Log): MailOutcome {
-  const { code, responseCode } = readFault(error)
-  if (code === 'EENVELOPE' && responseCode >= 500) return { bounced: String(responseCode) }
-  if (code === 'EMESSAGE' && responseCode >= 500) return { bounced: String(responseCode) }
+type SmtpFault = { code: unknown; command: string; responseCode: number; response: string }
+
+/** What a server says for good of the recipient has bounced. All else passes, or is ours to mend. */
+function judge(fault: SmtpFault, log: Log, alarm: (detail: string) => void): MailOutcome {
+  const { code, command, responseCode } = fault
+  const isForGood = responseCode >= 500
+  if (isForGood && isOfRecipient(fault)) return { bounced: String(responseCode) }
   // The server's sentence may repeat the address, so only its numbers are logged.
-  log.warn({ code, responseCode }, 'a mail was not taken and is tried again')
+  log.warn({ code, command, responseCode }, 'a mail was not taken and is tried again')
+  if (isForGood || code === 'EAUTH') alarm(`${code} ${responseCode} at ${command}`)
   return 'retry'
 }
 
-function readFault(error: unknown): { code: unknown; responseCode: number } {
-  const isObject = typeof error === 'object' && error !== null
-  const code = isObject && 'code' in error ? error.code : 'unknown'
-  const responseCode = isObject && 'responseCode' in error ? error.responseCode : 0
-  return { code, responseCode: typeof responseCode === 'number' ? responseCode : 0 }
+/** What RFC 5321 lets a server that gives no more than three digits say of a mailbox, by what it answers. */
+const ofMailbox: Record<string, readonly number[]> = { 'RCPT TO': [550, 551, 552, 553, 556], DATA: [552] }
+
+/** By the longer code of RFC 3463: an address or a mailbox. All others are of the system, the content, or of who sends. */
+function isOfRecipient({ command, responseCode, response }: SmtpFault): boolean {
+  const mailbox = ofMailbox[command]
+  if (!mailbox) return false
+  const [, subject, detail] = /^\d{3}[ -]5\.(\d{1,3})\.(\d{1,3})\b/.exec(response) ?? []
+  if (subject === undefined) return mailbox.includes(responseCode)
+  const isOfSender = subject === '1' && (detail === '7' || detail === '8')
+  return (subject === '1' || subject === '2') && !isOfSender
+}
+
+function readFault(error: unknown): SmtpFault {
+  const { code = 'unknown', command, responseCode, response } = Object(error)
+  return {
+    code,
+    command: typeof command === 'string' ? command : '',
+    responseCode: typeof responseCode === 'number' ? responseCode : 0,
+    response: typeof response === 'string' ? response : '',
+  }
 }
 
 const messageId = ({ key, to, subject }: Mail) =>

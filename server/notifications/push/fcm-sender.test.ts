@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importSPKI, jwtVerify } from 'jose'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fcmSender } from './fcm-sender.ts'
 import { topicOf } from './push-port.ts'
@@ -14,6 +15,9 @@ const account = {
 }
 type Asked = { path: string; authorization: string | undefined; body: string }
 let asked: Asked[] = []
+let alarms: string[] = []
+const log = pino({}, { write: (line: string) => alarms.push(JSON.parse(line).detail) })
+let tokenStatus = 200
 let answer: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: {} }
 
 /** Plays Google's token and message servers. */
@@ -22,6 +26,10 @@ const server = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk)
   const body = Buffer.concat(chunks).toString()
   asked.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+  if (request.url === '/token' && tokenStatus !== 200) {
+    response.writeHead(tokenStatus).end('{"error":"invalid_grant"}')
+    return
+  }
   if (request.url === '/token') {
     const form = new URLSearchParams(body)
     const key = await importSPKI(publicKey.export({ type: 'spki', format: 'pem' }).toString(), 'RS256')
@@ -40,11 +48,13 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
   asked = []
+  alarms = []
+  tokenStatus = 200
   answer = { status: 200, body: { name: 'projects/nukkad-test/messages/1' } }
 })
 
 const makeSender = () =>
-  fcmSender({ account, publicUrl: 'https://nukkad.example', tokenUrl: `${url()}/token`, apiUrl: url() })
+  fcmSender({ account, publicUrl: 'https://nukkad.example', tokenUrl: `${url()}/token`, apiUrl: url(), log })
 const at = '2026-11-26T08:00:00.000Z'
 const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1', at }
 const send = (sender = makeSender()) =>
@@ -97,7 +107,6 @@ test.each([
   [403, 'SENDER_ID_MISMATCH', 'gone'],
   [400, 'INVALID_ARGUMENT', 'gone'],
   [400, undefined, { rejected: 'status 400' }],
-  [401, 'THIRD_PARTY_AUTH_ERROR', { rejected: 'THIRD_PARTY_AUTH_ERROR' }],
   [429, 'QUOTA_EXCEEDED', { retryAfterMs: 60_000 }],
   [503, 'UNAVAILABLE', { retryAfterMs: 60_000 }],
   [500, 'INTERNAL', { retryAfterMs: 60_000 }],
@@ -117,7 +126,47 @@ test('no access token, no message, and a later try', async () => {
     publicUrl: 'https://nukkad.example',
     tokenUrl: 'http://127.0.0.1:9/',
     apiUrl: url(),
+    log,
   })
   expect(await send(sender)).toEqual({ retryAfterMs: 60_000 })
   expect(asked).toEqual([])
+  expect(alarms).toEqual([])
+})
+
+test.each([
+  [401, undefined],
+  [401, 'THIRD_PARTY_AUTH_ERROR'],
+  [403, undefined],
+  [404, undefined],
+])(
+  'Firebase that refuses us with %i %s says nothing of the device: one alarm, and a later try',
+  async (status, code) => {
+    answer = fcmError(status, code)
+    const sender = makeSender()
+    for (let message = 0; message < 3; message += 1)
+      expect(await send(sender)).toEqual({ retryAfterMs: 300_000 })
+    expect(alarms).toEqual([`Firebase: ${code ?? `status ${status}`}`])
+  },
+)
+
+test('an access token that Firebase takes no more is fetched anew', async () => {
+  const sender = makeSender()
+  await send(sender)
+  answer = fcmError(401)
+  await send(sender)
+  answer = { status: 200, body: {} }
+  expect(await send(sender)).toBe('sent')
+  expect(asked.filter(({ path }) => path === '/token')).toHaveLength(2)
+})
+
+test('an account that Google does not take is an alarm, and no fault of the device', async () => {
+  tokenStatus = 400
+  expect(await send()).toEqual({ retryAfterMs: 300_000 })
+  const broken = { ...account, private_key: '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----' }
+  const sender = fcmSender({ account: broken, publicUrl: 'https://nukkad.example', log })
+  expect(await send(sender)).toEqual({ retryAfterMs: 300_000 })
+  expect(alarms).toEqual([
+    'Firebase: status 400 for an access token',
+    'Firebase: the private key cannot be read',
+  ])
 })

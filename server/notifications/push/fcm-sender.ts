@@ -1,11 +1,14 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
+import { alarmOnce } from '#server/http/alarm-once.ts'
 import { parseJson } from '#server/http/parse-json.ts'
+import type { Log } from '#server/log.ts'
 import {
   type PushHandling,
   type PushNotice,
   type PushOutcome,
   type PushTarget,
+  REFUSED_RETRY_MS,
   retryAfterMs,
   topicOf,
 } from './push-port.ts'
@@ -24,6 +27,7 @@ export type FcmSettings = {
   tokenUrl?: string
   apiUrl?: string
   timeoutMs?: number
+  log: Log
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -45,6 +49,11 @@ const ErrorReply = z.object({
 export function fcmSender(settings: FcmSettings) {
   const { apiUrl = 'https://fcm.googleapis.com', timeoutMs = 10_000, account } = settings
   const accessToken = tokenSource(settings)
+  const alarm = alarmOnce(settings.log, 'push_refused')
+  const refused = (detail: string): PushOutcome => {
+    alarm(`Firebase: ${detail}`)
+    return { retryAfterMs: REFUSED_RETRY_MS }
+  }
 
   return async (
     target: Extract<PushTarget, { kind: 'fcm' }>,
@@ -56,15 +65,23 @@ export function fcmSender(settings: FcmSettings) {
         `${apiUrl}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`,
         {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${await accessToken()}` },
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${await accessToken.read()}`,
+          },
           body: JSON.stringify({ message: message(target.token, notice, handling, settings.publicUrl) }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         },
       )
-      if (response.ok) return 'sent'
-      return outcomeOf(response.status, await response.text(), response.headers.get('retry-after'))
-    } catch {
+      const { ok, status, headers } = response
+      if (ok) return 'sent'
+      if (status === 401) accessToken.forget()
+      const code = fcmCode(await response.text())
+      if (isOfOurs(status, code)) return refused(code ?? `status ${status}`)
+      return outcomeOf(status, code, headers.get('retry-after'))
+    } catch (fault) {
+      if (fault instanceof AccountRefused) return refused(fault.message)
       // No answer, or none for the access token: the message was not taken.
       return { retryAfterMs: retryAfterMs(null) }
     }
@@ -91,9 +108,12 @@ function message(
   }
 }
 
+/** Firebase names the token where it is to blame, and otherwise takes us for nobody, or for nobody of this project. */
+const isOfOurs = (status: number, code: string | undefined): boolean =>
+  code === 'THIRD_PARTY_AUTH_ERROR' || (code === undefined && [401, 403, 404].includes(status))
+
 /** The same `INVALID_ARGUMENT` means a bad token or a bad message: only Firebase's own detail tells them apart. */
-function outcomeOf(status: number, body: string, retryAfter: string | null): PushOutcome {
-  const code = fcmCode(body)
+function outcomeOf(status: number, code: string | undefined, retryAfter: string | null): PushOutcome {
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || code === 'INVALID_ARGUMENT') return 'gone'
   if (status === 429 || status >= 500) return { retryAfterMs: retryAfterMs(retryAfter) }
   return { rejected: code ?? `status ${status}` }
@@ -105,15 +125,22 @@ function fcmCode(body: string): string | undefined {
   return detail?.errorCode
 }
 
+/** Google takes the account, or the key that signs for it, for none. */
+class AccountRefused extends Error {}
+
 function tokenSource({
   account,
   tokenUrl = 'https://oauth2.googleapis.com/token',
   timeoutMs = 10_000,
 }: FcmSettings) {
-  let held = { token: '', usableUntil: 0 }
-  return async () => {
+  const none = { token: '', usableUntil: 0 }
+  let held = none
+
+  async function read() {
     if (Date.now() < held.usableUntil) return held.token
-    const key = await importPKCS8(account.private_key, 'RS256')
+    const key = await importPKCS8(account.private_key, 'RS256').catch(() => {
+      throw new AccountRefused('the private key cannot be read')
+    })
     const assertion = await new SignJWT({ scope: SCOPE })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .setIssuer(account.client_email)
@@ -127,8 +154,18 @@ function tokenSource({
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    if ([400, 401, 403].includes(response.status))
+      throw new AccountRefused(`status ${response.status} for an access token`)
     const { access_token, expires_in } = TokenReply.parse(await response.json())
     held = { token: access_token, usableUntil: Date.now() + expires_in * 1000 - TOKEN_MARGIN_MS }
     return held.token
+  }
+
+  return {
+    read,
+    /** What Firebase takes no more is asked for anew. */
+    forget() {
+      held = none
+    },
   }
 }

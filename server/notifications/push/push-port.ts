@@ -17,7 +17,7 @@ export type PushOutcome =
   /** The subscription is dead for ever: forget it. */
   | 'gone'
   | { retryAfterMs: number }
-  /** Our fault, or one we do not understand. Sending the same again would not help. */
+  /** What we cannot understand, or a message that is wrong: sending the same again would not help. */
   | { rejected: string }
 
 export type PushPort = {
@@ -30,6 +30,8 @@ export function topicOf({ tag }: PushNotice): string {
 }
 
 export const DEFAULT_RETRY_MS = 60_000
+/** Our key is refused: nothing is wrong with the device, and whoever mends it takes a while. */
+export const REFUSED_RETRY_MS = 5 * 60_000
 const MAX_RETRY_MS = 60 * 60_000
 
 /** `Retry-After` in seconds or as a date; our own pause where it is missing or absurd. */

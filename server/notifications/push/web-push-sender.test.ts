@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import ece from 'http_ece'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webPush from 'web-push'
 import { isPushService, parsePushTarget } from './push-target.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const keys = webPush.generateVAPIDKeys()
+let alarms: string[] = []
+const log = pino({}, { write: (line: string) => alarms.push(JSON.parse(line).detail) })
 const at = '2026-11-26T08:00:00.000Z'
 const notice = { title: 'New order', body: '₹309.00', url: '/dashboard/orders', tag: 'order-1', at }
 const handling = { ttlS: 600, urgency: 'high' } as const
@@ -25,6 +28,7 @@ function sender(overrides: Overrides = {}) {
     subject: 'mailto:help@nukkad.example',
     alsoAllowed: [origin],
     agent,
+    log,
     ...overrides,
   })
 }
@@ -61,9 +65,14 @@ test.each([
   expect(await sender()(subscribe(status, headers), notice, handling)).toEqual(outcome)
 })
 
-test('with other keys than the browser subscribed with, the service refuses', async () => {
-  const other = webPush.generateVAPIDKeys()
-  expect(await sender({ keys: other })(subscribe(), notice, handling)).toEqual({ rejected: 'status 403' })
+test('a service that does not take our keys says nothing of the browser: one alarm, and a later try', async () => {
+  const later = { retryAfterMs: 300_000 }
+  alarms = []
+  const withOthers = sender({ keys: webPush.generateVAPIDKeys() })
+  for (let message = 0; message < 3; message += 1)
+    expect(await withOthers(subscribe(), notice, handling)).toEqual(later)
+  expect(await sender()(subscribe(401), notice, handling)).toEqual(later)
+  expect(alarms).toEqual(['Web Push: status 403', 'Web Push: status 401'])
 })
 
 test('a service that is away or silent is tried again later', async () => {

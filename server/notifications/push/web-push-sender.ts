@@ -1,10 +1,13 @@
 import { type Agent, request } from 'node:https'
 import webPush from 'web-push'
+import { alarmOnce } from '#server/http/alarm-once.ts'
+import type { Log } from '#server/log.ts'
 import {
   type PushHandling,
   type PushNotice,
   type PushOutcome,
   type PushTarget,
+  REFUSED_RETRY_MS,
   retryAfterMs,
   topicOf,
 } from './push-port.ts'
@@ -19,6 +22,7 @@ export type WebPushSettings = {
   alsoAllowed?: readonly string[]
   agent?: Agent
   timeoutMs?: number
+  log: Log
 }
 
 type WebTarget = Extract<PushTarget, { kind: 'web' }>
@@ -28,6 +32,7 @@ const TIMEOUT_MS = 10_000
 
 /** Sends one encrypted message to the push service of a browser (RFC 8030, 8291, 8292). */
 export function webPushSender(settings: WebPushSettings) {
+  const alarm = alarmOnce(settings.log, 'push_refused')
   return async (target: WebTarget, notice: PushNotice, handling: PushHandling): Promise<PushOutcome> => {
     // Checked again here: a row may be older than today's list.
     if (!isPushService(target.endpoint, settings.alsoAllowed))
@@ -46,9 +51,15 @@ export function webPushSender(settings: WebPushSettings) {
       },
     )
     const answer = await post(target.endpoint, details.headers, details.body, settings)
-    return answer === null ? { retryAfterMs: retryAfterMs(null) } : outcomeOf(answer)
+    if (answer === null) return { retryAfterMs: retryAfterMs(null) }
+    if (!isOfOurs(answer)) return outcomeOf(answer)
+    alarm(`Web Push: status ${answer.status}`)
+    return { retryAfterMs: REFUSED_RETRY_MS }
   }
 }
+
+/** The signature, by our pair of keys, is none that the service takes. */
+const isOfOurs = ({ status }: ServiceAnswer): boolean => status === 401 || status === 403
 
 function outcomeOf({ status, retryAfter }: ServiceAnswer): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'

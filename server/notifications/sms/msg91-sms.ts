@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alarmOnce } from '#server/http/alarm-once.ts'
 import { makeBreaker } from '#server/http/breaker.ts'
 import { parseJson } from '#server/http/parse-json.ts'
 import type { Log } from '#server/log.ts'
@@ -16,8 +17,10 @@ export type Msg91Settings = {
 
 const TIMEOUT_MS = 5000
 const REST_MS = 30_000
-/** Statuses that pass by themselves; any other 4xx is our key, our template or the number. */
+/** Statuses that pass by themselves; any other 4xx is our template or the number. */
 const passing = [408, 425, 429]
+/** Our key, and an address of ours that it was not told of. */
+const ofOurs = [401, 403, 418]
 
 const Reply = z.object({ type: z.string() })
 
@@ -25,10 +28,12 @@ const Reply = z.object({ type: z.string() })
 export function msg91Sms(settings: Msg91Settings): SmsPort {
   const { log } = settings
   const breaker = makeBreaker(REST_MS)
+  const alarm = alarmOnce(log, 'sms_refused')
   return {
     async send(sms) {
       if (!breaker.mayTry()) return 'retry'
-      const { outcome, detail } = await ask(settings, sms)
+      const { outcome, detail, isOurs } = await ask(settings, sms)
+      if (isOurs) alarm(detail)
       if (outcome === 'retry') breaker.failed()
       else breaker.succeeded()
       // Neither number nor code: what the sender says may repeat both, so only its status is logged.
@@ -38,7 +43,7 @@ export function msg91Sms(settings: Msg91Settings): SmsPort {
   }
 }
 
-type Attempt = { outcome: SmsOutcome; detail: string }
+type Attempt = { outcome: SmsOutcome; detail: string; isOurs?: boolean }
 
 async function ask(settings: Msg91Settings, { to, code }: Sms): Promise<Attempt> {
   const { apiUrl, authKey, templateId, timeoutMs = TIMEOUT_MS } = settings
@@ -60,6 +65,7 @@ async function ask(settings: Msg91Settings, { to, code }: Sms): Promise<Attempt>
 function judge(status: number, body: string): Attempt {
   const detail = `status ${status}`
   if (status >= 500 || passing.includes(status)) return { outcome: 'retry', detail }
+  if (ofOurs.includes(status)) return { outcome: 'retry', detail, isOurs: true }
   if (status >= 300) return { outcome: { refused: detail }, detail }
   const type = parseJson(Reply, body)?.type
   if (type === 'success') return { outcome: 'sent', detail }

@@ -6,7 +6,7 @@ export type Sms = {
   text: string
 }
 
-/** `refused`: asking once more would change nothing, whether it is the number or our account at the sender. */
+/** `refused`: asking once more would change nothing. */
 export type SmsOutcome = 'sent' | 'retry' | { refused: string }
 
 export type SmsPort = {

@@ -83,8 +83,6 @@ describe('MSG91', () => {
 
   test.each([
     ['no with status 200', { body: '{"type":"error","message":"9876543210"}' }, { refused: 'error' }],
-    ['a wrong key', { status: 401, body: '{}' }, { refused: 'status 401' }],
-    ['our address, which it does not know', { status: 418, body: '' }, { refused: 'status 418' }],
     ['too much', { status: 429, body: '' }, 'retry'],
     ['a page instead of JSON', { body: '<html>' }, 'retry'],
     ['JSON of another shape', { body: '[]' }, 'retry'],
@@ -93,6 +91,20 @@ describe('MSG91', () => {
     const { port, server } = await openMsg91()
     server.play(sms.to, play)
     expect(await port.send(sms)).toEqual(outcome)
+  })
+
+  test.each([
+    ['a wrong key', 401],
+    ['a key that may not', 403],
+    ['an address of ours that it does not know', 418],
+  ])('refusing %s is one alarm, and a later try for every number', async (_, status) => {
+    lines.length = 0
+    const { port, server } = await openMsg91()
+    for (const to of ['9876543210', '9876543211', '9876543212']) {
+      server.play(to, { status, body: '{}' })
+      expect(await port.send({ ...sms, to })).toBe('retry')
+    }
+    expect(lines.filter((line) => line.includes('"alarm":"sms_refused"'))).toHaveLength(1)
   })
 
   test('silence is no surprise, and is waited for only so long', async () => {

@@ -73,7 +73,7 @@ test('of an account’s devices each is told for itself, and one that is dead or
   database,
   db,
 }) => {
-  const outcomes: Record<string, PushOutcome> = { tablet: { rejected: 'status 403' }, old: 'gone' }
+  const outcomes: Record<string, PushOutcome> = { tablet: { rejected: 'status 413' }, old: 'gone' }
   const told: string[] = []
   const { app } = withEars(database, (target) => {
     const name = String('endpoint' in target && target.endpoint.split('/').at(-1))
@@ -93,7 +93,7 @@ test('of an account’s devices each is told for itself, and one that is dead or
   await runAll(app)
   expect(told.toSorted()).toEqual(['counter', 'old', 'phone', 'tablet'])
   expect(await failures()).toEqual([0, 0, 1, 0])
-  outcomes.counter = { rejected: 'status 403' }
+  outcomes.counter = { rejected: 'status 413' }
   await placeOrder(customer, shop.shopId, itemId)
   await runAll(app)
   expect(await failures()).toEqual([0, 1, 2, 0])
@@ -104,7 +104,7 @@ test('of an account’s devices each is told for itself, and one that is dead or
 })
 
 test('five refusals in a row are taken for an end', async ({ database, db }) => {
-  const { app } = withEars(database, () => ({ rejected: 'status 403' }))
+  const { app } = withEars(database, () => ({ rejected: 'status 413' }))
   const { shop, customer } = await openFor(app)
   const { itemId } = await makeItem(db, shop.shopId)
   await shop.call('addPushSubscription', { subscription: device('counter') })

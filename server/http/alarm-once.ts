@@ -1,0 +1,20 @@
+import type { Log } from '#server/log.ts'
+
+const RAISED_EVERY_MS = 24 * 60 * 60_000
+
+/**
+ * An alarm about what the operator has to mend, as a key that a vendor refuses: once a day, however many calls meet it. What
+ * is mended in the settings takes a restart, after which it is raised at once if that did not help.
+ */
+export function alarmOnce(
+  log: Pick<Log, 'error'>,
+  alarm: string,
+  now: () => number = Date.now,
+): (detail: string) => void {
+  let raisedAt = Number.NEGATIVE_INFINITY
+  return (detail) => {
+    if (now() - raisedAt < RAISED_EVERY_MS) return
+    raisedAt = now()
+    log.error({ alarm, detail }, 'a vendor refuses what is ours: our key, our sender or our address')
+  }
+}
