@@ -29,5 +29,7 @@ export const Site = z.object({
   checkoutSeconds: z.int(),
 })
 export type Site = z.infer<typeof Site>
+/** What of it is the same in every language. */
+export type Installation = Omit<Site, 'copyrightLine'>
 
 export const showSite = endpoint('showSite', { input: Nothing, reply: z.object({ data: Site }) })

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net'
 import { Hono } from 'hono'
 import { mediaCharges } from '#contract/budgets.ts'
-import type { Site } from '#contract/site.ts'
+import type { Installation } from '#contract/site.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { jobsOf } from './all-jobs.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -70,7 +70,7 @@ export type AppParts = {
   config: Config
   database: OpenDb
   log: Log
-  site: Site
+  site: Installation
   trustedProxies: BlockList
   mail: MailPort
   /** Nothing where nobody signs in by phone number. */
@@ -140,7 +140,7 @@ export function buildApp(parts: AppParts): App {
   numberRequests(hono, trustedProxies)
   protect(hono, parts.site.publicUrl)
   hono.onError((error, c) => errorResponse(api, error, undefined, c.req.raw))
-  siteRoutes(api, parts.site)
+  siteRoutes(api, parts.site, config)
   mediaRoutes(hono, {
     db: database.db,
     store: pictures,

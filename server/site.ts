@@ -1,9 +1,10 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { indiaDay } from '#contract/rules/india-time.ts'
+import type { Language } from '#contract/rules/languages.ts'
 import { fill } from '#contract/rules/say.ts'
-import type { Site } from '#contract/site.ts'
+import type { Installation, Site } from '#contract/site.ts'
 import { type Api, serve } from './http/serve.ts'
-import { siteTexts as texts } from './pages/texts/en.ts'
+import { siteTextsIn } from './pages/texts/in-each.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import type { Config } from './settings.ts'
 
@@ -19,7 +20,7 @@ export function describeSite(
   publicUrl: string,
   standIns: StandIns,
   google: Site['google'],
-): Site {
+): Installation {
   return {
     productName: config.PRODUCT_NAME,
     supportEmail: config.SUPPORT_EMAIL,
@@ -28,11 +29,6 @@ export function describeSite(
       const at = link.indexOf('=')
       return at > 0 ? [{ name: link.slice(0, at), url: link.slice(at + 1) }] : []
     }),
-    // Asked for each time: a process runs over New Year.
-    get copyrightLine() {
-      const year = indiaDay(new Date()).slice(0, 4)
-      return config.COPYRIGHT_LINE ?? fill(texts.copyright, { year, product: config.PRODUCT_NAME })
-    },
     publicUrl,
     picturesUrl: config.PICTURES_PUBLIC_URL ?? publicUrl,
     isDemo: config.DEMO,
@@ -47,6 +43,14 @@ export function describeSite(
   }
 }
 
-export function siteRoutes(api: Api, site: Site) {
-  serve(api, endpoints.showSite, async () => ({ data: site }))
+export function siteRoutes(api: Api, site: Installation, config: Config) {
+  serve(api, endpoints.showSite, async ({ language }) => ({
+    data: { ...site, copyrightLine: copyrightLine(config, language) },
+  }))
+}
+
+/** Asked for each time: a process runs over New Year. */
+export function copyrightLine({ COPYRIGHT_LINE, PRODUCT_NAME }: Config, language: Language): string {
+  const year = indiaDay(new Date()).slice(0, 4)
+  return COPYRIGHT_LINE ?? fill(siteTextsIn[language].copyright, { year, product: PRODUCT_NAME })
 }

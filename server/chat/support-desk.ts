@@ -1,5 +1,5 @@
 import { sourceLanguage } from '#contract/rules/languages.ts'
-import type { Site } from '#contract/site.ts'
+import type { Installation } from '#contract/site.ts'
 import { makeBreaker } from '#server/http/breaker.ts'
 import type { Log } from '#server/log.ts'
 import type { Config } from '#server/settings.ts'
@@ -15,7 +15,7 @@ type ChatSettings = Pick<Config, 'GEMINI_API_KEY' | 'GEMINI_API_URL' | 'GEMINI_M
 const REST_MS = 60_000
 
 /** Puts the chat together: the model where there is a key, the built-in answers always. */
-export function openSupportDesk(config: ChatSettings, site: Site, log: Log): SupportDesk {
+export function openSupportDesk(config: ChatSettings, site: Installation, log: Log): SupportDesk {
   const { GEMINI_API_KEY: apiKey, GEMINI_API_URL: apiUrl, GEMINI_MODEL: model } = config
   return {
     builtIn: builtInAnswerer(site),
