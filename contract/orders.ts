@@ -59,6 +59,7 @@ export const BlockedCustomer = z.object({
   customer: ReplyId.describe('An order of theirs, by which the shop knows them'),
   name: z.string(),
   since: Moment,
+  orders: z.array(ReplyId).optional().describe('Their newest ones at this shop'),
 })
 export type BlockedCustomer = z.infer<typeof BlockedCustomer>
 

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BlockedCustomer } from '#contract/orders.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -33,6 +34,9 @@ export async function setBlocked(
       .execute()
 }
 
+/** On the desk nobody looks further back, and whoever ordered daily for years has hundreds. */
+const MOST_ORDERS = 50
+
 /** Newest first, each by the name on the order and its id. */
 export async function listBlocked(db: Db, shopId: string): Promise<BlockedCustomer[]> {
   const rows = await db
@@ -40,15 +44,29 @@ export async function listBlocked(db: Db, shopId: string): Promise<BlockedCustom
     .innerJoin('orders', (join) =>
       join.onRef('orders.shop_id', '=', 'blocked.shop_id').onRef('orders.id', '=', 'blocked.order_id'),
     )
-    .select(['blocked.order_id', 'blocked.blocked_at', 'orders.first_name', 'orders.last_name'])
+    .select((eb) => [
+      ...(['blocked.order_id', 'blocked.blocked_at', 'orders.first_name', 'orders.last_name'] as const),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orders as theirs')
+          .select('theirs.id')
+          .whereRef('theirs.customer_account_id', '=', 'blocked.account_id')
+          .whereRef('theirs.shop_id', '=', 'blocked.shop_id')
+          .where('theirs.placed_at', 'is not', null)
+          .orderBy('theirs.placed_at', 'desc')
+          .orderBy('theirs.id', 'desc')
+          .limit(MOST_ORDERS),
+      ).as('orders'),
+    ])
     .where('blocked.shop_id', '=', shopId)
     .orderBy('blocked.blocked_at', 'desc')
     .orderBy('blocked.order_id')
     .execute()
-  return rows.map(({ order_id, blocked_at, first_name, last_name }) => ({
+  return rows.map(({ order_id, blocked_at, first_name, last_name, orders }) => ({
     customer: order_id,
     name: `${first_name} ${last_name}`.trim(),
     since: blocked_at.toISOString(),
+    orders: orders.map(({ id }) => id),
   }))
 }
 

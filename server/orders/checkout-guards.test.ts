@@ -133,7 +133,7 @@ describe('a customer whom a shop has blocked', () => {
     const { orderId } = (await place()).body
     const blocked = await keeper.call('blockCustomer', { customer: orderId, blocked: true })
     expect(blocked.body.data).toEqual([
-      { customer: orderId, name: 'Asha Deshmukh', since: expect.any(String) },
+      { customer: orderId, name: 'Asha Deshmukh', since: expect.any(String), orders: [orderId] },
     ])
     const refused = await place()
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
@@ -157,6 +157,7 @@ describe('a customer whom a shop has blocked', () => {
     await keeper.call('blockCustomer', { customer: third, blocked: true })
     const list = await keeper.call('listBlockedCustomers')
     expect(list.body.data.map(({ customer }) => customer).sort()).toEqual([first, third])
+    expect(list.body.data.map(({ orders }) => orders)).toEqual([[third], [second, first]])
     await keeper.call('blockCustomer', { customer: second, blocked: false })
     expect((await keeper.call('listBlockedCustomers')).body.data).toMatchObject([{ customer: third }])
   })

@@ -1,3 +1,4 @@
+import type { BlockedCustomer } from '#contract/orders.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { setReply } from './replies.ts'
@@ -12,8 +13,14 @@ export async function setBlocked(customer: string, blocked: boolean): Promise<vo
     () => api('blockCustomer', { customer, blocked }),
     async () => {
       const now = await patientApi('listBlockedCustomers', {})
-      return now.data.some((one) => one.customer === customer) === blocked ? now : undefined
+      return now.data.some(isCustomerOf(customer)) === blocked ? now : undefined
     },
   )
   setReply('listBlockedCustomers', {}, list)
 }
+
+/** Who placed an order: any of theirs may be the one that the list names them by. */
+export const isCustomerOf =
+  (orderId: string) =>
+  ({ customer, orders = [] }: BlockedCustomer): boolean =>
+    customer === orderId || orders.includes(orderId)

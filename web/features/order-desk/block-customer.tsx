@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Order } from '#contract/order.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
-import { setBlocked } from '#web/data/block-customer.ts'
+import { isCustomerOf, setBlocked } from '#web/data/block-customer.ts'
+import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,8 @@ import { toast } from '#web/ui/toast.ts'
 /** No further orders of who placed this one, which itself stays. The way back is on the profile. */
 export function BlockCustomer({ order: { _id: customer, address } }: { order: Order }) {
   const [isAsked, setAsked] = useState(false)
+  // Where it cannot be had, blocking once more does no harm.
+  const { data: list } = useData('listBlockedCustomers', {}, { isSaidInPlace: true })
   const name = `${address.firstName} ${address.lastName}`.trim()
 
   async function block() {
@@ -23,6 +26,8 @@ export function BlockCustomer({ order: { _id: customer, address } }: { order: Or
     }
   }
 
+  if (list?.data.some(isCustomerOf(customer)))
+    return <p className="text-center text-soft">{say(texts.isBlocked, { name })}</p>
   return (
     <>
       <Button
