@@ -25,6 +25,13 @@ test('a lapsed shop is hidden, renews from today, and is back', async ({
   const orders = page.getByRole('region', { name: 'Orders', exact: true })
   await expect(orders).toContainText('Customers cannot find or order from your shop until you renew.')
   await expect(orders).not.toContainText('Customers can order during your opening hours.')
+  // Paused as well, no customer sees that.
+  await orders.getByRole('switch').click()
+  await expect(orders.getByRole('switch')).not.toBeChecked()
+  await expect(orders).toContainText('Customers cannot find or order from your shop until you renew.')
+  await expect(orders).not.toContainText('Customers see')
+  await orders.getByRole('switch').click()
+  await expect(orders.getByRole('switch')).toBeChecked()
 
   await page.goto('/renew-subscription')
   await expect(page.getByText(/Your subscription ended on/)).toBeVisible()

@@ -24,9 +24,10 @@ type Props = { shop: OwnShop; save: SaveShop }
 export function PauseSection({ shop, save }: Props) {
   const { isBusy, send } = useSaving(save)
   const until = shop.pause?.until
+  const unseen = whyUnseen(shop)
   return (
-    <Section title={texts.ordersTitle} note={shop.isPaused ? '' : noteOf(shop)}>
-      {shop.isPaused && (
+    <Section title={texts.ordersTitle} note={unseen ?? (shop.isPaused ? '' : texts.acceptingNote)}>
+      {shop.isPaused && !unseen && (
         <p className="text-soft">
           {until ? (
             <Said text={texts.pausedUntil} values={{ moment: <When at={until} /> }} />
@@ -48,10 +49,10 @@ export function PauseSection({ shop, save }: Props) {
   )
 }
 
-/** The switch says what the keeper wants; a shop that nobody finds takes no orders for all that. */
-function noteOf({ closedBecause }: OwnShop): string {
+/** The switch says what the keeper wants; a shop that nobody finds takes no orders for all that, and no customer sees its pause. */
+function whyUnseen({ closedBecause }: OwnShop): string | undefined {
   if (closedBecause === 'lapsed') return overview.lapsedNote
-  return closedBecause === 'suspended' ? overview.suspended : texts.acceptingNote
+  return closedBecause === 'suspended' ? overview.suspended : undefined
 }
 
 function ForAWhile({ shop }: { shop: OwnShop }) {
