@@ -11,6 +11,18 @@ import {
 } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
+test('a name in Devanagari has its spaces in the English that welcomes it too', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  await db.updateTable('shops').set({ name: 'श्री गणेश डेयरी' }).where('id', '=', shopId).execute()
+  await page.goto('/')
+  const heading = page.getByRole('heading', { name: 'Welcome, श्री गणेश डेयरी' })
+  await expect(heading).toHaveCSS('word-spacing', '0px')
+  await expect(heading.getByText('श्री गणेश डेयरी')).not.toHaveCSS('word-spacing', '0px')
+})
+
 test('four figures, the shop and its plan, after four grey cards', async ({
   shopkeeper: page,
   ownShop,

@@ -6,7 +6,7 @@ export function DeskPage({
   aside,
   children,
 }: {
-  title: string
+  title: ReactNode
   aside?: ReactNode
   children: ReactNode
 }) {

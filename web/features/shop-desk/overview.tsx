@@ -5,11 +5,12 @@ import { followOwnFigures, refreshOwnShop } from '#web/data/own-shop.ts'
 import { useDue } from '#web/data/use-due.ts'
 import { useTurns } from '#web/data/use-turns.ts'
 import { deskPaths } from '#web/desk-paths.ts'
-import { say } from '#web/language/say.ts'
+import { scriptOf } from '#web/language/script-of.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
+import { Said } from '#web/ui/said.tsx'
 import { Unread } from '#web/ui/unread.tsx'
 import { useSkeleton } from '#web/ui/use-skeleton.ts'
 import { BestSellers } from './best-sellers.tsx'
@@ -56,7 +57,18 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
   })
   return (
     <DeskPage
-      title={say(texts.welcome, { name: shop.name })}
+      title={
+        <Said
+          text={texts.welcome}
+          values={{
+            name: (
+              <span lang={scriptOf(shop.name)} className="font-head">
+                {shop.name}
+              </span>
+            ),
+          }}
+        />
+      }
       aside={
         // Where there is no sidebar, which has both.
         <div className="flex flex-wrap gap-2 md:hidden">
