@@ -3,6 +3,7 @@ import { deliveryAddress, giveSlug, makeItem, makeNewShopkeeper, makeShop, nagpu
 import { keep, keepCart, placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 import { linesOf } from './lines-of.ts'
+import { phone } from './phone.ts'
 import { findLost, phoneAtTwiceItsSize } from './reflow.ts'
 
 test.use({ viewport: phoneAtTwiceItsSize })
@@ -115,6 +116,34 @@ test('and a customer all of cart, checkout, orders and account', async ({
     { path: '/account', word: 'Sign out everywhere' },
   ])
 })
+
+/** What most of those choose who read at more than the usual size: 130 and 150 %. */
+for (const width of [277, 240])
+  test(`a phone ${width} wide by its text has every button of an item, and each word of a shop whole`, async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeShop(db, { name: shopName, rating_sum: 23, rating_count: 5 })
+    const items = ['Buttermilk', 'Salted butter', 'Paneer', 'Curd'].map((name) =>
+      makeItem(db, shopId, { name, price_paise: 12_00 }),
+    )
+    const [{ itemId } = { itemId: '' }] = await Promise.all(items)
+    await keepCart(page, shopId, { [itemId]: 1 })
+    await page.setViewportSize({ width, height: Math.round((phone.height * width) / phone.width) })
+    await page.goto(`/shop/${shopId}`)
+    const more = page.getByRole('button', { name: 'One more Buttermilk' })
+    await more.scrollIntoViewIfNeeded()
+    await expect(page.getByRole('link', { name: /View cart/ })).toContainText('more to order')
+    expect(await findLost(page)).toEqual([])
+    expect(await linesOf(page.getByText(/^Open now$/))).toBe(1)
+    await more.click()
+    await expect(page.getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
+    const [plus, card] = await Promise.all([
+      more.boundingBox(),
+      page.getByRole('article').filter({ hasText: 'Buttermilk' }).boundingBox(),
+    ])
+    expect((plus?.x ?? 999) + (plus?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
+  })
 
 const list = 'Toned milk, 32, 500 ml\nSalted butter, 60, 100 g\nCow ghee, 1234, 1 kg'
 const readList = async (page: Page) => {
