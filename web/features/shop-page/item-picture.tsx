@@ -24,7 +24,7 @@ export function ItemPicture({ item, adder, isFirst }: Props) {
       height={240}
       sizes="(min-width: 64rem) 11rem, (min-width: 40rem) 30vw, 45vw"
       isFirst={isFirst}
-      className="aspect-square w-full"
+      className="aspect-square w-full print:hidden"
     />
   )
   if (!hasMoreToSee(item)) return picture
