@@ -51,6 +51,17 @@ test('who removes what is gone from the order by keyboard goes on from its summa
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
 })
 
+test('who cancels an order by keyboard goes on from how far it is', async ({
+  customer: page,
+  placeOrder,
+}) => {
+  await page.goto(`/myorders/${await placeOrder()}`)
+  await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Progress' })).toBeFocused()
+})
+
 for (const answer of ['Take it', 'Leave it out'])
   test(`who answers an offer by keyboard goes on from their order: ${answer}`, async ({
     customer: page,

@@ -1,6 +1,6 @@
 import ArrowLeft from 'virtual:icon/arrow-left'
 import PackageX from 'virtual:icon/package-x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled, isOpen } from '#contract/rules/order-life.ts'
@@ -17,6 +17,7 @@ import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { When } from '#web/ui/when.tsx'
 import { useIsOnline } from '#web/use-is-online.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -90,6 +91,8 @@ type DetailsProps = {
 }
 
 function Details({ order, shop, aside, asked, extras }: DetailsProps) {
+  const progress = useRef<HTMLDivElement>(null)
+  useKeptFocus(progress)
   return (
     <>
       <Title orderId={order._id} />
@@ -99,7 +102,7 @@ function Details({ order, shop, aside, asked, extras }: DetailsProps) {
       {/* On paper one below the other: a grid that does not fit is pushed to the next sheet as a whole. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_24rem] print:block print:space-y-5">
         <div className="flex flex-col gap-5">
-          <Card className="flex flex-col gap-5 p-5">
+          <Card ref={progress} className="flex flex-col gap-5 p-5">
             <h2 className="sr-only">{texts.status}</h2>
             <Tracker order={order} />
             <CancelOrder order={order} shopPhone={shop.phone} />
