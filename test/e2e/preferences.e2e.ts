@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { makeItem, makeShop } from '../builders.ts'
 import { openPopup } from './by-keyboard.ts'
+import { holdBack } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 
@@ -88,6 +89,14 @@ test('and what is pressed first has an edge there, and each option, day and plac
   const days = shopkeeper.getByRole('gridcell').getByRole('button', { disabled: false })
   await days.last().click()
   expect(await ground(days.last())).not.toBe(await ground(days.nth(-2)))
+})
+
+test('and so has what stands in the place of what is still to come', async ({ customer: page }) => {
+  const letCome = await holdBack(page, '**/api/order/userorders')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/myorders')
+  expect(await edge(page.locator('.shimmer').first())).toBe('1px')
+  letCome()
 })
 
 test('who asks for more contrast reads no pale word, and sees the edge of a card as that of a button', async ({
