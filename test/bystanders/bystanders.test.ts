@@ -53,8 +53,10 @@ test('whatever is called, nobody else’s row changes and no reply tells of anyb
   const orders = await db
     .selectFrom('orders as ordered')
     .leftJoin('order_issues as issue', 'issue.order_id', 'ordered.id')
-    .select(['ordered.id', 'ordered.shop_id', 'ordered.customer_account_id', 'issue.id as issueId'])
+    .select(['ordered.id', 'ordered.shop_id', 'ordered.customer_account_id', 'ordered.status'])
+    .select('issue.id as issueId')
     .execute()
+  expect(orders.filter(({ status }) => status === 'Awaiting payment')).toHaveLength(1)
   /** Of a customer or a shop, with what was reported of them. */
   const ordersOf = (id: string) =>
     orders

@@ -141,7 +141,8 @@ export async function leaveOpen(day: Day): Promise<void> {
   await act(keeper, 'acceptOrder', { orderId })
   const replacement = { itemId: ghee.itemId, count: 1 }
   await act(keeper, 'changeLine', { orderId, itemId: curd.itemId, replacement })
-  await act(customer, 'createOnlineOrder', placement(day))
+  // Of other lines than what is placed after it, which would give it up.
+  await act(customer, 'createOnlineOrder', placementOf(keeper.shopId, [{ ...ghee, count: 11 }]))
   await act(keeper, 'setStock', { itemId: milk.itemId, mode: 'counted', count: 50 })
   await place(day)
   await act(keeper, 'blockCustomer', { customer: delivered, blocked: true })
