@@ -27,7 +27,7 @@ export function applySettlement(
 ): Promise<GatewaySettlementNews> {
   return db.transaction().execute(async (tx) => {
     const isNews = await moveSettlement(tx, fact)
-    const settlement = await lockSettlement(tx, fact.id)
+    const settlement = await findSettlement(tx, fact.id)
     await effects.settlementChanged(tx, {
       settlementId: settlement.id,
       paidOutPaise: settlement.status === 'processed' ? settlement.amount_paise : 0,
@@ -41,7 +41,7 @@ export function applySettlement(
   })
 }
 
-/** Whether the fact was news. */
+/** Whether the fact was news. Its row is locked until the commit, also where it was none. */
 async function moveSettlement(tx: Tx, fact: GatewaySettlementFact): Promise<boolean> {
   const told = {
     status: fact.status,
@@ -68,8 +68,8 @@ async function moveSettlement(tx: Tx, fact: GatewaySettlementFact): Promise<bool
   return moved !== undefined
 }
 
-const lockSettlement = (tx: Tx, id: string): Promise<GatewaySettlement> =>
-  tx.selectFrom('gateway_settlements').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+const findSettlement = (tx: Tx, id: string): Promise<GatewaySettlement> =>
+  tx.selectFrom('gateway_settlements').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const failed = (settlement: GatewaySettlement): OperatorNews => {
   const amount = formatPaise(settlement.amount_paise)

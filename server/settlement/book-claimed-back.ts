@@ -31,7 +31,6 @@ async function lostPaise(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(d.lost_paise), 0)::bigint as paise
     from payments p join disputes d using (payment_id)
-    where p.payment_order_id = ${orderId} and p.applied_at is not null and p.was_captured
-      and d.currency = 'INR'`.execute(tx)
+    where p.payment_order_id = ${orderId} and p.applied_at is not null and d.currency = 'INR'`.execute(tx)
   return rows[0]?.paise ?? 0
 }
