@@ -7,7 +7,7 @@ import { rebookOrders } from '#server/settlement/rebook-orders.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { taken, tell } from '#test/dispute-scene.ts'
-import { paidOrder, refundsMade, test } from '#test/money-test.ts'
+import { beginPaying, paidOrder, refundsMade, test } from '#test/money-test.ts'
 import { markProven } from '#test/old-books.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { lookForDisputes } from './look-for-disputes.ts'
@@ -94,12 +94,47 @@ describe('a dispute of an order that came to nothing', () => {
   })
 })
 
+test('what a lost dispute took is of the order whose payment it is of, and of no other money', async ({
+  app,
+  db,
+  standin,
+}) => {
+  standin.faults.allowSecondCapture = true
+  const { gatewayOrderId, customer, orderId } = await beginPaying(app, db)
+  const pay = async () => {
+    const proof = standin.pay(gatewayOrderId)
+    await customer.call('verifyOrder', proof)
+    return proof.razorpay_payment_id
+  }
+  const [kept, unwanted] = [await pay(), await pay()]
+  const elsewhere = await paidOrder(app, db, standin)
+  await tell(app, standin, kept, [['created', 0, taken]])
+  await customer.call('cancelOrder', { orderId })
+  const others = [
+    [unwanted, { id: 'disp_00000000000002' }],
+    [elsewhere.paymentId, { id: 'disp_00000000000003' }],
+    [kept, { id: 'disp_00000000000004', currency: 'USD' }],
+  ] as const
+  for (const [paymentId, of] of others)
+    await tell(app, standin, paymentId, [['lost', 1, { ...taken, ...of }]])
+  await tell(app, standin, kept, [['under_review', 1, taken]])
+  expect(await standing(db, 'orders_held')).toEqual({ orders_held: -(309_00 + 309_00) })
+  expect(await proveBooks(db)).toEqual([])
+  await tell(app, standin, kept, [['lost', 2, taken]])
+  expect(await standing(db, 'orders_held')).toEqual({ orders_held: -309_00 })
+  expect(await proveBooks(db)).toEqual([])
+})
+
 test('what is too little to be sent back is not told as owed where the payer claims it, or has it by a lost dispute', async ({
   app,
   db,
   standin,
 }) => {
-  const { orderId, customer, keeper, item, paymentId } = await paidOrder(app, db, standin)
+  standin.faults.allowSecondCapture = true
+  const { orderId, customer, keeper, item, paymentId, gatewayOrderId } = await paidOrder(app, db, standin)
+  const unwanted = standin.pay(gatewayOrderId)
+  await customer.call('verifyOrder', unwanted)
+  await tell(app, standin, unwanted.razorpay_payment_id, [['created', 0, { id: 'disp_00000000000002' }]])
   await db.updateTable('menu_items').set({ unit: 'grams', pack_size: 500 }).execute()
   await db.updateTable('order_lines').set({ unit: 'grams', pack_size: 500 }).execute()
   const owed = async () => (await customer.call('showOrder', { orderId })).body.order.stillOwed
