@@ -53,6 +53,12 @@ describe('a dispute', () => {
     ],
     ['that is lost costs its amount where nothing was said to be taken', [['lost', 2]], 'lost', lost],
     [
+      'that is lost costs no more than was taken',
+      [['lost', 2, { amount_deducted: 100 }]],
+      'lost',
+      { dispute_loss: 100, gateway: -100 },
+    ],
+    [
       'that is closed with what it took is a loss of that',
       [['closed', 2, { amount_deducted: 100 }]],
       'closed',
