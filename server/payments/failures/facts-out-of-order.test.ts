@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import { cancelUnpaidOrder } from '#server/orders/cancel-unpaid-order.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { placementOf } from '#test/builders.ts'
@@ -17,6 +18,15 @@ import {
 } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { applyPayment } from '../apply-payment.ts'
+
+/** By the gateway, as it is booked. */
+async function chargedPaise(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ fee: number }>`
+    select sum(amount_paise)::int as fee from ledger_entries where account in ('gateway_fee', 'gateway_tax')`.execute(
+    db,
+  )
+  return rows[0]?.fee
+}
 
 describe('facts out of order', () => {
   test('failed after captured reopens nothing', async ({ app, db, standin, gateway }) => {
@@ -53,10 +63,11 @@ describe('facts out of order', () => {
     await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
   })
 
-  test('a fee that the first news did not know is filled in and booked by later news, once', async ({
+  test('a fee that the first news did not know is filled in and booked by later news, once and for good', async ({
     app,
     db,
     standin,
+    gateway,
   }) => {
     const { customer, gatewayOrderId } = await beginPaying(app, db)
     const proof = standin.pay(gatewayOrderId)
@@ -71,13 +82,12 @@ describe('facts out of order', () => {
     await customer.call('verifyOrder', proof)
     await customer.call('verifyOrder', proof)
     expect(await fees()).toEqual([{ fee_paise: payment.fee, tax_paise: payment.tax }])
-    const { rows } = await sql<{ fee: number }>`
-      select sum(amount_paise)::int as fee from ledger_entries where account in ('gateway_fee', 'gateway_tax')`.execute(
-      db,
-    )
-    expect(rows).toEqual([{ fee: payment.fee }])
+    expect(await chargedPaise(db)).toBe(payment.fee)
     expect(payment.fee).toBeGreaterThan(0)
     expect(await proveBooks(db)).toEqual([])
+    const wentBack = { ...(await gateway.payment(payment.id)), status: 'refunded' } as const
+    await applyPayment(db, orderParts.effects, { ...wentBack, feePaise: null, taxPaise: null }, 'webhook')
+    expect(await fees()).toEqual([{ fee_paise: payment.fee, tax_paise: payment.tax }])
   })
 
   test('only authorised is pending, and captured later is placed', async ({ app, db, standin }) => {
@@ -92,6 +102,8 @@ describe('facts out of order', () => {
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
     standin.capture(proof.razorpay_payment_id)
     expect((await customer.call('verifyOrder', proof)).body).toMatchObject({ success: true, orderId })
+    expect(await chargedPaise(db)).toBe(standin.state.payments.get(proof.razorpay_payment_id)?.fee)
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('a silent gateway is pending, never a refusal', async ({ app, db, standin }) => {
