@@ -4,7 +4,17 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { settleRefunds } from '#test/debtor-scene.ts'
 import { taken, tell } from '#test/dispute-scene.ts'
-import { makeCheckout, orderOf, paidOrder, refundsAtGateway, test } from '#test/money-test.ts'
+import {
+  allRefunds,
+  beginPaying,
+  makeCheckout,
+  orderOf,
+  paidOrder,
+  refundsAtGateway,
+  test,
+} from '#test/money-test.ts'
+import { orderParts } from '#test/order-parts.ts'
+import { giveUp } from './give-up.ts'
 
 type Checkout = Awaited<ReturnType<typeof makeCheckout>>
 
@@ -22,6 +32,7 @@ test('of payments of one customer to one shop each sends back what is owed of it
   db,
   standin,
 }) => {
+  standin.faults.bankNumberDelayMs = 0
   const claimed = await paidOrder(app, db, standin)
   await tell(app, standin, claimed.paymentId, [['created', 0, taken]])
   const checkout = await makeCheckout(app, db)
@@ -41,6 +52,7 @@ test('of payments of one customer to one shop each sends back what is owed of it
   expect(await sent()).toEqual([['309 due'], ['120 due', '30 due']])
   await settleRefunds(app, db, standin)
   expect(await sent()).toEqual([['309 processed'], ['120 processed', '30 processed']])
+  expect(new Set((await allRefunds(db)).map(({ bank_reference }) => bank_reference)).size).toBe(3)
   const sentOf = ({ paymentId }: { paymentId: string }) =>
     refundsAtGateway(standin).flatMap(({ payment_id, amount }) => (payment_id === paymentId ? amount : []))
   expect([changed, declined, claimed].map((paid) => sentOf(paid).sort())).toEqual([
@@ -50,5 +62,73 @@ test('of payments of one customer to one shop each sends back what is owed of it
   ])
   expect(await moneyOf(db, changed.orderId)).toBe('part_refunded')
   expect(await moneyOf(db, declined.orderId)).toBe('refunded')
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('of orders that are begun one is paid, one given up, and the third still waits for its payment', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const [paid, waits, late] = [
+    await beginPaying(app, db),
+    await beginPaying(app, db),
+    await beginPaying(app, db),
+  ]
+  await paid.customer.call('verifyOrder', standin.pay(paid.gatewayOrderId))
+  await giveUp(db, orderParts.effects, late.orderId)
+  const orders = await db
+    .selectFrom('payment_orders')
+    .innerJoin('orders', 'orders.id', 'payment_orders.id')
+    .select(['payment_orders.id', 'state', 'status'])
+    .execute()
+  const standsAt = ({ orderId }: typeof paid) => {
+    const { state, status } = orders.find(({ id }) => id === orderId) ?? {}
+    return [state, status]
+  }
+  expect([paid, waits, late].map(standsAt)).toEqual([
+    ['paid', 'Food Processing'],
+    ['open', 'Awaiting payment'],
+    ['closed', 'Cancelled'],
+  ])
+})
+
+test('of payments whose charge is not known yet each learns its own', async ({ app, db, standin }) => {
+  const begun = [await beginPaying(app, db), await beginPaying(app, db)]
+  const verify = begun.map(({ customer, gatewayOrderId }) => {
+    const proof = standin.pay(gatewayOrderId)
+    return { id: proof.razorpay_payment_id, now: () => customer.call('verifyOrder', proof) }
+  })
+  const told = verify.map(({ id }) => standin.state.payments.get(id))
+  for (const payment of told)
+    if (payment) standin.state.save('payment', payment.id, { ...payment, fee: null, tax: null })
+  for (const { now } of verify) await now()
+  const fees = async () =>
+    (await db.selectFrom('payments').select('fee_paise').orderBy('created_at').execute()).map(
+      ({ fee_paise }) => fee_paise,
+    )
+  const [first, second] = told
+  if (!first || !second) throw new Error('no payments')
+  standin.state.save('payment', first.id, first)
+  for (const { now } of verify) await now()
+  expect(await fees()).toEqual([first.fee, null])
+  standin.state.save('payment', second.id, second)
+  for (const { now } of verify) await now()
+  expect(await fees()).toEqual([first.fee, second.fee])
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('of two payments of one order it is paid by the one that is kept, while the other goes back', async ({
+  app,
+  db,
+  standin,
+}) => {
+  standin.faults.allowSecondCapture = true
+  const { customer, orderId, gatewayOrderId } = await paidOrder(app, db, standin)
+  await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+  expect(await moneyOf(db, orderId)).toBe('paid')
+  await settleRefunds(app, db, standin)
+  expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['processed'])
+  expect(await moneyOf(db, orderId)).toBe('paid')
   expect(await proveBooks(db)).toEqual([])
 })
