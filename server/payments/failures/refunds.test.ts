@@ -11,10 +11,12 @@ import {
   paidOrder,
   refundEffectsOfTest,
   refundsAtGateway,
+  refundsMade,
   runAllJobs,
   test,
   until,
 } from '#test/money-test.ts'
+import { sendEvent } from '#test/signed-events.ts'
 import { askRefund } from '../ask-refund.ts'
 
 /** After that the gateway gives nothing back any more. */
@@ -78,6 +80,35 @@ describe('a refund', () => {
     await until(async () => (await allRefunds(db)).length === 3)
     expect(await refunds()).toEqual(['60 failed', '60 due'])
     expectAlarms('refund_refused')
+  })
+
+  test('of an order that was never placed stays owed on it where the gateway does not take it', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId } = await unwanted(app, db, standin)
+    for (const { payment_id } of await allRefunds(db)) standin.age(payment_id, HALF_A_YEAR_MIN)
+    await runAllJobs(app, db)
+    expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['failed'])
+    expect((await orderOf(db, orderId)).payment_status).toBe('refund_due')
+    expectAlarms('refund_refused')
+  })
+
+  test('that the gateway made twice for one of ours is recorded twice', async ({ app, db, standin }) => {
+    const { orderId } = await paidOrder(app, db, standin)
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
+    await runAllJobs(app, db)
+    const [first] = refundsAtGateway(standin)
+    for (const id of [first?.id, 'rfnd_00000000000002']) {
+      const refund = { ...first, id, status: 'processed' }
+      expect(await sendEvent(app, standin, 'refund.processed', { refund }, new Date())).toBe(200)
+    }
+    expect(await refundsMade(db)).toEqual([
+      ['asked', 6000],
+      ['outside', 6000],
+    ])
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('whose events are all lost is noticed by asking', async ({ app, db, standin }) => {
