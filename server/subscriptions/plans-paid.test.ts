@@ -122,6 +122,25 @@ describe('setting a shop up', () => {
     expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
   })
 
+  test('of two who paid without their fields is opened by what each of them paid', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keepers = [await app.newShopkeeper(), await app.newShopkeeper()]
+    for (const keeper of keepers) {
+      const { body } = await keeper.call('createSetupPayment', { amount: 59900 })
+      await keeper.call('verifySetupPayment', standin.pay(body.order.id))
+    }
+    for (const [opened, keeper] of keepers.entries()) {
+      expect(await credits(db)).toHaveLength(2 - opened)
+      expect((await keeper.call('createSetupPayment', { amount: 14900, setup })).body.paid).toBe(true)
+      expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_paise: 59900 })
+    }
+    expect(await credits(db)).toEqual([])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('paid without its fields keeps the money as a credit, which the next pass uses instead of charging', async ({
     app,
     db,
