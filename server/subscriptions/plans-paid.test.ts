@@ -132,7 +132,7 @@ describe('setting a shop up', () => {
       const { body } = await keeper.call('createSetupPayment', { amount: 59900 })
       await keeper.call('verifySetupPayment', standin.pay(body.order.id))
     }
-    for (const [opened, keeper] of keepers.entries()) {
+    for (const [opened, keeper] of keepers.toReversed().entries()) {
       expect(await credits(db)).toHaveLength(2 - opened)
       expect((await keeper.call('createSetupPayment', { amount: 14900, setup })).body.paid).toBe(true)
       expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_paise: 59900 })

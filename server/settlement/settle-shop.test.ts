@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { makeDebtor, receipts } from '#test/debtor-scene.ts'
+import { test } from '#test/money-test.ts'
+import { readBalancePaise } from './ledger-months.ts'
+import { settleShop } from './settle-shop.ts'
+
+test('one reference of the bank is one transfer of a shop, and may be that of another shop’s too', async ({
+  app,
+  db,
+}) => {
+  const shops = [await makeDebtor(app, db), await makeDebtor(app, db)]
+  for (const [index, { shopId }] of shops.entries()) {
+    const settle = () => settleShop(db, { shopId, paidPaise: -309, reference: 'UTR 1' })
+    expect([await settle(), await settle()], `shop ${index}`).toEqual(['booked', 'known'])
+    expect(await receipts(db, shopId)).toEqual([['UTR 1', -309]])
+    expect(await readBalancePaise(db, shopId)).toBe(0)
+  }
+})
