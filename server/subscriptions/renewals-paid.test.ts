@@ -4,6 +4,7 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
+import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
@@ -52,6 +53,24 @@ describe('renewing', () => {
     const expected = planEnd({ days: 15 }, new Date(), before)
     expect(verified.body.subEndDate).toBe(expected.toISOString())
     expect((await findShop(db, keeper.accountId))?.plan_name).toBe('15 Days')
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is paid by its own order, whatever others and its set-up left open at the same price', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const [keeper, other] = [await app.newShopkeeper(), await app.shopkeeper()]
+    const left = await keeper.call('createSetupPayment', { amount: 14900 })
+    const setup = await setupForm()
+    const opening = await keeper.call('createSetupPayment', { amount: 29900, setup })
+    await keeper.call('verifySetupPayment', standin.pay(opening.body.order.id))
+    const theirs = await other.call('createRenewalPayment', { amount: 14900 })
+    const own = await keeper.call('createRenewalPayment', { amount: 14900 })
+    expect(new Set([left, theirs, own].map(({ body }) => body.order.id)).size).toBe(3)
+    const verified = await keeper.call('verifyRenewalPayment', standin.pay(own.body.order.id))
+    expect(verified.body).toMatchObject({ success: true })
     expect(await proveBooks(db)).toEqual([])
   })
 
