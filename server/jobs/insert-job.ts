@@ -19,9 +19,19 @@ export type NewJob = {
  * a lock which every transaction of the server then waits for until this one is committed.
  */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
-  if (await insert(tx, job)) return
-  // Its key belongs to one that runs already or was given up, or it is the first of its kind. What fails of one that runs
-  // is made up for by this one, and if its process is killed nobody is to take it for one that was given up.
+  // One that is in the way is locked by the try that met it. The second may meet one that came meanwhile, the third none.
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (await insert(tx, job)) return
+    await makeWay(tx, job)
+  }
+  throw new Error(`the job ${job.name} was not taken by the queue`)
+}
+
+/**
+ * Its key belongs to one that runs already or was given up, or it is the first of its kind. What fails of one that runs is
+ * made up for by this one, and if its process is killed nobody is to take it for one that was given up.
+ */
+async function makeWay(tx: Tx, job: NewJob): Promise<void> {
   await sql`
     insert into graphile_worker._private_tasks (identifier) select ${job.name}::text
     where not exists (select from graphile_worker._private_tasks where identifier = ${job.name})
@@ -32,7 +42,6 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
     )
     update graphile_worker._private_jobs set key = null, updated_at = now()
     where key = ${job.key}::text and locked_at is null and not is_available`.execute(tx)
-  if (!(await insert(tx, job))) throw new Error(`the job ${job.name} was not taken by the queue`)
 }
 
 async function insert(tx: Tx, { name, payload, maxAttempts, priority, key, runAt, keepsRunAt }: NewJob) {

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { currentOrigin, workFor } from '#server/trace/origin.ts'
 import { test } from '#test/db-test.ts'
 import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from './job.ts'
@@ -14,6 +15,21 @@ const log = pino({ level: 'silent' })
 const greet = defineJob<{ name: string; marks?: string }>('greet', { maxAttempts: 3 })
 
 const inOne = (db: Db) => db.transaction()
+
+/** The transaction, in which something is done before its statements of these numbers. */
+function beforeStatements(tx: Tx, doing: Record<number, () => Promise<unknown>>): Tx {
+  let count = 0
+  const executor = tx.getExecutor()
+  const executeQuery: typeof executor.executeQuery = async (...query) => {
+    count += 1
+    await doing[count]?.()
+    return executor.executeQuery(...query)
+  }
+  const hooked = new Proxy(executor, {
+    get: (of, name) => (name === 'executeQuery' ? executeQuery : Reflect.get(of, name).bind(of)),
+  })
+  return new Proxy(tx, { get: (of, name) => (name === 'getExecutor' ? () => hooked : Reflect.get(of, name)) })
+}
 
 function greeter() {
   const greeted: unknown[] = []
@@ -92,6 +108,23 @@ describe('a job', () => {
     expect(greeted).toEqual([{ name: 'next' }, { name: 'next' }])
     const left = await sql<{ key: string | null }>`select key from graphile_worker._private_jobs`.execute(db)
     expect(left.rows).toEqual([{ key: null }])
+  })
+
+  test('that is the first of its kind is taken, though another of its key is put in and taken up at that moment', async ({
+    db,
+  }) => {
+    const kind = defineJob<{ name: string }>(`kind ${uuidv7()}`)
+    const leave = (tx: Tx, name: string) => enqueue(tx, kind, { name }, { jobKey: 'one' })
+    const done: string[] = []
+    const handlers = [handle(kind, async ({ name }) => void done.push(name))]
+    const meanwhile: Record<number, () => Promise<unknown>> = {
+      2: () => inOne(db).execute((tx) => leave(tx, 'other')),
+      4: () =>
+        sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another'`.execute(db),
+    }
+    await inOne(db).execute((tx) => leave(beforeStatements(tx, meanwhile), 'ours'))
+    await runDueJobs({ db, log, handlers })
+    expect(done).toEqual(['ours'])
   })
 
   test('that ends when it was given to others leaves what took its place meanwhile', async ({ db }) => {
