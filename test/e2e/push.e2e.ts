@@ -84,6 +84,32 @@ test('a browser whose signing out no server heard of is pushed to no more, until
   await expect.poll(kept).toEqual([{ account_id: town.customer.accountId }])
 })
 
+test('another tab tells the server once of each sign-in where notices go', async ({ town, openDesk }) => {
+  const { subscription } = await town.subscribe()
+  const page = await openDesk(subscription)
+  await page.getByRole('switch', { name: 'Notices on this device' }).click()
+  await expect(page.getByText('Notices are on for this device.')).toBeVisible()
+  const other = await page.context().newPage()
+  const told: string[] = []
+  other.on('response', (response) => {
+    if (response.url().endsWith('/api/push/subscriptions'))
+      told.push(response.request().headers().token ?? '')
+  })
+  await other.goto('/')
+  await expect.poll(() => told.length).toBe(1)
+
+  const { customer, shop } = town
+  for (const [userType, { token }] of Object.entries({ user: customer, shop: shop.keeper })) {
+    // As a sign-in keeps what it is made of.
+    const parts = { userType, shopName: '', shopEmail: userType, token }
+    await page.evaluate((kept) => {
+      for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+    }, parts)
+    await expect.poll(() => told.at(-1)).toBe(token)
+  }
+  expect(told.slice(1)).toEqual([customer.token, shop.keeper.token])
+})
+
 test('a push service that never answers is given up after ten seconds', async ({ openDesk }) => {
   const page = await openDesk('never answers')
   await page.clock.install()

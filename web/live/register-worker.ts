@@ -47,7 +47,13 @@ export async function registerWorker() {
   const registration = await navigator.serviceWorker.ready
   const urls = [...(wasThere ? [] : thisPage()), ...(savesData() ? [] : nextAssets())]
   registration.active?.postMessage({ kind: 'keep', urls })
-  onSessionChange(() => void renewPush())
+  let renewedFor = storedToken()
+  onSessionChange(() => {
+    // Another tab hears of a sign-in once for each part that is kept of it.
+    if (storedToken() === renewedFor) return
+    renewedFor = storedToken()
+    void renewPush()
+  })
   // Neither for the other: a cache may be full, and the code of notices may not come.
   await Promise.all([keepNoConnection(), renewPush()])
 }
