@@ -9,8 +9,8 @@ export type Audience = { shopId: string } | { customerAccountId: string }
 
 /** Ids are made before the commit that shows them, so a resume looks back this far behind its position. */
 const OVERLAP_MS = 10_000
-/** Together they fit into what may wait for one reader. */
-const MOST_REPLAYED = 200
+/** A page reads an order for each, and a whole list by one call. */
+const MOST_REPLAYED = 20
 /** Longer than anything happens to an order: an issue of it has weeks, a dispute four months. */
 const MOVED_FOR_DAYS = 180
 

@@ -112,6 +112,26 @@ test('who resumes with the last id gets what was missed, oldest first, across a 
   expect(resumed.text()).toContain('{"resumed":true}')
 })
 
+test('who missed more than twenty events is told to read anew, and hears what comes then', async ({
+  db,
+  url,
+}) => {
+  const { shopId, tell } = await makeOrder(db)
+  const streams = startProcess(db, url)
+  const lastEventId = idAt(Date.now() - 60_000)
+  for (let missed = 0; missed < 20; missed += 1) await tell('Out for delivery')
+  const few = follow(streams, { shopId }, { lastEventId })
+  await expect.poll(few.orders).toHaveLength(20)
+  await tell('Out for delivery')
+  await expect.poll(few.orders).toHaveLength(21)
+  const many = follow(streams, { shopId }, { lastEventId })
+  await many.untilReady()
+  expect(many.text()).toContain('{"resumed":false}')
+
+  await tell('Delivered')
+  await expect.poll(many.orders).toEqual([['Delivered', false]])
+})
+
 test('a resume finds an event whose id is a little older than the last one seen', async ({ db, url }) => {
   const { shopId, tell } = await makeOrder(db)
   await tell('Food Processing')
