@@ -62,6 +62,31 @@ test('what a shop, an item, an old order or an unpaid set-up shows is kept', asy
   expect((await kept(db)).sort()).toEqual([ofShop, ofItem, second, third, ofOrder, ofSetup].sort())
 })
 
+test('a picture is given a day from the night that finds it unshown, and stays if it is shown by then', async ({
+  app,
+  db,
+}) => {
+  const shop = await app.shopkeeper()
+  const picture = await store(db, '#ff0000')
+  const show = (shown: string) => db.updateTable('shops').set({ picture: shown }).execute()
+  await show(picture)
+  await collectAt(app, db)
+  await aDayPasses(db)
+  await show('')
+  await collectAt(app, db)
+  expect(await kept(db)).toEqual([picture])
+  const since = () => db.selectFrom('pictures').select('unshown_since').execute()
+  const found = await since()
+  await collectAt(app, db)
+  expect(await since()).toEqual(found)
+
+  await aDayPasses(db)
+  await show(picture)
+  await collectAt(app, db)
+  expect(await kept(db)).toEqual([picture])
+  expect((await shop.call('showOwnShop')).body.shop.shopImage).toContain(picture)
+})
+
 test('whether an item shows it beside its first is asked of an index', async ({ db }) => {
   const plan = await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

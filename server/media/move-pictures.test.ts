@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import sharp from 'sharp'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { pictureUrl } from '#contract/rules/pictures.ts'
 import type { Db } from '#server/db/db.ts'
@@ -59,6 +61,50 @@ test('pictures move to the store and back, and are the same wherever they are', 
   expect(await all()).toEqual(before)
 })
 
+test('each rendition of a picture is byte for byte the same there and back, though another has the same', async ({
+  db,
+}) => {
+  const outside = s3Store(server.url)
+  const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#f6a723' } })
+  // Two files that show the same, and so are encoded to the same.
+  for (const compressionLevel of [1, 9])
+    await storePicture(db, await drawn.png({ compressionLevel }).toBuffer())
+  const renditions = async () =>
+    (
+      await db
+        .selectFrom('picture_renditions')
+        .select(['picture_id', 'width', 'type', sql<string>`encode(sha256(bytes), 'hex')`.as('digest')])
+        .orderBy('picture_id')
+        .orderBy('width')
+        .orderBy('type')
+        .execute()
+    ).map(({ picture_id, width, type, digest }) => `${picture_id} ${width} ${type} ${digest}`)
+  const before = await renditions()
+  expect(new Set(before.slice(0, 7).map((line) => line.split(' ').at(-1))).size).toBe(7)
+
+  expect(await movePictures(db, outside, 'store', { limit: 1 })).toBe(1)
+  expect((await renditions()).slice(7)).toEqual(before.slice(7))
+  await movePictures(db, outside, 'store')
+  await movePictures(db, outside, 'database')
+  expect(await renditions()).toEqual(before)
+})
+
+test('a picture that was stored anew while it was moved stays where it is', async ({ db }) => {
+  const outside = s3Store(server.url)
+  await store(db, '#ff0000')
+  const meanwhile: PictureStore = {
+    ...outside,
+    async put(name, bytes) {
+      await outside.put(name, bytes)
+      await sql`update picture_renditions set bytes = bytes || decode('00', 'hex') where type = 'jpg'`.execute(
+        db,
+      )
+    },
+  }
+  await expect(movePictures(db, meanwhile, 'store')).rejects.toThrow('changed while it was moved')
+  expect(await inDatabase(db)).toBe(7)
+})
+
 test('a picture that the store has lost keeps no other from coming back', async ({ db }) => {
   const outside = s3Store(server.url)
   const ids = [await store(db, '#ff0000'), await store(db, '#00ff00'), await store(db, '#0000ff')].sort()
@@ -79,6 +125,9 @@ test('two that move the same picture at once leave it whole in one folder', asyn
   const before = await bytesShown(db, outside, id)
   const moved = await Promise.all([1, 2, 3].map(() => movePictures(db, outside, 'store')))
   expect(moved.reduce((sum, one) => sum + one)).toBe(1)
+  expect(await bytesShown(db, outside, id)).toBe(before)
+  const back = await Promise.all([1, 2, 3].map(() => movePictures(db, outside, 'database')))
+  expect(back.reduce((sum, one) => sum + one)).toBe(1)
   expect(await bytesShown(db, outside, id)).toBe(before)
 })
 
@@ -138,8 +187,37 @@ test('a folder that no picture lies in is removed after a week, with its objects
   for (const name of names) expect(await outside.get(name)).toBeUndefined()
 })
 
+test('a folder is unused from the night that finds it empty, and not while it is filled or shown', async ({
+  db,
+}) => {
+  const outside = s3Store(server.url)
+  await store(db, '#ff0000')
+  await movePictures(db, outside, 'store')
+  const [used = ''] = await foldersOf(db)
+  await db.insertInto('picture_folders').values({ id: uuidv7(), names: [] }).execute()
+  const unused = () =>
+    db
+      .selectFrom('picture_folders')
+      .select(['id', 'unused_since'])
+      .where('unused_since', 'is not', null)
+      .execute()
+  await collectFolders(db, outside)
+  expect(await unused()).toEqual([])
+
+  await sql`update picture_folders set begun_at = begun_at - interval '2 hours'`.execute(db)
+  await collectFolders(db, outside)
+  const found = await unused()
+  expect(found).toHaveLength(1)
+  expect(found[0]?.id).not.toBe(used)
+  await collectFolders(db, outside)
+  expect(await unused()).toEqual(found)
+})
+
 test('a picture does not move into a folder that is about to be removed', async ({ db }) => {
   const outside = s3Store(server.url)
+  // Its folder is in use meanwhile.
+  await store(db, '#00ff00')
+  await movePictures(db, outside, 'store')
   const id = await store(db, '#ff0000')
   const slow: PictureStore = {
     ...outside,

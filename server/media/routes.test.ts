@@ -18,6 +18,12 @@ async function withPicture(db: Db) {
 }
 
 test('every address that a page may ask for is served, to be kept for ever', async ({ db }) => {
+  await storePicture(
+    db,
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000' } })
+      .png()
+      .toBuffer(),
+  )
   const { id, app } = await withPicture(db)
   const { avif = '', webp = '', shared = '' } = pictureSources(pictureUrl(id)) ?? {}
   const urls = [...avif.split(', '), ...webp.split(', ')].map((entry) => entry.split(' ')[0] ?? '')
@@ -27,6 +33,18 @@ test('every address that a page may ask for is served, to be kept for ever', asy
     ...[1, 2, 3].map(() => [200, 'image/webp']),
     [200, 'image/jpeg'],
   ])
+  const stored = await db
+    .selectFrom('picture_renditions')
+    .select(['type', 'bytes'])
+    .where('picture_id', '=', id)
+    .orderBy('type')
+    .orderBy('width')
+    .execute()
+  const served = await Promise.all(found.map(async (reply) => Buffer.from(await reply.arrayBuffer())))
+  for (const [at, type] of ['avif', 'webp', 'jpg'].entries())
+    expect(served.slice(at * 3, at * 3 + 3)).toEqual(
+      stored.flatMap((one) => (one.type === type ? [one.bytes] : [])),
+    )
   for (const reply of found) {
     expect(reply.headers.get('cache-control')).toContain('immutable')
     expect(reply.headers.get('access-control-allow-origin')).toBe('*')

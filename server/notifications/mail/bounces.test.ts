@@ -33,6 +33,9 @@ describe('an address that refused mail for good', () => {
     mailbox.accept(to)
     await send((tx) => enqueueMail(tx, { ...mail, key: 'hello:2' }))
     expect(mailbox.mails).toEqual([])
+    await send((tx) => enqueueMail(tx, { ...mail, to: 'ravi@example.in', key: 'hello:other' }))
+    expect(mailbox.mails.map((one) => one.to)).toEqual([['ravi@example.in']])
+    mailbox.clear()
     expect(JSON.stringify(await db.selectFrom('mail_bounces').selectAll().execute())).not.toContain(to)
 
     await sql`update mail_bounces set created_at = now() - interval '8 days'`.execute(db)

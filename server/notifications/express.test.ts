@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { expressOf } from './express.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what could not be sent leaves all that comes within a minute to the queue', async () => {
+  const [queue, later] = [async () => {}, async () => {}]
+  let leftover: typeof queue | undefined
+  const tried: string[] = []
+  const send = expressOf<string>(
+    2,
+    () => queue,
+    async (_, letter) => {
+      tried.push(letter)
+      return leftover
+    },
+  )
+  const db = {} as Db
+  expect(await send(db, 'first')).toBeUndefined()
+  leftover = later
+  expect(await send(db, 'second')).toBe(later)
+  leftover = undefined
+  expect(await send(db, 'third')).toBe(queue)
+  vi.advanceTimersByTime(60_000)
+  expect(await send(db, 'fourth')).toBeUndefined()
+  expect(tried).toEqual(['first', 'second', 'fourth'])
+})
