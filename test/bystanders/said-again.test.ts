@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import { keysOf } from '#contract/rules/keys-of.ts'
+import { password } from '#test/builders.ts'
+import type { Act, Stage } from './act.ts'
+import { everyRow, lackedBy } from './rows.ts'
+import { live, makeTown, test } from './town.ts'
+
+type Exception = {
+  /** The code of the refusal, where what was to go is gone already. */
+  refused?: string
+  /** Tables in which the repeat leaves something of its own. */
+  leaves?: string[]
+  isAnsweredOtherwise?: true
+}
+
+/** Another session, of which its owner hears as of any other. */
+const signsIn: Exception = {
+  leaves: ['sessions', 'known_devices', 'graphile_worker._private_jobs'],
+  isAnsweredOtherwise: true,
+}
+/** Who has none asks for another. */
+const sendsCode: Exception = {
+  leaves: ['code_challenges', 'phone_challenges', 'graphile_worker._private_jobs'],
+  isAnsweredOtherwise: true,
+}
+/** One more or one less, as specified. Our own pages say how many it is to be. */
+const counts: Exception = { leaves: ['cart_lines'], isAnsweredOtherwise: true }
+/** The same payment, looked after as of now. */
+const beginsPayment: Exception = { leaves: ['graphile_worker._private_jobs'] }
+
+const exceptions: Partial<Record<RouteName, Exception>> = {
+  login: signsIn,
+  register: signsIn,
+  verifyOtp: signsIn,
+  resetPassword: signsIn,
+  loginPhone: signsIn,
+  registerPhone: signsIn,
+  sendOtp: sendsCode,
+  forgotPassword: sendsCode,
+  sendAccountCode: sendsCode,
+  sendPhoneCode: sendsCode,
+  sendLinkCode: sendsCode,
+  addToCart: counts,
+  removeFromCart: counts,
+  createSetupPayment: beginsPayment,
+  createRenewalPayment: beginsPayment,
+  createCommissionPayment: beginsPayment,
+  logout: { refused: 'token_expired' },
+  logoutAll: { refused: 'token_expired' },
+  deleteAccount: { refused: 'token_expired' },
+  endSession: { refused: 'not_found' },
+  removeAddress: { refused: 'not_found' },
+  removeFood: { refused: 'not_found' },
+  // Another copy is another line of the log; a code opens one alone.
+  exportAccount: { leaves: ['money_audit'], isAnsweredOtherwise: true },
+  // It says how many it took away.
+  undoBatch: { isAnsweredOtherwise: true },
+}
+
+/** With Google a credential is for one use, the gateway repeats its own events, and a chat is nobody's. */
+const playedElsewhere: RouteName[] = ['loginGoogle', 'registerGoogle', 'receivePaymentEvent', 'chat']
+const isChanging = (name: RouteName) => routes[name].method !== 'GET' && !playedElsewhere.includes(name)
+
+/** A row without what is new each time it is written: moments, and what is sealed. */
+const lasting = (row: string) =>
+  row.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00/g, '').replace(/v1\.[\w-]+\.[\w-]+/g, '')
+const lastingRows = async (...of: Parameters<typeof everyRow>) =>
+  new Set([...(await everyRow(...of))].map(lasting))
+/** What is written of each call, whatever it did. */
+const ofEveryCall = ['audit_events', 'rate_limits']
+
+test('what is said again because its reply was lost is answered as done, and nothing is done twice', async ({
+  app,
+  db,
+  standin,
+  codeFor,
+}) => {
+  const { asha, near } = await makeTown(app, db)
+  const called = new Set<RouteName>()
+  const act: Act = async (who, name, input, headers) => {
+    const sent = { 'idempotency-key': randomUUID(), ...headers }
+    const { status, body } = await who.call(name, input, sent)
+    if (status >= 300) expect.fail(`${name}: ${status} ${JSON.stringify(body)}`)
+    if (!isChanging(name)) return body
+    called.add(name)
+    const { refused, leaves = [], isAnsweredOtherwise } = exceptions[name] ?? {}
+    // Else what waits for its moment comes to be due on a slow machine.
+    await sql`
+      update graphile_worker._private_jobs set run_at = run_at + interval '1 day' where run_at > now()`.execute(
+      db,
+    )
+    const before = await lastingRows(db)
+    const again = await who.call(name, input, sent)
+    const after = await lastingRows(db)
+    const changed = [...lackedBy(before, after), ...lackedBy(after, before)].filter(
+      (row) => ![...ofEveryCall, ...leaves].includes(row.split(' ')[0] ?? ''),
+    )
+    expect({ name, changed }).toEqual({ name, changed: [] })
+    const isUsedUp = name === 'exportAccount' && input !== undefined && 'otp' in input
+    if (isUsedUp || refused) expect([name, again.body.code]).toEqual([name, refused ?? 'wrong_code'])
+    else expect([name, again.status]).toEqual([name, status])
+    const isSame = !refused && !isAnsweredOtherwise
+    // It counts down.
+    const answered = { ...again.body, ...('payWithin' in body && { payWithin: body.payWithin }) }
+    if (isSame) expect({ name, ...answered }).toEqual({ name, ...body })
+    return again.status < 300 ? again.body : body
+  }
+  const stage: Stage = { app, act, standin, codeFor }
+  await live.dayWithMoney(stage, asha, near)
+  await live.apart(stage, asha, near, '987654321')
+  await act(asha, 'deleteAccount', { password })
+  expect(keysOf(routes).filter((name) => isChanging(name) && !called.has(name))).toEqual([])
+})
