@@ -21,14 +21,15 @@ async function haveOrdered(db: Db, request: APIRequestContext, customer: Person,
   const { shopId, keeper } = await makeShop(db, { name: 'Kale Dairy' })
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
   const paneer = await makeItem(db, shopId, { name: 'Paneer', price_paise: 90_00 })
+  let orderId = ''
   for (let time = 0; time < times; time++) {
-    const orderId = await placeOrderAs(request, customer, shopId, [
+    orderId = await placeOrderAs(request, customer, shopId, [
       { ...milk, count: 2 },
       ...(time === 0 ? [{ ...paneer, count: 1 }] : []),
     ])
     await setStatusAs(request, keeper, orderId, 'Delivered')
   }
-  return { shopId, milk, paneer }
+  return { shopId, orderId, milk, paneer }
 }
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
 
@@ -38,15 +39,15 @@ async function expectBesideDetails(page: Page) {
   expect((await again(page).boundingBox())?.y).toBe((await details.boundingBox())?.y)
 }
 
-test('from Home, My orders and the shop’s page one tap fills the cart as it was and stands before the order', async ({
+test('from Home, My orders, an order and the shop’s page one tap fills the cart as it was and stands before the order', async ({
   customer: page,
   customerAccount,
   request,
   db,
 }) => {
   await onPhone(page)
-  const { shopId, milk, paneer } = await haveOrdered(db, request, customerAccount)
-  for (const from of ['/', '/myorders', `/shop/${shopId}`]) {
+  const { shopId, orderId, milk, paneer } = await haveOrdered(db, request, customerAccount)
+  for (const from of ['/', '/myorders', `/myorders/${orderId}`, `/shop/${shopId}`]) {
     await page.goto(from)
     await expectAccessible(page)
     if (from === '/myorders') {
@@ -245,6 +246,9 @@ test('an order on its way is not offered again, and nothing is to who never orde
   await placeOrderAs(request, customerAccount, shopId, [{ itemId, pricePaise, count: 3 }])
   await page.goto('/myorders')
   await expect(page.getByRole('link', { name: 'View Details' })).toBeVisible()
+  await expect(again(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible()
   await expect(again(page)).toHaveCount(0)
 })
 

@@ -1,3 +1,5 @@
+import { isOpen } from '#contract/rules/order-life.ts'
+import { AgainButton } from '#web/features/again/again-button.tsx'
 import { ChangesPart, Proposals } from '#web/features/order-changes/changes-part.tsx'
 import { OrderIssues } from '#web/features/order-issues/order-issues.tsx'
 import {
@@ -41,6 +43,7 @@ function OwnOrder({ orderId }: { orderId: string }) {
     <OrderDetailsPage
       orderId={orderId}
       aside={<ConfirmEmailCard />}
+      again={({ status }) => !isOpen(status) && <AgainButton of={{ orderId }} />}
       asked={(order) => <Proposals order={order} />}
       extras={(order) => (
         <>

@@ -32,13 +32,15 @@ type Props = {
   orderId: string
   /** Beside an order that is still to come. */
   aside: ReactNode
+  /** What orders it once more, where it is over. */
+  again: (order: Order) => ReactNode
   /** What its customer is asked, above its items. */
   asked: (order: Order) => ReactNode
   /** What other features show of an order, below its items. */
   extras?: ((order: Order) => ReactNode) | undefined
 }
 
-export function OrderDetailsPage({ orderId, aside, asked, extras }: Props) {
+export function OrderDetailsPage({ orderId, aside, again, asked, extras }: Props) {
   const { data, failure, error, reload } = useData('showOrder', { orderId })
   const fault = error ? sentenceOf(error, texts.notFound, texts.notFound) : undefined
   useLiveData()
@@ -51,6 +53,7 @@ export function OrderDetailsPage({ orderId, aside, asked, extras }: Props) {
           order={data.order}
           shop={data.shop}
           aside={aside}
+          again={again(data.order)}
           asked={asked(data.order)}
           extras={extras?.(data.order)}
         />
@@ -86,11 +89,12 @@ type DetailsProps = {
   order: Order
   shop: OrderShop
   aside: ReactNode
+  again: ReactNode
   asked: ReactNode
   extras: ReactNode
 }
 
-function Details({ order, shop, aside, asked, extras }: DetailsProps) {
+function Details({ order, shop, aside, again, asked, extras }: DetailsProps) {
   const progress = useRef<HTMLDivElement>(null)
   useKeptFocus(progress)
   return (
@@ -106,6 +110,7 @@ function Details({ order, shop, aside, asked, extras }: DetailsProps) {
             <h2 className="sr-only">{texts.status}</h2>
             <Tracker order={order} />
             <CancelOrder order={order} shopPhone={shop.phone} />
+            {again && <div className="flex justify-center">{again}</div>}
             {isOpen(order.status) && (
               <>
                 <Live />
