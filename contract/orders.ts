@@ -16,7 +16,9 @@ export const listMyOrders = endpoint('listMyOrders', {
 export const showAgain = endpoint('showAgain', {
   input: z.object({
     orderId: Id.optional().describe('Of this order'),
-    shopId: Id.optional().describe('Of the last order at this shop; without either of the last one there is'),
+    shopId: Id.optional().describe(
+      'Of the last order at this shop; without either of the last one of a shop from which nothing is on its way, or else of the last',
+    ),
   }),
   reply: z.object({ data: Again.nullable().describe('null: nothing was ordered yet') }),
 })

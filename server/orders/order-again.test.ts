@@ -75,6 +75,29 @@ test('without an order it is the last one, of all shops or of one; before the fi
   expect(await again(baker.shopId)).toBe(body.orderId)
 })
 
+test('of several shops it is the last order of one from which nothing is on its way, while there is one', async ({
+  app,
+  db,
+}) => {
+  const dairy = await market(app, db)
+  const { customer } = dairy
+  const ofDairy = await dairy.order(2, 0, 0)
+  const baker = await app.shopkeeper()
+  const bread = await makeItem(db, baker.shopId, { price_paise: 70_00 })
+  const { body } = await customer.call('placeOrder', placementOf(baker.shopId, [{ ...bread, count: 1 }]))
+  const deliver = (keeper: typeof baker, orderId: string) =>
+    keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+  const again = async () => (await customer.call('showAgain')).body.data?.orderId
+  await deliver(dairy.keeper, ofDairy)
+  expect(await again()).toBe(ofDairy)
+  await deliver(baker, body.orderId)
+  expect(await again()).toBe(body.orderId)
+  const next = await dairy.order(0, 2, 0)
+  expect(await again()).toBe(body.orderId)
+  await deliver(dairy.keeper, next)
+  expect(await again()).toBe(next)
+})
+
 test('what is offered again is of a shop that visitors find; an order that is asked for is told of all the same', async ({
   app,
   db,

@@ -1,6 +1,7 @@
 import type { Again } from '#contract/again.ts'
 import type { Order } from '#contract/order.ts'
 import { toRupees } from '#contract/rules/money.ts'
+import { isOpen } from '#contract/rules/order-life.ts'
 import { holdTheSame } from '#contract/rules/same-pack.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Viewer } from '#server/http/sessions.ts'
@@ -8,7 +9,8 @@ import { findItemsToSell } from '#server/menu/read-items.ts'
 import { showShop, visibleShops } from '#server/shops/show-shop.ts'
 import { listCustomerOrders, showOrder } from './read-orders.ts'
 
-const LOOKED_THROUGH = 5
+/** Of every morning from three shops, where as many are still on their way. */
+const LOOKED_THROUGH = 10
 
 type Which = { orderId?: string | undefined; shopId?: string | undefined }
 
@@ -21,7 +23,10 @@ export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Whi
     data.map((order) => order.shopId),
   )
   // What was brought once more without a price is a part of another one.
-  const last = data.find((order) => order.againOf === undefined && visible.has(order.shopId))
+  const offered = data.filter((order) => order.againOf === undefined && visible.has(order.shopId))
+  // What is on its way may be waited for: whoever orders from several shops comes for the next.
+  const awaited = new Set(data.filter(({ status }) => isOpen(status)).map((order) => order.shopId))
+  const last = offered.find((order) => !awaited.has(order.shopId)) ?? offered[0]
   return last ? againOf(db, last) : null
 }
 
