@@ -34,8 +34,9 @@ const LAST_SHOP = '/last-shop'
 /** What of a query such a page is drawn by, but for what opens on top of it: another shop's section is another page. */
 const DRAWN_BY = ['category', 'delivers', 'open', 'rated', 'shop', 'type']
 function keyOf({ pathname, searchParams }) {
-  const query = new URLSearchParams([...searchParams].filter(([name]) => DRAWN_BY.includes(name)))
-  return query.size > 0 ? `${pathname}?${query}` : pathname
+  // As text: its `size` is younger than many a phone.
+  const query = String(new URLSearchParams([...searchParams].filter(([name]) => DRAWN_BY.includes(name))))
+  return query ? `${pathname}?${query}` : pathname
 }
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -1,8 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** A browser of some years ago, which lacks what signals have learned since. */
+/** A browser of some years ago, as the last that an iPhone of 2017 has: it lacks what has been learned since. */
 export const asOlderPhone = (page: Page) =>
   page.addInitScript(() => {
-    for (const young of ['any', 'timeout']) Reflect.deleteProperty(AbortSignal, young)
-    Reflect.deleteProperty(AbortSignal.prototype, 'throwIfAborted')
+    const young: [of: object, names: PropertyKey[]][] = [
+      [AbortSignal, ['any', 'timeout']],
+      [AbortSignal.prototype, ['throwIfAborted']],
+      [URL, ['canParse', 'parse']],
+      [URLSearchParams.prototype, ['size']],
+      [Iterator.prototype, ['drop', 'every', 'filter', 'find', 'flatMap', 'map', 'some', 'take', 'toArray']],
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Promise, ['try', 'withResolvers']],
+      [ReadableStream.prototype, [Symbol.asyncIterator]],
+      [Response, ['json']],
+      [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'isSupersetOf', 'union']],
+      [HTMLElement.prototype, ['popover', 'hidePopover', 'showPopover']],
+      [window, ['cookieStore', 'requestIdleCallback', 'BarcodeDetector']],
+    ]
+    for (const [of, names] of young) for (const name of names) Reflect.deleteProperty(of, name)
   })

@@ -112,7 +112,9 @@ function requestFor(
 function queryOf(fields: Map<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [key, value] of fields) if (value !== undefined) query.set(key, String(value))
-  return query.size > 0 ? `?${query}` : ''
+  // Its `size` is younger than many a phone that shops here.
+  const text = query.toString()
+  return text && `?${text}`
 }
 
 /** What a phone needs to find another mast, or nginx another instance. */

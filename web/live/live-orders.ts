@@ -228,7 +228,8 @@ function hear(news: Shared) {
 function hearOrder(order: LiveOrder) {
   if (seenIds.has(order.id)) return
   seenIds.add(order.id)
-  if (seenIds.size > MOST_REMEMBERED) for (const oldest of seenIds.values().take(1)) seenIds.delete(oldest)
+  const [oldest] = seenIds
+  if (oldest && seenIds.size > MOST_REMEMBERED) seenIds.delete(oldest)
   recent = [
     ...recent.filter(({ heardAt }) => heardAt > Date.now() - REPEAT_MS),
     { order, heardAt: Date.now() },
