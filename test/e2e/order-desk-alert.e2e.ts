@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 
 /** What a loudspeaker would have played, and a switch for the browser's own refusal. */
 async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
   await page.addInitScript((silenced) => {
-    const heard = { notes: 0, silenced }
+    const heard = { notes: 0, silenced, isTouched: false }
     Object.assign(window, { heard })
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (at) {
@@ -16,10 +16,16 @@ async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
       Object.defineProperty(AudioContext.prototype, 'state', {
         get: () => (heard.silenced ? 'suspended' : 'running'),
       })
-      AudioContext.prototype.resume = () => new Promise(() => {})
-      window.addEventListener('pointerdown', () => {
+      AudioContext.prototype.resume = () => {
+        if (!heard.isTouched) return new Promise(() => {})
         heard.silenced = false
-      })
+        return Promise.resolve()
+      }
+      // A mouse counts as it is pressed, a finger as it lifts.
+      for (const name of ['pointerdown', 'pointerup'] as const)
+        window.addEventListener(name, ({ pointerType }) => {
+          if ((name === 'pointerdown') === (pointerType === 'mouse')) heard.isTouched = true
+        })
     }
   }, isSilenced)
   return () => page.evaluate(() => (window as unknown as { heard: { notes: number } }).heard.notes)
@@ -81,6 +87,20 @@ test('a browser that keeps the page silent is told of before the first order, an
   await expect(shopkeeper.getByText('Your browser keeps this page silent')).toBeHidden()
   await shopkeeper.getByRole('button', { name: 'Test the sound' }).click()
   await expect.poll(notes).toBe(3)
+})
+
+test('a finger anywhere on the page cures its silence, though it counts only as it lifts', async ({
+  browser,
+  baseURL,
+  ownShop,
+}) => {
+  const page = await signedInPage(browser, baseURL ?? '', ownShop.keeper, 'shop', { hasTouch: true })
+  await listenToSpeaker(page, { isSilenced: true })
+  await page.goto('/dashboard/orders')
+  await expect(page.getByText('Your browser keeps this page silent')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).tap()
+  await expect(page.getByText('Your browser keeps this page silent')).toBeHidden()
+  await page.context().close()
 })
 
 test('what came before the desk was opened rings too, until it is answered', async ({

@@ -6,6 +6,8 @@ const EVERY_MS = 4_000
 /** Longer than a finger rests where it taps. */
 const TOUCH_MS = 400
 const GESTURES = ['pointerdown', 'keydown'] as const
+/** Those after which a browser lets a page sound. A finger has to lift first, and some wait for the click. */
+const WAKING = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
 /** Only lead the keyboard to what it presses, as to the button of what calls. */
 const LEADING = ['Tab', 'Shift']
 
@@ -18,7 +20,7 @@ export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
     if (!isWanted) return
     const tryToWake = async () => setBlocked(!(await wakeSound()))
     void tryToWake()
-    return onGesture(tryToWake)
+    return onGesture(tryToWake, WAKING)
   }, [isWanted])
 
   useEffect(() => {
@@ -41,9 +43,9 @@ function quietSoon(gesture: Event) {
   setTimeout(quiet, TOUCH_MS, waitingNow())
 }
 
-function onGesture(act: (gesture: Event) => void): () => void {
-  for (const name of GESTURES) window.addEventListener(name, act)
+function onGesture(act: (gesture: Event) => void, names: readonly string[] = GESTURES): () => void {
+  for (const name of names) window.addEventListener(name, act)
   return () => {
-    for (const name of GESTURES) window.removeEventListener(name, act)
+    for (const name of names) window.removeEventListener(name, act)
   }
 }
