@@ -87,6 +87,7 @@ function Importer({ menu }: { menu: readonly OwnFoodItem[] }) {
           onChange={({ target }) => setTyped((now) => ({ ...now, pasted: target.value }))}
           onPaste={takeLong}
           placeholder={texts.placeholder}
+          spellCheck={false}
           rows={understood ? 3 : 7}
           required
         />
