@@ -6,7 +6,7 @@ export const translated: Language[] = ['hi', 'mr']
 
 /** Names, and what everybody writes in Latin letters. */
 const latin =
-  /\b(Nukkad|English|LinkedIn|Facebook|Google|WhatsApp|OTP|UPI|PAN|IFSC|CSV|XLSX|JPEG|PNG|QR|SMS|Chrome|Linux|State Bank of India|All rights reserved|Enter|test|A4|A5|MB|PIN|km|kg|ml)\b/g
+  /\b(Nukkad|English|LinkedIn|Facebook|Google|WhatsApp|OTP|UPI|PAN|IFSC|CSV|XLSX|JPEG|PNG|QR|SMS|Chrome|Linux|State Bank of India|Enter|test|A4|A5|MB|PIN|km|kg|ml)\b/g
 const codes =
   /\S+@\S+|\bpay_\w+|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\S+:\/\/\S+|127\.0\.0\.1\S*|\b[0-9a-f]{6}\b|\bX+\w*\d*\w?\b|\b[A-Z]{4}0[A-Z0-9]{6}\b/g
 
