@@ -145,6 +145,22 @@ for (const width of [277, 240])
     expect((plus?.x ?? 999) + (plus?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
   })
 
+test('on a phone 277 wide by its text the line that calls takes no more of the desk than on any other', async ({
+  shopkeeper: page,
+  customerAccount,
+  ownShop: { shopId },
+  db,
+}) => {
+  const item = await makeItem(db, shopId)
+  await placeOrderAs(page.request, customerAccount, shopId, [{ ...item, count: 3 }])
+  await page.setViewportSize({ width: 277, height: 569 })
+  await page.goto('/')
+  const line = page.getByRole('alert').filter({ hasText: 'A new order is waiting.' })
+  await expect(line.getByRole('button', { name: 'Show orders' })).toBeVisible()
+  expect((await line.boundingBox())?.height).toBeLessThanOrEqual(72)
+  expect(await findLost(page)).toEqual([])
+})
+
 const list = 'Toned milk, 32, 500 ml\nSalted butter, 60, 100 g\nCow ghee, 1234, 1 kg'
 const readList = async (page: Page) => {
   await page.getByLabel('Your list').fill(list)

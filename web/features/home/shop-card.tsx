@@ -61,7 +61,7 @@ export function ShopCard({ shop, heart, toTheDoor, isFirst }: Props) {
         <p className="xs:line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
       </div>
       {/* Under the picture: beside the name it would leave that no room. */}
-      <Stars of={shop} className="self-start justify-self-center" />
+      <Stars of={shop} className="self-start xs:justify-self-center" />
       {/* After the link that covers the card, and above it. */}
       {heart}
     </article>
