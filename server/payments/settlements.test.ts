@@ -188,9 +188,17 @@ describe('the nightly comparison', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('finds one that the gateway does not list', async ({ app, db, standin, gateway }) => {
-    const settlement = settlementOf('processed', { created_at: Math.floor(Date.now() / 1000) })
-    await sendEvent(app, standin, 'settlement.processed', { settlement }, new Date())
+  test('finds one that the gateway does not list, of the days that it is asked for', async ({
+    app,
+    db,
+    standin,
+    gateway,
+  }) => {
+    const now = Math.floor(Date.now() / 1000)
+    const settlement = settlementOf('processed', { created_at: now })
+    const older = settlementOf('processed', { id: 'setl_00000000000002', created_at: now - 8 * 86_400 })
+    for (const told of [settlement, older])
+      await sendEvent(app, standin, 'settlement.processed', { settlement: told }, new Date())
     expect(await compare(db, gateway)).toMatchObject([{ settlementId: settlement.id }])
     expect((await mailsOf(db)).join()).toContain('the gateway does not list it')
   })

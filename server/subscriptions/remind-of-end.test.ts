@@ -53,4 +53,7 @@ test('a day that was missed is made up for on the next, and a renewal is reminde
   expect(await told()).toBe(1)
   await remindOfEnds(db, sender, at('2099-04-08'))
   expect(await told()).toBe(2)
+  // Nobody looked on its last days, and now it is over.
+  await remindOfEnds(db, sender, at('2099-04-16'))
+  expect(await told()).toBe(2)
 })
