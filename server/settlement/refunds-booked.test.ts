@@ -7,7 +7,16 @@ import { refundOrder } from '#server/payments/refund-order.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { allRefunds, paidOrder, refundEffectsOfTest, runAllJobs, test, until } from '#test/money-test.ts'
+import {
+  allRefunds,
+  paidOrder,
+  refundEffectsOfTest,
+  refundsAtGateway,
+  runAllJobs,
+  test,
+  until,
+} from '#test/money-test.ts'
+import { sendEvent } from '#test/signed-events.ts'
 import { shares, standing } from '#test/standing.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
@@ -238,17 +247,25 @@ describe('a refund that the platform bears', () => {
   })
 })
 
-test('a refund of a plan made at the dashboard is owed from its own income', async ({
+test('refunds of plans made at the dashboard are owed from the income of each', async ({
   app,
   db,
   gateway,
   standin,
 }) => {
-  const keeper = await app.shopkeeper()
-  const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-  const { razorpay_payment_id: paymentId, ...proof } = standin.pay(body.order.id)
-  await keeper.call('verifyRenewalPayment', { ...proof, razorpay_payment_id: paymentId })
-  await gateway.refund({ paymentId, amountPaise: 4900, idempotencyKey: 'dashboard-1' })
-  await settle(app, db, standin).catch(() => {})
+  for (const idempotencyKey of ['dashboard-1', 'dashboard-2']) {
+    const keeper = await app.shopkeeper()
+    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
+    const { razorpay_payment_id: paymentId, ...proof } = standin.pay(body.order.id)
+    await keeper.call('verifyRenewalPayment', { ...proof, razorpay_payment_id: paymentId })
+    await gateway.refund({ paymentId, amountPaise: 4900, idempotencyKey })
+    const refund = refundsAtGateway(standin).find((made) => made.payment_id === paymentId)
+    const event = { refund: { ...refund, status: 'processed' } }
+    expect(await sendEvent(app, standin, 'refund.processed', event, new Date())).toBe(200)
+  }
+  expect(await standing(db, 'subscription_income', 'refunds_owed')).toEqual({
+    subscription_income: -2 * (14900 - 4900),
+    refunds_owed: 0,
+  })
   expect(await proveBooks(db)).toEqual([])
 })
