@@ -18,7 +18,7 @@ async function withPicture(db: Db) {
 }
 
 test('every address that a page may ask for is served, to be kept for ever', async ({ db }) => {
-  await storePicture(
+  const otherId = await storePicture(
     db,
     await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000' } })
       .png()
@@ -45,6 +45,8 @@ test('every address that a page may ask for is served, to be kept for ever', asy
     expect(served.slice(at * 3, at * 3 + 3)).toEqual(
       stored.flatMap((one) => (one.type === type ? [one.bytes] : [])),
     )
+  const other = await app.request(pictureUrl(otherId))
+  expect(served).not.toContainEqual(Buffer.from(await other.arrayBuffer()))
   for (const reply of found) {
     expect(reply.headers.get('cache-control')).toContain('immutable')
     expect(reply.headers.get('access-control-allow-origin')).toBe('*')

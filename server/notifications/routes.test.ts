@@ -82,11 +82,13 @@ test('whoever signs out is not told anything any more', async ({ app, db }) => {
 })
 
 test('an account has ten devices, the newest of those that are used alike', async ({ app, db }) => {
-  const customer = await app.customer()
+  const [customer, other] = [await app.customer(), await app.customer()]
+  await other.call('addPushSubscription', { subscription: device('other.push.services.mozilla.com') })
   for (let n = 0; n < 12; n++)
     await customer.call('addPushSubscription', { subscription: device(`a${n}.push.services.mozilla.com`) })
   const rows = await db.selectFrom('push_subscriptions').select('target').execute()
-  expect(rows).toHaveLength(10)
+  expect(rows).toHaveLength(11)
+  expect(JSON.stringify(rows)).toContain('//other.')
   expect(JSON.stringify(rows)).not.toContain('//a0.')
 })
 
