@@ -10,6 +10,10 @@ const findQuickChromium = () => findProgram(['chromium-headless-shell']) ?? find
 /** The machine's own Firefox; only the extended release, so that what drives it has one version to understand. */
 export const findFirefox = () => findProgram(['firefox-esr'])
 
+/** What drives the machine's own WebKit, the engine of every iPhone, and the screen without which that does nothing. */
+export const findWebKitDriver = () => findProgram(['WebKitWebDriver'])
+export const findScreen = () => findProgram(['Xvfb'])
+
 function findProgram(names: string[]): string | undefined {
   const dirs = (process.env.PATH ?? '').split(delimiter)
   return names.flatMap((name) => dirs.map((dir) => join(dir, name))).find(isExecutable)
