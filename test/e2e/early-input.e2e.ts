@@ -132,7 +132,7 @@ test.describe('before the script of a page has come,', () => {
     await page.getByRole('combobox').fill('qqxxzz')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     letThrough()
-    await expect(page.getByText('No place found')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No place found')).toBeVisible()
     await expect(page.getByRole('combobox')).toHaveValue('qqxxzz')
   })
 
