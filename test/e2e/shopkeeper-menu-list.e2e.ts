@@ -104,7 +104,7 @@ const deleteFirst = async (page: Page) => {
   await expect(dialog).toBeHidden()
 }
 
-test('a deletion whose reply was lost leaves no item that is gone', async ({
+test('a deletion whose reply was lost is said to be done, and leaves no item that is gone', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -115,6 +115,7 @@ test('a deletion whose reply was lost leaves no item that is gone', async ({
   await expect(items).toHaveCount(2)
   await loseReplies(page, '**/api/food/remove')
   await deleteFirst(page)
+  await expect(toast(page, 'Food item removed.')).toBeVisible()
   await expect(items).toHaveCount(1)
 })
 

@@ -7,9 +7,11 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { readBarcode } from '#contract/rules/barcode.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { changeReply, refreshReply } from '#web/data/replies.ts'
+import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
@@ -211,7 +213,11 @@ function useItems() {
 
   async function remove({ _id: itemId }: { _id: string }) {
     try {
-      await api('removeFood', { id: itemId })
+      await sendOrLookUp<unknown>(
+        () => api('removeFood', { id: itemId }),
+        async () =>
+          (await patientApi('listOwnFood', {})).data.every(({ _id }) => _id !== itemId) || undefined,
+      )
       changeReply('listOwnFood', {}, (reply) => ({
         ...reply,
         data: reply.data.filter(({ _id }) => _id !== itemId),
