@@ -109,7 +109,7 @@ function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
     <div
       role="alert"
       className={classes(
-        'flex min-h-(--desk-line) items-center gap-3 border-line border-b px-4 py-1.5 max-[15rem]:gap-2 max-[15rem]:px-3 md:px-8 xs:short:py-0',
+        'flex min-h-(--desk-line) items-center gap-3 border-line border-b px-4 py-1.5 max-2xs:gap-2 max-2xs:px-3 md:px-8 xs:short:py-0',
         look,
       )}
     >
@@ -123,7 +123,7 @@ function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
       >
         {text}
       </p>
-      <div className="shrink-0 max-[15rem]:w-20 max-[15rem]:*:px-1.5">{children}</div>
+      <div className="shrink-0 max-2xs:w-20 max-2xs:*:px-1.5">{children}</div>
     </div>
   )
 }

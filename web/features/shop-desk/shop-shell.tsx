@@ -64,7 +64,7 @@ function AlertPlace({ children }: { children: ReactNode }) {
     <div
       ref={line}
       data-desk-line
-      className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-[15rem]:[--desk-line:6.5rem] sm:[--desk-line:3.75rem] xs:short:[--desk-line:3rem]"
+      className="top-(--navbar) z-20 h-(--desk-line) print:hidden has-[[role=alert]]:sticky [--desk-line:4.5rem] max-2xs:[--desk-line:6.5rem] sm:[--desk-line:3.75rem] xs:short:[--desk-line:3rem]"
     >
       {children}
     </div>
