@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deliveryAddress, givePassword } from '../builders.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { loseReplies } from './lose-replies.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
@@ -60,6 +61,25 @@ test('an address that was removed in another tab is said to be gone, whatever is
     await expect(toast(page, 'This address is no longer there.')).toBeVisible()
     await expect(rows).toHaveCount(0)
   }
+})
+
+test('what was done with an address is not said to have failed where no answer came', async ({
+  customer: page,
+  customerAccount,
+}) => {
+  const headers = { token: customerAccount.token }
+  for (const flat of ['4B', '12 Tower B'])
+    await page.request.post('/api/addresses', { headers, data: { ...deliveryAddress, flat } })
+  await page.goto('/account')
+  const rows = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
+  await loseReplies(page, '**/api/addresses/**')
+  await button(page, /^Make default: 4B/).click()
+  await expect(rows.first()).toContainText('Default')
+  await rows.first().getByRole('button', { name: 'Name it' }).click()
+  await rows.first().getByRole('button', { name: 'Work' }).click()
+  await button(page, 'Remove Work').click()
+  await expect(rows).toHaveCount(1)
+  await expect(toast(page, /Please try again/)).toHaveCount(0)
 })
 
 test('addresses that cannot be read are asked for again, and what is typed beside them stays', async ({

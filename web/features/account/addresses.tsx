@@ -1,7 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
 import { MAX_LABEL } from '#contract/rules/address.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
+import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { doorLine } from '#web/language/door-line.ts'
 import { say } from '#web/language/say.ts'
@@ -16,13 +18,23 @@ const texts = accountTexts.addresses
 
 type Props = { addresses: KeptAddress[]; onChange: () => Promise<void> }
 
+type Change = {
+  send: () => Promise<unknown>
+  /** Whether the kept addresses show it done, should no answer come. */
+  isDone: (kept: KeptAddress[]) => boolean
+  onDone?: () => void
+}
+
 /** Where a customer has things brought. Orders leave them here; here they get a name. */
 export function Addresses({ addresses, onChange }: Props) {
   const task = useTask({ tell: toast, unexpected: accountTexts.unexpected })
-  const change = (call: () => Promise<unknown>, onDone?: () => void) =>
+  const change = ({ send, isDone, onDone }: Change) =>
     task.run(accountTexts.failedAgain, async () => {
       try {
-        await call()
+        await sendOrLookUp(
+          send,
+          async () => isDone((await patientApi('listAddresses', {})).data) || undefined,
+        )
       } finally {
         await onChange()
       }
@@ -44,7 +56,7 @@ export function Addresses({ addresses, onChange }: Props) {
 type RowProps = {
   address: KeptAddress
   busy: boolean
-  onChange: (call: () => Promise<unknown>, onDone?: () => void) => Promise<void>
+  onChange: (change: Change) => Promise<void>
 }
 
 function AddressRow({ address, busy, onChange }: RowProps) {
@@ -78,7 +90,13 @@ function AddressRow({ address, busy, onChange }: RowProps) {
         <Naming
           label={label}
           busy={busy}
-          onName={(next) => onChange(() => api('changeAddress', { addressId, label: next }), leave)}
+          onName={(next) =>
+            onChange({
+              send: () => api('changeAddress', { addressId, label: next }),
+              isDone: (kept) => kept.some(({ _id, label }) => _id === addressId && label === next),
+              onDone: leave,
+            })
+          }
           onCancel={leave}
         />
       ) : (
@@ -97,7 +115,12 @@ function AddressRow({ address, busy, onChange }: RowProps) {
               tone="quiet"
               busy={busy}
               aria-label={say(texts.makeDefaultOf, { name })}
-              onClick={() => onChange(() => api('chooseDefaultAddress', { addressId }))}
+              onClick={() =>
+                onChange({
+                  send: () => api('chooseDefaultAddress', { addressId }),
+                  isDone: (kept) => kept.some(({ _id, isDefault }) => _id === addressId && isDefault),
+                })
+              }
             >
               {texts.makeDefault}
             </Button>
@@ -106,7 +129,12 @@ function AddressRow({ address, busy, onChange }: RowProps) {
             tone="quiet"
             busy={busy}
             aria-label={say(texts.removeOf, { name })}
-            onClick={() => onChange(() => api('removeAddress', { addressId }))}
+            onClick={() =>
+              onChange({
+                send: () => api('removeAddress', { addressId }),
+                isDone: (kept) => kept.every(({ _id }) => _id !== addressId),
+              })
+            }
           >
             {texts.remove}
           </Button>

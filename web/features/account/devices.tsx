@@ -1,6 +1,8 @@
 import type { Session } from '#contract/identity.ts'
 import { deviceName } from '#contract/rules/device-name.ts'
+import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
+import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
@@ -27,7 +29,11 @@ export function Devices({
   const signOut = (sessionId: string) =>
     task.run(accountTexts.failedAgain, async () => {
       try {
-        await api('endSession', { sessionId })
+        await sendOrLookUp<unknown>(
+          () => api('endSession', { sessionId }),
+          async () =>
+            (await patientApi('listSessions', {})).data.every(({ _id }) => _id !== sessionId) || undefined,
+        )
         toast.success(texts.signedOut)
       } finally {
         await onChange()
