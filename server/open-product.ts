@@ -26,6 +26,7 @@ import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
 import { encryptionSecrets } from './kept-secret.ts'
 import type { Log } from './log.ts'
 import { s3Store } from './media/s3-store.ts'
+import { tellOfAlarms } from './notifications/tell-of-alarms.ts'
 import { openPush } from './open-push.ts'
 import { openSignIn } from './open-sign-in.ts'
 import { readOutbox } from './orders/outbox/read-outbox.ts'
@@ -80,12 +81,13 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
 
   const bus = await openBus(config, database, log)
   const trustedProxies = trustProxies(config.TRUSTED_PROXIES)
+  const site = describeSite(config, publicUrl, standIns, signIn.google)
 
   const app = buildApp({
     config,
     database,
     log,
-    site: describeSite(config, publicUrl, standIns, signIn.google),
+    site,
     trustedProxies,
     mail: signIn.mail,
     sms: signIn.sms,
@@ -103,6 +105,8 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const jobs = await runJobs({ db: jobDatabase.db, log, handlers: app.jobs })
   app.listen()
   const outbox = readOutbox({ db: jobDatabase.db, log, ...app.telling })
+  const operatorEmail = config.OPERATOR_EMAIL ?? site.supportEmail
+  const tellOfLastAlarms = tellOfAlarms({ db: jobDatabase.db, log, sender: site, operatorEmail })
   let isDraining = false
   healthRoutes(
     app.hono,
@@ -149,6 +153,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
         jobs.stop(patienceMs),
         outbox.stop(patienceMs),
       ])
+      await tellOfLastAlarms()
     },
     async close() {
       await Promise.all([signIn.close(), bus.close()])

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { alarmKinds } from '#server/alarms.ts'
 import { orderClock, readConfig } from '#server/config.ts'
+import { isTest, readModules } from './architecture/read-modules.ts'
 import { causes } from './drill/alert-causes.ts'
-import { alertNames, complaintsOfPromtool, hasPromtool, type Series } from './promtool.ts'
+import { alertNames, complaintsOfPromtool, hasPromtool, type Labels, type Series } from './promtool.ts'
 
 const calls = 'http_request_seconds'
 
@@ -34,6 +36,7 @@ const imagined: Record<string, Series> = {
   PaymentsNotFollowedUp: { payments_overdue: '2x120' },
   MailsFail: { 'mails_total{outcome="retry"}': '0+1x120', 'mails_total{outcome="sent"}': '50x120' },
   MailsBounce: { 'mails_total{outcome="bounced"}': '0+1x120', 'mails_total{outcome="sent"}': '0+5x120' },
+  AlarmRaised: { 'alarms_total{alarm="books"}': '0x90 1x30' },
 }
 
 /** The same while all is well. */
@@ -54,13 +57,21 @@ const well: Series = {
   refunds_failed_in_a_day: '0x120',
   refunds_oldest_unfinished_seconds: '400000x120',
   payments_overdue: '0x120',
+  'alarms_total{alarm="books"}': '3x120',
+  // These have alerts of their own.
+  'alarms_total{alarm="refund_failed"}': '0+1x120',
+  'alarms_total{alarm="refund_stuck"}': '0+1x120',
   'mails_total{outcome="retry"}': '0+1x120',
   'mails_total{outcome="bounced"}': '0x120',
   'mails_total{outcome="sent"}': '0+5x120',
 }
 
-const laneIn = (series: Series) =>
-  Object.keys(series).flatMap((name) => /lane="(\w+)"/.exec(name)?.[1] ?? [])[0]
+const labelsIn = (series: Series): Labels =>
+  Object.fromEntries(
+    Object.keys(series).flatMap((name) =>
+      [...name.matchAll(/(lane|alarm)="(\w+)"/g)].map(([, label, value]) => [label, value]),
+    ),
+  )
 
 describe('the alert rules', () => {
   test('have a part in the runbook each, which says how the drill causes it', async () => {
@@ -71,6 +82,14 @@ describe('the alert rules', () => {
       (part, at) => !part.includes(`\nTried: ${causes[alertNames[at] ?? '']?.how}.\n`),
     )
     expect(untried).toEqual([])
+  })
+
+  test('are told of every alarm in the runbook, and every alarm is one that they count', async () => {
+    const runbook = await readFile('docs/runbook.md', 'utf8')
+    expect(alarmKinds.filter((alarm) => !runbook.includes(`\`${alarm}\``))).toEqual([])
+    const modules = (await readModules()).filter(({ path }) => path.startsWith('server/') && !isTest(path))
+    const uncounted = modules.filter(({ text }) => /\b(?:error|warn)\(\s*\{ alarm\b/.test(text))
+    expect(uncounted.map(({ path }) => path)).toEqual(['server/alarms.ts'])
   })
 
   test('tell of an order without an answer five minutes before the clock cancels it', async () => {
@@ -85,8 +104,7 @@ describe('the alert rules', () => {
     async () => {
       expect(Object.keys(imagined)).toEqual(alertNames)
       const caused = Object.entries(imagined).map(([alert, series]) => {
-        const lane = laneIn(series)
-        return { series, atMinute: 100, alerts: [alert], fires: true, ...(lane && { lane }) }
+        return { series, atMinute: 100, alerts: [alert], fires: true, labels: labelsIn(series) }
       })
       const silent = { series: well, atMinute: 100, alerts: alertNames, fires: false }
       expect(await complaintsOfPromtool([...caused, silent])).toBe('')

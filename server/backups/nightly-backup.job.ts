@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { fill } from '#contract/rules/say.ts'
+import { raiseAlarm } from '#server/alarms.ts'
 import type { Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import type { Config } from '#server/settings.ts'
@@ -63,7 +64,7 @@ async function backUp(context: JobContext, config: Config, { databaseUrl, dir, f
       await work()
     } catch (error) {
       if (signal.aborted) throw error
-      log.error({ alarm, err: error }, 'the backup of this night is not as it should be')
+      raiseAlarm(log, alarm, { err: error }, 'the backup of this night is not as it should be')
       alarms.push(alarm)
     }
   }

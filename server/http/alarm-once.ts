@@ -1,3 +1,4 @@
+import { type AlarmKind, raiseAlarm } from '#server/alarms.ts'
 import type { Log } from '#server/log.ts'
 
 const RAISED_EVERY_MS = 24 * 60 * 60_000
@@ -8,13 +9,13 @@ const RAISED_EVERY_MS = 24 * 60 * 60_000
  */
 export function alarmOnce(
   log: Pick<Log, 'error'>,
-  alarm: string,
+  alarm: AlarmKind,
   now: () => number = Date.now,
 ): (detail: string) => void {
   let raisedAt = Number.NEGATIVE_INFINITY
   return (detail) => {
     if (now() - raisedAt < RAISED_EVERY_MS) return
     raisedAt = now()
-    log.error({ alarm, detail }, 'a vendor refuses what is ours: our key, our sender or our address')
+    raiseAlarm(log, alarm, { detail }, 'a vendor refuses what is ours: our key, our sender or our address')
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { raiseAlarm } from '#server/alarms.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
@@ -11,6 +12,17 @@ test('metrics count calls by endpoint and status', async ({ app }) => {
   const text = await (await app.anon.request('GET', '/metrics')).text()
   expect(text).toMatch(/http_request_seconds_count\{endpoint="listShops",status="200"\} 1/)
   expect(text).toMatch(/http_request_seconds_count\{endpoint="showShop",status="404"\} 1/)
+})
+
+test('metrics count alarms, from before the first of each', async ({ app }) => {
+  const counted = async (alarm: string) => {
+    const text = await (await app.anon.request('GET', '/metrics')).text()
+    return Number(new RegExp(`^alarms_total\\{alarm="${alarm}"\\} (\\d+)$`, 'm').exec(text)?.[1])
+  }
+  expect(await counted('books')).toBe(0)
+  raiseAlarm({ error: () => undefined }, 'books', {}, 'the books disagree')
+  expect(await counted('books')).toBe(1)
+  expect(await counted('webhook_missing')).toBe(0)
 })
 
 test('metrics are closed to what came through a proxy, unless it carries the token', async ({ database }) => {

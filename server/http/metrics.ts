@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { alarmsRaised } from '#server/alarms.ts'
 import type { Snapshot } from './process-metrics.ts'
 
 export type Metrics = {
@@ -61,6 +62,16 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
     help: 'Pictures that the clock moved to where they belong, and its runs that failed',
     labelNames: ['outcome'],
     registers: [registry],
+  })
+  new Counter({
+    name: 'alarms_total',
+    help: 'What a person has to look at, by the name of its alarm in the log',
+    labelNames: ['alarm'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [alarm, times] of alarmsRaised()) this.inc({ alarm }, times)
+    },
   })
   for (const outcome of ['done', 'failed']) storeCalls.inc({ outcome }, 0)
   for (const outcome of ['moved', 'failed']) moves.inc({ outcome }, 0)

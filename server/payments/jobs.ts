@@ -1,3 +1,4 @@
+import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, handle, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { applyPayment } from './apply-payment.ts'
@@ -68,7 +69,7 @@ async function warnOfMissingWebhook({ db, log }: JobContext, fact: PaymentFact):
     .where('payment_id', '=', fact.id)
     .executeTakeFirst()
   if (event) return
-  log.error({ alarm: 'webhook_missing', paymentId: fact.id }, 'the webhook did not bring this payment')
+  raiseAlarm(log, 'webhook_missing', { paymentId: fact.id }, 'the webhook did not bring this payment')
 }
 
 async function send(parts: PaymentParts, job: JobContext, refundId: string): Promise<void> {
@@ -96,8 +97,10 @@ async function lookAtRefused(parts: PaymentParts, job: JobContext, refund: Refun
   if (made.some((fact) => fact.receipt === refund.id)) return
   await giveUpRefund(job.db, parts.effects, refund, failure.message)
   const { id: refundId, payment_id: paymentId } = refund
-  job.log.error(
-    { alarm: 'refund_refused', refundId, paymentId, reason: failure.message },
+  raiseAlarm(
+    job.log,
+    'refund_refused',
+    { refundId, paymentId, reason: failure.message },
     'a refund was refused',
   )
 }
@@ -109,14 +112,14 @@ async function check(parts: PaymentParts, job: JobContext, refundId: string, rou
   for (const fact of facts) {
     const outcome = await applyRefund(job.db, parts.effects, fact)
     if (outcome === 'failed_for_good') {
-      job.log.error({ alarm: 'refund_failed', refundId }, 'a refund failed for good')
+      raiseAlarm(job.log, 'refund_failed', { refundId }, 'a refund failed for good')
     }
   }
   const after = await findRefund(job.db, refundId)
   if (!after || !isAwaited(after)) return
   const isAskedAgain = await job.db.transaction().execute((tx) => checkRefundLater(tx, refundId, round + 1))
   if (!isAskedAgain && after.status === 'pending')
-    job.log.error({ alarm: 'refund_stuck', refundId }, 'a refund is still not decided')
+    raiseAlarm(job.log, 'refund_stuck', { refundId }, 'a refund is still not decided')
 }
 
 /** What the gateway answers, or undefined while it cannot. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/rules/india-time.ts'
+import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -18,7 +19,7 @@ const DAYS = 180
 export const lookForDisputesJob = (parts: DisputeParts): JobHandler =>
   handlePeriodically(look, NIGHTLY, async ({ db, log }) => {
     for (const disputeId of await lookForDisputes(db, parts))
-      log.error({ alarm: 'webhook_missing', disputeId }, 'no event brought this step of a dispute')
+      raiseAlarm(log, 'webhook_missing', { disputeId }, 'no event brought this step of a dispute')
   })
 
 /** Takes what the gateway lists as if it had been told; answers the disputes of which something was news. */

@@ -1,3 +1,4 @@
+import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -27,7 +28,7 @@ export async function receiveEvent(parts: EventParts, raw: Uint8Array, headers: 
   const event = parts.gateway.parseWebhook(raw, headers)
   if (!event) return 'refused'
   if ('unreadable' in event) {
-    parts.log.error({ alarm: 'unreadable_event', eventId: event.unreadable }, 'an event that cannot be read')
+    raiseAlarm(parts.log, 'unreadable_event', { eventId: event.unreadable }, 'an event that cannot be read')
     return 'unreadable'
   }
   if (await storeEvent(parts.db, event, raw)) return 'done'
@@ -85,7 +86,7 @@ async function applyEvent(
     const refund = await applyRefund(db, effects, event.refund)
     if (refund === 'unknown_payment') return undefined
     if (refund === 'failed_for_good') {
-      log.error({ alarm: 'refund_failed', gatewayRefundId: event.refund.id }, 'a refund failed for good')
+      raiseAlarm(log, 'refund_failed', { gatewayRefundId: event.refund.id }, 'a refund failed for good')
     }
   }
   return outcome
@@ -106,8 +107,10 @@ async function adopt(parts: EventParts, event: WebhookEvent, now: Date): Promise
     return applyEvent(parts, event)
   }
   if (now.getTime() - event.createdAt.getTime() < FOREIGN_AFTER_MS) return undefined
-  log.error(
-    { alarm: 'foreign_payment', eventId: event.eventId, gatewayOrderId },
+  raiseAlarm(
+    log,
+    'foreign_payment',
+    { eventId: event.eventId, gatewayOrderId },
     'an event of no order of ours',
   )
   return 'foreign'

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/rules/india-time.ts'
 import { formatPaise } from '#contract/rules/money.ts'
 import { fill } from '#contract/rules/say.ts'
+import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { applySettlement } from '#server/payments/apply-settlement.ts'
@@ -26,7 +27,7 @@ export function compareSettlementsJob(parts: SettlementParts): JobHandler {
   return handlePeriodically(compare, NIGHTLY, async ({ db, log }) => {
     for (const difference of await compareSettlements(db, parts)) {
       const { settlementId, detail } = difference
-      log.error({ alarm: 'settlement', settlementId, detail }, 'the gateway’s settlements and ours differ')
+      raiseAlarm(log, 'settlement', { settlementId, detail }, 'the gateway’s settlements and ours differ')
     }
   })
 }

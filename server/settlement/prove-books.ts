@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cancelledStatuses } from '#contract/rules/order-life.ts'
+import { raiseAlarm } from '#server/alarms.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { claimed, isClaim } from '#server/payments/claims.ts'
@@ -29,7 +30,7 @@ export function settlementJobs(parts: SettlementParts): JobHandler[] {
 }
 
 function tellOf(differences: Difference[], log: JobContext['log']): void {
-  for (const difference of differences) log.error({ alarm: 'books', ...difference }, 'the books disagree')
+  for (const difference of differences) raiseAlarm(log, 'books', difference, 'the books disagree')
   log.info({ differences: differences.length }, 'the books were proven')
 }
 

@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest'
 import { indiaMonth } from '#contract/rules/india-time.ts'
 import { commissionPaise } from '#contract/rules/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { enqueue } from '#server/jobs/job.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
+import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { gatewayTo, makeCheckout, paidOrder, partsOf, test } from '#test/money-test.ts'
@@ -219,6 +221,16 @@ describe('the nightly proof', () => {
       'the commission of an order is 1 % of what was finally paid for it, and the rest is the shop’s',
     ])
     expect(found.map(({ rule }) => rule)).toContain('every captured payment is booked with its amount')
+  })
+
+  test('raises an alarm about what it finds', async ({ app, db, standin }) => {
+    await paidOrder(app, db, standin)
+    await db.updateTable('payments').set({ amount_paise: 600 }).execute()
+    const job = app.jobs.find(({ name }) => name === 'prove_books')?.periodic?.job
+    if (!job) throw new Error('the proof has no clock any more')
+    await db.transaction().execute((tx) => enqueue(tx, job, {}))
+    await app.runDueJobs()
+    expectAlarms('books')
   })
 
   test('runs by the clock', async ({ database, standin }) => {

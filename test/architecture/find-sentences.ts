@@ -79,5 +79,7 @@ function isForProgrammers(node: Node): boolean {
   if (node.type === 'Property') return nameOf(node.key) === 'issues'
   if (node.type === 'NewExpression' && nameOf(node.callee) === 'ApiError') return false
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false
-  return /(^|\.)(\w*Error|console|log|warn|describe|refine|where|on)(\.|$)/.test(nameOf(node.callee))
+  return /(^|\.)(\w*Error|console|log|warn|raiseAlarm|describe|refine|where|on)(\.|$)/.test(
+    nameOf(node.callee),
+  )
 }

@@ -29,8 +29,14 @@ const serverOrder = [
 const webRooms = ['device', 'session', 'api', 'live', 'data']
 /** Above all modules: what plays the outside world, the demo town, the pages, and the commands. */
 const aboveModules = ['standins', 'demo', 'pages', 'operator']
-/** Read by anyone: the shape of the settings and of the log. */
-const belowModules = ['server/log.ts', 'server/config.ts', 'server/settings.ts', 'server/for-real.ts']
+/** Read by anyone: the shape of the settings and of the log, and its alarms. */
+const belowModules = [
+  'server/log.ts',
+  'server/alarms.ts',
+  'server/config.ts',
+  'server/settings.ts',
+  'server/for-real.ts',
+]
 
 const modules = (await readModules()).filter(({ path }) => !isTest(path))
 const within = (folder: string) => modules.filter(({ path }) => path.startsWith(`${folder}/`))

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { AlarmKind } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { type Lane, lanes } from '#server/jobs/lanes.ts'
 import { moveJob } from '#server/media/move-pictures.job.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
+import { webhookSignature } from '#server/payments/razorpay/signatures.ts'
 import { measureShopsJob } from '#server/shops/measure-shops.job.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { type Person, password, placementOf } from '../builders.ts'
@@ -39,7 +41,8 @@ export type Cause = {
   /** Within each of these minutes. What it answers lets go of it once metrics were asked for. */
   each?(scene: Scene): Promise<undefined | (() => Promise<unknown>)>
   end?(scene: Scene): Promise<unknown>
-  lane?: Lane
+  /** What its alert says beside its name. */
+  labels?: { lane: Lane } | { alarm: AlarmKind }
 }
 
 /** One for each alert, in an order in which none disturbs the next. */
@@ -107,7 +110,7 @@ export const causes: Record<string, Cause> = {
   JobsGivenUp: {
     how: 'a nightly job whose column is gone fails three times',
     minutes: 2,
-    lane: 'upkeep',
+    labels: { lane: 'upkeep' },
     async begin({ db }) {
       await sql`alter table shops rename column best_sellers to sells_best`.execute(db)
       const job = measureShopsJob.periodic?.job
@@ -181,7 +184,7 @@ export const causes: Record<string, Cause> = {
   JobsLate: {
     how: 'a mail server that takes connections and then says nothing, with fourteen codes waiting; set back by 6 minutes',
     minutes: 7,
-    lane: 'codes',
+    labels: { lane: 'codes' },
     async begin(scene) {
       scene.mailServer.be('silent')
       await mailCodes(scene, 14)
@@ -189,6 +192,21 @@ export const causes: Record<string, Cause> = {
         where locked_by is null and priority = ${lanes.codes.priority}`.execute(scene.db)
     },
     end: async ({ mailServer }) => mailServer.be('takes'),
+  },
+  AlarmRaised: {
+    how: 'an event that carries the gateway’s signature and cannot be read',
+    minutes: 2,
+    labels: { alarm: 'unreadable_event' },
+    async begin({ server, standin }) {
+      const body = JSON.stringify({ event: 'payment.captured' })
+      await fetch(`${server.url}/api/payment/webhook`, {
+        method: 'POST',
+        headers: {
+          'x-razorpay-signature': webhookSignature(standin.state.keys.webhookSecret, Buffer.from(body)),
+        },
+        body,
+      })
+    },
   },
   DatabaseAway: frozenDatabase(),
   SiteDown: {

@@ -41,7 +41,7 @@ export async function runAlerts(say: (line: string) => void = () => {}): Promise
 }
 
 async function fire(alert: string, cause: Cause, scene: Scene): Promise<AlertResult> {
-  const { how, minutes, lane } = cause
+  const { how, minutes, labels } = cause
   await sleep(GAUGES_LAST_MS)
   const well = await takeMinutes(scene, minutes)
   await cause.begin?.(scene)
@@ -51,7 +51,7 @@ async function fire(alert: string, cause: Cause, scene: Scene): Promise<AlertRes
   const series = asMinutes([...well, ...bad])
   const complaints = await complaintsOfPromtool([
     { series, atMinute: minutes - 1, alerts: [alert], fires: false },
-    { series, atMinute: 2 * minutes - 1, alerts: [alert], fires: true, ...(lane && { lane }) },
+    { series, atMinute: 2 * minutes - 1, alerts: [alert], fires: true, ...(labels && { labels }) },
   ])
   return { alert, how, minutes, complaints }
 }

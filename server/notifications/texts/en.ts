@@ -6,6 +6,31 @@ export const smsTexts = {
 /** What stands below every mail to the operator. */
 export const operatorLetters = {
   inTheLog: 'In the log it is request {requestId}.',
+  /** Of those that no other mail tells of: what happened, and what to look at. */
+  alarms: {
+    books:
+      'The nightly proof found money that is booked otherwise than it moved. The log names each rule and what broke it; the task prove-books says them again.',
+    chat_refused: 'The service that answers the chat refuses our key. The built-in answers stand in for it.',
+    foreign_payment:
+      'The gateway told of a payment that belongs to no order of ours. Look for it on the gateway’s page: whoever paid it may have to be paid back.',
+    places_refused: 'The service that finds places refuses our key. The built-in towns stand in for it.',
+    push_refused:
+      'A push service refuses our keys. Nobody gets notices by it until the key in the settings is right.',
+    refund_stuck:
+      'The gateway has not said for days whether a refund arrived. Compare it with the gateway’s page.',
+    sms_refused: 'The SMS service refuses us. Codes to phones do not arrive.',
+    unreadable_event:
+      'The gateway sent an event that is signed and cannot be read. It is sent again for a day; a newer release may know it.',
+    webhook_missing:
+      'A payment or a dispute was found by asking, because no event told of it. Check address, secret and events of the webhook on the gateway’s page.',
+  },
+  alarm: {
+    subject: 'Alarm: {alarm}',
+    heading: 'Something needs you',
+    where:
+      'The log has it as alarm {alarm}, and the runbook says what to do. Of this alarm you hear once a day.',
+    reason: 'You run this site.',
+  },
 } as const
 
 /** What the frame of every mail says, and the mails about an account. */

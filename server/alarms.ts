@@ -1,0 +1,39 @@
+import type { Log } from './log.ts'
+
+/** What a person has to look at; docs/runbook.md says of each what to do. */
+export const alarmKinds = [
+  'backup',
+  'backup_command',
+  'backups_kept',
+  'books',
+  'chat_refused',
+  'foreign_payment',
+  'mail_refused',
+  'places_refused',
+  'push_refused',
+  'refund_failed',
+  'refund_refused',
+  'refund_stuck',
+  'restore_drill',
+  'settlement',
+  'sms_refused',
+  'unreadable_event',
+  'webhook_missing',
+] as const
+export type AlarmKind = (typeof alarmKinds)[number]
+
+/** Of this process, since it began. */
+const raised = new Map<AlarmKind, number>(alarmKinds.map((kind) => [kind, 0]))
+
+/** A line of the log by which it is found, and one more in the figures by which somebody is told. */
+export function raiseAlarm(
+  log: Pick<Log, 'error'>,
+  alarm: AlarmKind,
+  about: Record<string, unknown>,
+  sentence: string,
+): void {
+  raised.set(alarm, (raised.get(alarm) ?? 0) + 1)
+  log.error({ alarm, ...about }, sentence)
+}
+
+export const alarmsRaised = (): ReadonlyMap<AlarmKind, number> => raised

@@ -1,0 +1,65 @@
+import { indiaDay } from '#contract/rules/india-time.ts'
+import { englishSpeech } from '#contract/words/speech.ts'
+import { type AlarmKind, alarmsRaised } from '#server/alarms.ts'
+import type { Db } from '#server/db/db.ts'
+import { oneAtATime } from '#server/jobs/one-at-a-time.ts'
+import type { Log } from '#server/log.ts'
+import type { Sender } from './mail/mail-frame.ts'
+import { tellOperator } from './mail/tell-operator.ts'
+import { tellOnce } from './tell-once.ts'
+import { operatorLetters as english } from './texts/en.ts'
+
+type Parts = { db: Db; log: Log; sender: Sender; operatorEmail: string }
+
+const LOOK_EVERY_MS = 15_000
+
+/**
+ * Mails the operator of each alarm that this process raises: of a kind once a day, whichever process was first. What other
+ * mails tell of is left to them.
+ * @returns looks for the last time
+ */
+export function tellOfAlarms({ db, log, sender, operatorEmail }: Parts): () => Promise<void> {
+  const seen = new Map<AlarmKind, number>()
+
+  const { run: look, settled } = oneAtATime(async () => {
+    try {
+      for (const [alarm, times] of alarmsRaised()) {
+        if (times > (seen.get(alarm) ?? 0)) await tell(alarm)
+        seen.set(alarm, times)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the operator could not be told of an alarm')
+    }
+  })
+
+  async function tell(alarm: AlarmKind) {
+    const letter = letterOf(alarm)
+    if (!letter) return
+    const key = `alarm:${alarm}:${indiaDay(new Date())}`
+    await db.transaction().execute(async (tx) => {
+      if (await tellOnce(tx, key)) await tellOperator(tx, sender, operatorEmail, { ...letter, key })
+    })
+  }
+
+  const looking = setInterval(look, LOOK_EVERY_MS)
+  return async () => {
+    clearInterval(looking)
+    await settled()
+    look()
+    await settled()
+  }
+}
+
+function letterOf(alarm: AlarmKind) {
+  const { say, texts } = englishSpeech(english)
+  const told: Partial<Record<AlarmKind, string>> = texts.alarms
+  const what = told[alarm]
+  if (what === undefined) return undefined
+  const letter = texts.alarm
+  return {
+    subject: say(letter.subject, { alarm }),
+    heading: letter.heading,
+    paragraphs: [what, say(letter.where, { alarm })],
+    reason: letter.reason,
+  }
+}
