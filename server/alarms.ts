@@ -12,6 +12,7 @@ export const alarmKinds = [
   'places_refused',
   'push_refused',
   'refund_failed',
+  'refund_made_twice',
   'refund_refused',
   'refund_stuck',
   'restore_drill',

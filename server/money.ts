@@ -43,7 +43,6 @@ export function paymentEffects(
       await returnAfterDispute(tx, refunds, dispute.order)
     },
     settlementChanged: bookSettlement,
-    tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
     orderVoided: async (tx, order) => void (await cancelUnpaidOrder(tx, order)),
     ...refunds,
   }
@@ -59,6 +58,7 @@ export function refundEffects(
     refundChanged: (tx, refund) => bookRefund(tx, refund, feeBearer),
     moneyGoesBack: (tx, back) => tellOfRefund(tx, sender, back),
     orderMoneyChanged: setPaymentStatus,
+    tellOperator: (tx, news) => tellOperator(tx, sender, operatorEmail, news),
   }
 }
 

@@ -6,6 +6,7 @@ import { outcomeOf, type StoredPayment } from './apply-payment.ts'
 import { checkRefundLater, isAwaited } from './check-refund.ts'
 import type { RefundEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
+import { madeTwice, standDown } from './made-after-all.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
 import { insertRefund, isTriedAgain, type Refund, refundedPaise } from './refunds.ts'
 
@@ -13,7 +14,8 @@ type Paid = { order: PaymentOrder; payment: StoredPayment }
 
 const RETRY_AFTER_MS = 3600_000
 
-export type RefundNews = 'unknown_payment' | 'noted' | 'failed_for_good'
+/** `made_twice`: it had failed, was made after all, and so was the one that was sent in its place. */
+export type RefundNews = 'unknown_payment' | 'noted' | 'failed_for_good' | 'made_twice'
 
 /** What the gateway says became of a refund, ours or not. Forward only, like payments. */
 export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): Promise<RefundNews> {
@@ -22,7 +24,10 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     if (!paid) return 'unknown_payment'
     const known = await findRefund(tx, fact)
     if (known) await keepBankReference(tx, known, fact)
-    const moved = known ? await moveRefund(tx, known, fact) : await insertOutsideRefund(tx, fact)
+    const isAfterAll = known?.status === 'failed' && fact.status === 'processed'
+    const instead = isAfterAll ? await standDown(tx, known) : undefined
+    const isTwice = instead !== undefined && instead.status !== 'failed'
+    const moved = known ? await moveRefund(tx, known, fact, isTwice) : await insertOutsideRefund(tx, fact)
     if (!moved) return 'noted'
     // Whoever brought the news may have been the last who does.
     if (isAwaited(moved)) await checkRefundLater(tx, moved.id, 0)
@@ -30,8 +35,12 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     const isGivenUp = moved.status === 'failed' && moved.reason !== 'outside' && !(await retry(tx, moved))
     await noteRefund(tx, effects, paid, moved)
     if (isGivenUp) await tellOfFailure(tx, effects, paid, moved)
-    if (known?.status === 'failed' && moved.status === 'processed')
-      await effects.refundMadeAfterAll(tx, { ...whatOf(paid, moved), borneBy: moved.borne_by })
+    if (isTwice) {
+      await effects.tellOperator(tx, madeTwice(moved, instead))
+      return 'made_twice'
+    }
+    if (isAfterAll)
+      await effects.refundMadeAfterAll(tx, { ...whatOf(paid, instead ?? moved), borneBy: moved.borne_by })
     return isGivenUp ? 'failed_for_good' : 'noted'
   })
 }
@@ -134,13 +143,23 @@ export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefi
   return { order, payment }
 }
 
-/** The refund as it is after the news, or undefined when it was no news. */
-async function moveRefund(tx: Tx, known: Refund, fact: RefundFact): Promise<Refund | undefined> {
+/** The refund as it is after the news, or undefined when it was no news. Made although another went in its place, it is the gateway's own. */
+async function moveRefund(
+  tx: Tx,
+  known: Refund,
+  fact: RefundFact,
+  isTwice: boolean,
+): Promise<Refund | undefined> {
   const ranks = { due: 0, pending: 1, failed: 2, processed: 3 }
   if (ranks[known.status] >= ranks[fact.status]) return undefined
   return tx
     .updateTable('refunds')
-    .set({ status: fact.status, gateway_refund_id: fact.id, updated_at: sql<Date>`now()` })
+    .set({
+      status: fact.status,
+      gateway_refund_id: fact.id,
+      ...(isTwice && { reason: 'outside' }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', known.id)
     .returningAll()
     .executeTakeFirstOrThrow()

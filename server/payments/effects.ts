@@ -94,7 +94,12 @@ export type PaidOut = { settlementId: string; paidOutPaise: number }
 /** What a refund alone does. */
 export type RefundEffects = Pick<
   PaymentEffects,
-  'refundChanged' | 'moneyGoesBack' | 'orderMoneyChanged' | 'refundGivenUp' | 'refundMadeAfterAll'
+  | 'refundChanged'
+  | 'moneyGoesBack'
+  | 'orderMoneyChanged'
+  | 'refundGivenUp'
+  | 'refundMadeAfterAll'
+  | 'tellOperator'
 >
 
 /** What a dispute does. */

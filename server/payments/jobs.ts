@@ -2,7 +2,7 @@ import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { enqueue, handle, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'
 import { applyPayment } from './apply-payment.ts'
-import { applyRefund, giveUpRefund } from './apply-refund.ts'
+import { giveUpRefund } from './apply-refund.ts'
 import { checkRefund, checkRefundLater, isAwaited } from './check-refund.ts'
 import { returnCredit } from './credits.ts'
 import type { PaymentParts } from './effects.ts'
@@ -12,6 +12,7 @@ import { lookForDisputesJob } from './look-for-disputes.ts'
 import type { PaymentOrder } from './payment-orders.ts'
 import { LAST_EARLY_ROUND, type Look, nextCheckAt, reconcilePayment } from './reconcile-schedule.ts'
 import { type Refund, sendRefund } from './refunds.ts'
+import { takeRefund } from './take-refund.ts'
 import { returnUnusedCredits } from './unused-credits.ts'
 
 export function paymentJobs(parts: PaymentParts): JobHandler[] {
@@ -77,12 +78,13 @@ async function send(parts: PaymentParts, job: JobContext, refundId: string): Pro
   if (refund?.status !== 'due') return
   const { payment_id: paymentId, amount_paise: amountPaise } = refund
   try {
+    if (refund.attempt > 1 && !(await isStillDue(parts, job, refund))) return
     const sent = await parts.gateway.refund({
       paymentId,
       amountPaise,
       idempotencyKey: refundId,
     })
-    await applyRefund(job.db, parts.effects, sent)
+    await takeRefund(job, parts.effects, sent)
   } catch (failure) {
     if (!(failure instanceof GatewayError)) throw failure
     if (failure.isPassing && !job.isLastAttempt) throw failure
@@ -90,10 +92,16 @@ async function send(parts: PaymentParts, job: JobContext, refundId: string): Pro
   }
 }
 
+/** What it goes in place of had failed; that it was made after all may have been told to nobody. */
+async function isStillDue({ gateway, effects }: PaymentParts, job: JobContext, { id, payment_id }: Refund) {
+  for (const fact of await gateway.refundsOf(payment_id)) await takeRefund(job, effects, fact)
+  return (await findRefund(job.db, id))?.status === 'due'
+}
+
 /** The gateway says no: perhaps somebody refunded at its dashboard. What it has is noted; a person looks. */
 async function lookAtRefused(parts: PaymentParts, job: JobContext, refund: Refund, failure: GatewayError) {
   const made = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
-  for (const fact of made) await applyRefund(job.db, parts.effects, fact)
+  for (const fact of made) await takeRefund(job, parts.effects, fact)
   if (made.some((fact) => fact.receipt === refund.id)) return
   await giveUpRefund(job.db, parts.effects, refund, failure.message)
   const { id: refundId, payment_id: paymentId } = refund
@@ -109,12 +117,7 @@ async function check(parts: PaymentParts, job: JobContext, refundId: string, rou
   const refund = await findRefund(job.db, refundId)
   if (!refund || !isAwaited(refund)) return
   const facts = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
-  for (const fact of facts) {
-    const outcome = await applyRefund(job.db, parts.effects, fact)
-    if (outcome === 'failed_for_good') {
-      raiseAlarm(job.log, 'refund_failed', { refundId }, 'a refund failed for good')
-    }
-  }
+  for (const fact of facts) await takeRefund(job, parts.effects, fact)
   const after = await findRefund(job.db, refundId)
   if (!after || !isAwaited(after)) return
   const isAskedAgain = await job.db.transaction().execute((tx) => checkRefundLater(tx, refundId, round + 1))

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { applyPayment } from './apply-payment.ts'
-import { applyRefund } from './apply-refund.ts'
 import { applySettlement } from './apply-settlement.ts'
 import type { PaymentParts } from './effects.ts'
 import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.ts'
 import { keepGatewayOrder } from './payment-orders.ts'
+import { takeRefund } from './take-refund.ts'
 
 /**
  * `refused`: not signed by the gateway. `unreadable`: signed, and not of a shape we know; sent again it may meet
@@ -82,14 +82,9 @@ async function applyEvent(
   if (event.dispute) await applyDispute(db, effects, event.dispute)
   if (event.settlement) await applySettlement(db, effects, event.settlement)
   if (outcome === 'unknown_order') return undefined
-  if (event.refund) {
-    const refund = await applyRefund(db, effects, event.refund)
-    if (refund === 'unknown_payment') return undefined
-    if (refund === 'failed_for_good') {
-      raiseAlarm(log, 'refund_failed', { gatewayRefundId: event.refund.id }, 'a refund failed for good')
-    }
-  }
-  return outcome
+  if (!event.refund) return outcome
+  const news = await takeRefund({ db, log }, effects, event.refund)
+  return news === 'unknown_payment' ? undefined : outcome
 }
 
 /**

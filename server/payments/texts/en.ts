@@ -43,3 +43,13 @@ export const settlementLetters = {
   reason: 'Settlement {settlement}.',
   reasonWithUtr: 'Settlement {settlement}, UTR {utr}.',
 } as const
+
+export const refundLetters = {
+  twice: {
+    subject: 'A refund was made twice: {amount}',
+    heading: 'The gateway paid one refund twice',
+    text: '{amount} of payment {payment} went back twice: the gateway told that the first refund failed, another went in its place, and then the first was made after all.',
+    help: 'Look at the gateway whether both reached the payer. What went back twice is booked as a refund made at its dashboard.',
+  },
+  reason: 'Refunds {refund} and {instead}.',
+} as const

@@ -83,6 +83,8 @@ export function settleRefund(
   }
   bank.state.save('refund', refund.id, settled)
   if (status === 'failed') takeBack(bank, refund.payment_id, -refund.amount)
+  // One that had failed is made after all.
+  else if (refund.status === 'failed') takeBack(bank, refund.payment_id, refund.amount)
   bank.announce(`refund.${status}`, { refund: settled, payment: paymentOf(bank.state, refund.payment_id) })
   return settled
 }

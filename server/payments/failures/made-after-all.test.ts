@@ -1,0 +1,150 @@
+import { describe, expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
+import { listTickets } from '#server/issues/tickets.ts'
+import { cancelUnpaidOrder } from '#server/orders/cancel-unpaid-order.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
+import { expectAlarms } from '#test/alarms.ts'
+import type { TestApp } from '#test/app-test.ts'
+import {
+  allRefunds,
+  beginPaying,
+  paidOrder,
+  refundEffectsOfTest,
+  refundsAtGateway,
+  runAllJobs,
+  test,
+} from '#test/money-test.ts'
+import { sendEvent } from '#test/signed-events.ts'
+import { askRefund } from '../ask-refund.ts'
+import { refundOrder } from '../refund-order.ts'
+
+describe('a refund that the gateway told as failed and makes after all', () => {
+  /** The gateway decides what it has not decided, and tells. */
+  async function decide(app: TestApp, standin: RazorpayStandin, status: 'failed' | 'processed') {
+    for (const pending of refundsAtGateway(standin).filter((refund) => refund.status === 'pending'))
+      await tell(app, standin, standin.settleRefund(pending, status))
+  }
+  const tell = async (app: TestApp, standin: RazorpayStandin, refund: { status: string }) =>
+    expect(await sendEvent(app, standin, `refund.${refund.status}`, { refund }, new Date())).toBe(200)
+  const makeFirst = (standin: RazorpayStandin) => {
+    const [first] = refundsAtGateway(standin)
+    if (!first) throw new Error('nothing was sent')
+    return standin.settleRefund(first, 'processed')
+  }
+  const stored = async (db: Db) => (await allRefunds(db)).map(({ reason, status }) => `${reason} ${status}`)
+
+  /** ₹60 of an order were sent back, and are to be sent again. */
+  async function failedOnce(app: TestApp, db: Db, standin: RazorpayStandin) {
+    const paid = await paidOrder(app, db, standin)
+    standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+    await askRefund(db, refundEffectsOfTest, paid.orderId, 6000)
+    await runAllJobs(app, db)
+    await decide(app, standin, 'failed')
+    expect(await stored(db)).toEqual(['asked failed', 'asked due'])
+    return paid
+  }
+
+  test('is not sent again', async ({ app, db, standin }) => {
+    const { customer } = await failedOnce(app, db, standin)
+    await tell(app, standin, makeFirst(standin))
+    await runAllJobs(app, db, 2)
+    expect(refundsAtGateway(standin)).toHaveLength(1)
+    expect((await customer.call('listMyOrders')).body.data[0]?.refunds).toMatchObject([
+      { amount: 60, status: 'processed' },
+    ])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is not sent again, also where no event told of it', async ({ app, db, standin }) => {
+    await failedOnce(app, db, standin)
+    makeFirst(standin)
+    await runAllJobs(app, db, 2)
+    expect(refundsAtGateway(standin)).toHaveLength(1)
+    expect(await stored(db)).toEqual(['asked processed', 'asked failed'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('leaves another of the same amount on its way', async ({ app, db, standin }) => {
+    const { orderId } = await failedOnce(app, db, standin)
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
+    await tell(app, standin, makeFirst(standin))
+    await runAllJobs(app, db)
+    expect(refundsAtGateway(standin)).toHaveLength(2)
+    await decide(app, standin, 'processed')
+    expect(await stored(db)).toEqual(['asked processed', 'asked failed', 'asked processed'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test.for([
+    ['of another payment', {}],
+    ['of another amount', { amountPaise: 7000 }],
+    ['for another reason', { reason: 'changed' }],
+    ['at the platform’s cost', { borneBy: 'platform' }],
+  ] as const)('stops nothing %s from being sent again', async ([, unlike], { app, db, standin }) => {
+    standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+    const [one, another] = [await paidOrder(app, db, standin), await paidOrder(app, db, standin)]
+    const { orderId } = Object.keys(unlike).length > 0 ? another : one
+    const alike = { orderId: another.orderId, amountPaise: 6000, reason: 'issue' } as const
+    for (const wanted of [{ ...alike, orderId, ...unlike }, alike])
+      await db.transaction().execute((tx) => refundOrder(tx, refundEffectsOfTest, wanted))
+    await runAllJobs(app, db)
+    const [first, second] = refundsAtGateway(standin)
+    await decide(app, standin, 'failed')
+    const made = second && standin.settleRefund(second, 'processed')
+    if (made) await tell(app, standin, made)
+    await runAllJobs(app, db)
+    expect(refundsAtGateway(standin).slice(2)).toMatchObject([
+      { amount: first?.amount, payment_id: first?.payment_id, status: 'pending' },
+    ])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('places no second refund where the payment was not wanted at all', async ({ app, db, standin }) => {
+    const begun = await beginPaying(app, db)
+    await db.transaction().execute((tx) => cancelUnpaidOrder(tx, begun))
+    await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
+    standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+    await runAllJobs(app, db)
+    await decide(app, standin, 'failed')
+    await tell(app, standin, makeFirst(standin))
+    await runAllJobs(app, db, 2)
+    expect(refundsAtGateway(standin)).toHaveLength(1)
+    expect(await stored(db)).toEqual(['unwanted processed', 'unwanted failed'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('and another in its place is told to the operator as made twice', async ({
+    app,
+    db,
+    standin,
+    mails,
+  }) => {
+    const { customer } = await failedOnce(app, db, standin)
+    await runAllJobs(app, db)
+    await decide(app, standin, 'processed')
+    await tell(app, standin, makeFirst(standin))
+    expect(await stored(db)).toEqual(['outside processed', 'asked processed'])
+    expect((await customer.call('listMyOrders')).body.data[0]?.refunds).toHaveLength(2)
+    mails.length = 0
+    await runAllJobs(app, db)
+    expect(mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      'help@nukkad.example: A refund was made twice: ₹60',
+    ])
+    expect(await proveBooks(db)).toEqual([])
+    expectAlarms('refund_made_twice')
+  })
+
+  test('closes the ticket of the last that was tried in its place', async ({ app, db, standin }) => {
+    await failedOnce(app, db, standin)
+    for (let attempt = 2; attempt <= 5; attempt += 1) {
+      await runAllJobs(app, db)
+      await decide(app, standin, 'failed')
+    }
+    expect(await listTickets(db)).toHaveLength(1)
+    await tell(app, standin, makeFirst(standin))
+    expect(await listTickets(db)).toEqual([])
+    expect(await proveBooks(db)).toEqual([])
+    expectAlarms('refund_failed')
+  })
+})
