@@ -39,6 +39,24 @@ export async function findSession(db: Db, token: string): Promise<Viewer | null>
   return { accountId: found.account_id, role: found.role, sessionId: found.id }
 }
 
+/**
+ * Whether a session goes on; then it does until this transaction ends, and what points at it may be stored. The account comes
+ * first, as it does for who erases it.
+ */
+export async function holdSession(
+  tx: Tx,
+  { accountId, sessionId }: Pick<Viewer, 'accountId' | 'sessionId'>,
+): Promise<boolean> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forKeyShare().execute()
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 async function slideSession(db: Db, tokenHash: Buffer) {
   await sql`
     update sessions set last_seen_at = now(),

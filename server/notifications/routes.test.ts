@@ -2,8 +2,10 @@ import { ECDH, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
+import { endSessions } from '#server/http/sessions.ts'
 import { test } from '#test/app-test.ts'
 import { givePassword, password, somePushKey } from '#test/builders.ts'
+import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 import { keepPushTarget } from './push/subscriptions.ts'
 
 const device = (host: string, p256dh = somePushKey) =>
@@ -39,6 +41,20 @@ test('a device that is known stays its session’s, and its account’s, where i
   for (const { accountId } of [keeper, later])
     expect(await keepPushTarget(db, { accountId, sessionId: null }, subscription)).toBe(true)
   expect(await kept()).toEqual(before)
+})
+
+test('a device that is signed out in the same moment hears that it is, and is kept nowhere', async ({
+  app,
+  db,
+}) => {
+  const customer = await app.customer()
+  const signsOut = await db.startTransaction().execute()
+  await endSessions(signsOut, customer.accountId)
+  const called = customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })
+  await untilSomebodyWaits(db)
+  await signsOut.commit().execute()
+  expect(await called).toMatchObject({ status: 401, body: { code: 'token_expired' } })
+  expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })
 
 test('an address inside our own network is refused, and nothing is stored', async ({ app, db }) => {
