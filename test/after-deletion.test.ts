@@ -2,6 +2,10 @@ import { expect } from 'vitest'
 import { forgetAddresses } from '#server/addresses/change-addresses.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { eraseSessions } from '#server/http/sessions.ts'
+import { erasePersonFromIssues } from '#server/issues/person-data.ts'
+import { lockOrder } from '#server/orders/acts/take-act.ts'
+import { recordEvent } from '#server/orders/announce-order.ts'
+import { bringAgain } from '#server/orders/bring-again.ts'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { deliveryAddress, givePassword, password } from './builders.ts'
@@ -72,6 +76,20 @@ test('nor does what a customer reports', async ({ app, db }) => {
   expect(await db.selectFrom('order_issues').selectAll().execute()).toEqual([])
 })
 
+test('nor does what a customer says of the answer', async ({ app, db }) => {
+  const { customer, reported } = await deliveredForCash(app, db)
+  const { answer, solve } = await reported()
+  await answer({ answer: 'money', amount: 20 })
+  const erase = async (tx: Tx) => {
+    await erasePersonFromOrders(tx, customer.accountId)
+    await erasePersonFromIssues(tx, customer.accountId)
+  }
+  const said = await callDuring(db, erase, () => solve(false, 'I never got it.'))
+  expect(said).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const words = await db.selectFrom('order_issue_steps').select('text').where('text', '<>', '').execute()
+  expect(words).toEqual([])
+})
+
 test('an order whose customer has gone stays delivered, also where its shop takes that back in the same moment', async ({
   app,
   db,
@@ -99,4 +117,32 @@ test('nobody goes from an order that its shop has just taken back', async ({ app
     status: 409,
     body: { reason: 'order_on_its_way' },
   })
+})
+
+test('nor from one that its shop has just set out to bring again', async ({ app, db }) => {
+  const { customer, keeper, orderId, shopId } = await deliveredForCash(app, db)
+  await givePassword(db, customer.accountId)
+  const again = { shopId, orderId, itemIds: [], byAccountId: keeper.accountId, at: new Date() }
+  const bring = async (tx: Tx) => bringAgain(tx, await lockOrder(tx, again), again)
+  const goes = () => customer.call('deleteAccount', { password })
+  expect(await callDuring(db, bring, goes)).toMatchObject({
+    status: 409,
+    body: { reason: 'order_on_its_way' },
+  })
+})
+
+test('what is told of an order while its customer goes names them no more', async ({ app, db }) => {
+  const { customer, orderId, shopId } = await deliveredForCash(app, db)
+  await givePassword(db, customer.accountId)
+  const tell = async (tx: Tx) => {
+    const { customer_account_id: customerAccountId } = await lockOrder(tx, { shopId, orderId })
+    const at = new Date()
+    const news = { status: 'Delivered', kind: 'issue', byAccountId: null, at } as const
+    await recordEvent(tx, { shopId, orderId, customerAccountId, ...news })
+  }
+  const goes = () => customer.call('deleteAccount', { password })
+  expect(await callDuring(db, tell, goes)).toMatchObject({ status: 200 })
+  const told = db.selectFrom('order_events').where('order_id', '=', orderId)
+  expect(await told.select('kind').where('kind', '=', 'issue').execute()).toHaveLength(1)
+  expect(await told.select('kind').where('customer_account_id', 'is not', null).execute()).toEqual([])
 })

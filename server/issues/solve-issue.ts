@@ -22,6 +22,8 @@ export async function solveIssue(
   const name = { shopId, orderId, issueId }
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
+    // Who has deleted the account meanwhile has taken their words off it.
+    if (order.customer_account_id !== accountId) throw new Refusal('not_found')
     const known = await findIssue(tx, name)
     if (known?.kind === 'refund_failed') throw new Refusal('not_found')
     if (known?.state === (solved ? 'closed' : 'ticket')) return

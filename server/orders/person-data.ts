@@ -77,6 +77,21 @@ export async function forgetNeverPlaced(db: Db, keptDays: number): Promise<void>
     .execute()
 }
 
+async function refuseOpen(tx: Tx, accountId: string): Promise<void> {
+  const open = await tx
+    .selectFrom('orders')
+    .innerJoin('shops', 'shops.id', 'orders.shop_id')
+    .select('orders.id')
+    .where((or) =>
+      or.or([or('orders.customer_account_id', '=', accountId), or('shops.owner_account_id', '=', accountId)]),
+    )
+    .where('orders.status', 'in', openStatuses)
+    .where('orders.is_test', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw onItsWay()
+}
+
 const onItsWay = () => new Refusal('conflict', { reason: 'order_on_its_way' })
 
 /** A keeper's test orders are of nobody, and have the keeper's name and phone. */
@@ -96,35 +111,25 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .where('status', '=', 'Awaiting payment')
     .returning(['shop_id as shopId', 'id as orderId'])
     .execute()
-  const open = await tx
-    .selectFrom('orders')
-    .innerJoin('shops', 'shops.id', 'orders.shop_id')
-    .select('orders.id')
-    .where((or) =>
-      or.or([or('orders.customer_account_id', '=', accountId), or('shops.owner_account_id', '=', accountId)]),
-    )
-    .where('orders.status', 'in', openStatuses)
-    .where('orders.is_test', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  if (open) throw onItsWay()
-  await tx
-    .updateTable('order_events')
-    // What they wrote is theirs; what the shop did stays told.
-    .set({ customer_account_id: null, details: sql`details - 'note'` })
-    .where('order_id', 'in', (eb) =>
-      eb.selectFrom('orders').select('orders.id').where('orders.customer_account_id', '=', accountId),
-    )
-    .where('customer_account_id', '=', accountId)
-    .execute()
+  await refuseOpen(tx, accountId)
   const left = await tx
     .updateTable('orders')
     .set({ ...noDoor, customer_account_id: null, idempotency_key: null, ending_note: null })
     .where((or) => or.or([or('customer_account_id', '=', accountId), isOwnTest(accountId)]))
-    .returning(['status', 'is_test'])
+    .returning(['id', 'status', 'is_test'])
     .execute()
   // The shop has taken one back in this moment: what was read above was Delivered.
   if (left.some(({ status, is_test }) => !is_test && isOpen(status))) throw onItsWay()
+  // Or it brings one again, which was stored while this waited for the order that it is of.
+  await refuseOpen(tx, accountId)
+  // After the orders: whoever tells of one holds it, and finds nobody there from here on.
+  await tx
+    .updateTable('order_events')
+    // What they wrote is theirs; what the shop did stays told.
+    .set({ customer_account_id: null, details: sql`details - 'note'` })
+    .where('order_id', '=', sql<string>`any(${left.map(({ id }) => id)}::uuid[])`)
+    .where('customer_account_id', '=', accountId)
+    .execute()
   await unblockEverywhere(tx, accountId)
   await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('ordered_carts').where('account_id', '=', accountId).execute()
