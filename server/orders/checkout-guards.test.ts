@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { indiaDay } from '#contract/rules/india-time.ts'
 import { isOpen, orderLife } from '#contract/rules/order-life.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp, test } from '#test/app-test.ts'
 import { makeItem, type makeShop, placementOf } from '#test/builders.ts'
+import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 
 async function makeScene(app: TestApp, db: Db, shop: Parameters<typeof makeShop>[1] = {}) {
   const [keeper, customer] = [await app.shopkeeper(shop), await app.customer()]
@@ -210,4 +212,23 @@ describe('a customer whom a shop has blocked', () => {
     await db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
     expect((await keeper.call('listBlockedCustomers')).body.data).toEqual([])
   })
+})
+
+describe('a shop takes no order that was priced before', () => {
+  const kept = {
+    'it paused': { is_paused: true },
+    'it was taken off the market': { suspended_at: new Date() },
+    'its holiday began': { holidays: [indiaDay(new Date())] },
+  }
+  for (const [what, values] of Object.entries(kept))
+    test(`${what}, and is stored after`, async ({ app, db }) => {
+      const { customer, place, placement } = await makeScene(app, db)
+      const change = await db.startTransaction().execute()
+      await change.updateTable('shops').set(values).execute()
+      const called = [place(), customer.call('createOnlineOrder', placement)]
+      await untilSomebodyWaits(db)
+      await change.commit().execute()
+      expect(codes(await Promise.all(called))).toEqual(['shop_closed', 'shop_closed'])
+      expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
+    })
 })

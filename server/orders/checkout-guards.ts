@@ -4,6 +4,7 @@ import { formatPaise } from '#contract/rules/money.ts'
 import { openStatuses } from '#contract/rules/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { openness, tradingColumns } from '#server/shops/shop-row.ts'
 import type { CheckoutLimits, PreparedOrder } from './prepare-order.ts'
 import { refuseUnproven } from './unproven-customer.ts'
 
@@ -19,7 +20,9 @@ export async function guardCheckout(
 ): Promise<void> {
   await refuseUnproven(tx, prepared, method, limits.unverifiedOpenOrders)
   const shop = await holdShop(tx, prepared)
-  if (!shop || shop.closed_at) throw new Refusal('shop_closed')
+  // It may have paused since it was priced, or been taken off the market. How many orders it has is counted below.
+  const takesOrders = shop && openness({ ...shop, is_busy: false }, prepared.preparedAt).acceptingOrders
+  if (!takesOrders) throw new Refusal('shop_closed')
   if (shop.is_blocked)
     throw new Refusal('shop_closed', { reason: 'of_shop', values: { shop: prepared.shopName } })
   if (method === 'COD') await refuseCash(tx, prepared, limits)
@@ -30,7 +33,7 @@ export async function guardCheckout(
 function holdShop(tx: Tx, { shopId, customerAccountId }: PreparedOrder) {
   return tx
     .selectFrom('shops')
-    .select(['closed_at', 'most_open_orders'])
+    .select([...tradingColumns, 'most_open_orders'])
     .select((eb) =>
       eb
         .exists(
