@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
 import { password } from '#test/builders.ts'
 import { test } from '#test/sign-in-test.ts'
+import { untilSomebodyWaits } from '#test/somebody-waits.ts'
+import { lockAccount } from './accounts.ts'
+import { dropCodes } from './email-codes.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const fresh = 'another horse 8'
@@ -88,6 +91,25 @@ describe('a forgotten password', () => {
     for (let n = 0; n < 5; n += 1) expect((await guess(`wrong horse ${n}0`)).body.code).toBe('wrong_code')
     expect((await guess(password)).body.code).toBe('wrong_code')
     expect((await app.anon.call('login', asha)).status).toBe(429)
+  })
+
+  test('waits for whoever deletes the account in the same moment, and neither is in the other’s way', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
+    await app.anon.call('register', asha)
+    await app.anon.call('forgotPassword', { email: asha.email })
+    const otp = (await codeFor(asha.email)) ?? ''
+    const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    const erasure = await db.startTransaction().execute()
+    await lockAccount(erasure, id)
+    const reset = app.anon.call('resetPassword', { email: asha.email, otp, password: fresh })
+    await untilSomebodyWaits(db)
+    await dropCodes(erasure, asha.email, 'user')
+    await erasure.updateTable('accounts').set({ disabled_at: new Date() }).execute()
+    await erasure.commit().execute()
+    expect(await reset).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
   })
 
   test('is replaced once, however many ask at once', async ({ app, codeFor }) => {

@@ -61,10 +61,11 @@ async function replaceForgotten(
   const right = await checkCode({ db, limiter }, { ...codeFor(email, role), device }, otp)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    await takeCode(tx, right)
     const found = await findAccount(tx, email, role)
+    // Before its code, as for whoever erases it.
     const account = found && (await lockAccount(tx, found.id))
     if (!account) throw new Refusal('wrong_code')
+    await takeCode(tx, right)
     if (account.email_verified_at === null) await dropKeys(tx, account.id)
     await tx
       .updateTable('accounts')
