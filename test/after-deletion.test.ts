@@ -146,3 +146,11 @@ test('what is told of an order while its customer goes names them no more', asyn
   expect(await told.select('kind').where('kind', '=', 'issue').execute()).toHaveLength(1)
   expect(await told.select('kind').where('customer_account_id', 'is not', null).execute()).toEqual([])
 })
+
+test('nobody who has just gone is on a list of blocked customers', async ({ app, db }) => {
+  const { customer, keeper, orderId } = await deliveredForCash(app, db)
+  const erase = (tx: Tx) => erasePersonFromOrders(tx, customer.accountId)
+  const block = () => keeper.call('blockCustomer', { customer: orderId, blocked: true })
+  expect(await callDuring(db, erase, block)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await keeper.call('listBlockedCustomers')).body.data).toEqual([])
+})

@@ -11,27 +11,31 @@ export async function setBlocked(
   db: Db,
   { shopId, orderId, isBlocked }: { shopId: string; orderId: string; isBlocked: boolean },
 ): Promise<void> {
-  const order = await db
-    .selectFrom('orders')
-    .select('customer_account_id')
-    .where('shop_id', '=', shopId)
-    .where('id', '=', orderId)
-    .where('placed_at', 'is not', null)
-    .executeTakeFirst()
-  const accountId = order?.customer_account_id
-  if (!accountId) throw new Refusal('not_found')
-  if (isBlocked)
-    await db
-      .insertInto('blocked_customers')
-      .values({ shop_id: shopId, account_id: accountId, order_id: orderId })
-      .onConflict((conflict) => conflict.columns(['shop_id', 'account_id']).doNothing())
-      .execute()
-  else
-    await db
-      .deleteFrom('blocked_customers')
+  await db.transaction().execute(async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select('customer_account_id')
       .where('shop_id', '=', shopId)
-      .where('account_id', '=', accountId)
-      .execute()
+      .where('id', '=', orderId)
+      .where('placed_at', 'is not', null)
+      // Who goes takes their name off it, and is on no list from then on.
+      .forKeyShare()
+      .executeTakeFirst()
+    const accountId = order?.customer_account_id
+    if (!accountId) throw new Refusal('not_found')
+    if (isBlocked)
+      await tx
+        .insertInto('blocked_customers')
+        .values({ shop_id: shopId, account_id: accountId, order_id: orderId })
+        .onConflict((conflict) => conflict.columns(['shop_id', 'account_id']).doNothing())
+        .execute()
+    else
+      await tx
+        .deleteFrom('blocked_customers')
+        .where('shop_id', '=', shopId)
+        .where('account_id', '=', accountId)
+        .execute()
+  })
 }
 
 /** On the desk nobody looks further back, and whoever ordered daily for years has hundreds. */
