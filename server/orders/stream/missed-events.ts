@@ -16,7 +16,8 @@ const MOVED_FOR_DAYS = 180
 
 /**
  * The events after a position, oldest first, some of them seen before. Null when there are too many (or the
- * position is no id of ours): the page then reads its orders anew instead.
+ * position is no id of ours, or of a clock that was set back since: what came after it has earlier ids): the page
+ * then reads its orders anew instead.
  */
 export async function missedEvents(
   db: Db,
@@ -24,7 +25,7 @@ export async function missedEvents(
   position: string,
 ): Promise<OrderEvent[] | null> {
   const at = madeAt(position)
-  if (at === null) return null
+  if (at === null || at > Date.now() + OVERLAP_MS) return null
   const rows = await eventsOf(db, audience)
     .where('event.id', '>', idAt(at - OVERLAP_MS))
     .select([

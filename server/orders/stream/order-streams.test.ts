@@ -175,6 +175,18 @@ test('a first visit, an id that is none, and too much to repeat are told to read
   }
 })
 
+test('who heard on until the clock was set back is told to read anew, for what happened since has earlier ids', async ({
+  db,
+  url,
+}) => {
+  const streams = startProcess(db, url)
+  const { shopId, tell } = await makeOrder(db)
+  const shop = follow(streams, { shopId }, { lastEventId: idAt(Date.now() + 5 * 60_000) })
+  await expect.poll(shop.text).toContain('{"resumed":false}')
+  await tell('Food Processing')
+  await expect.poll(shop.orders).toHaveLength(1)
+})
+
 test('a first visit is told to read anew where something happened since it began to read', async ({
   db,
   url,
