@@ -1,4 +1,5 @@
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaClock } from '#contract/rules/india-time.ts'
+import { clock } from '#contract/rules/opening-hours.ts'
 import { makeItem, makeStockedShop } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
@@ -94,4 +95,23 @@ test('Home, which asks for nothing, comes alive and says when a shop opens for w
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.locator('html[data-alive]')).toBeAttached()
   await expect(page.getByRole('article')).toContainText('Opens')
+})
+
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('the chat says of each message when it was said in India, whatever the clock says', async ({
+    page,
+  }) => {
+    await page.clock.install({ time: Date.now() - DAY_MS - 3_600_000 })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Open the support chat' }).click()
+    const panel = page.getByRole('dialog', { name: 'Nukkad assistant' })
+    await panel.getByPlaceholder('Ask about orders').fill('delivery areas')
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(3)
+    const said = panel.getByRole('listitem').last().locator('time')
+    const ago = (ms: number) => clock(indiaClock(new Date(Date.now() - ms)).minutes)
+    expect([ago(0), ago(60_000)]).toContain(await said.textContent())
+  })
 })

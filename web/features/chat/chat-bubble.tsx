@@ -1,5 +1,6 @@
 import Bot from 'virtual:icon/bot'
 import User from 'virtual:icon/user'
+import { indiaClock } from '#contract/rules/india-time.ts'
 import { clock } from '#contract/rules/opening-hours.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
@@ -29,7 +30,7 @@ export function ChatBubble({ message: { sender, text, at } }: { message: ChatMes
           dateTime={at.toISOString()}
           className={classes('tabular block text-right text-sm', isBot && 'text-soft')}
         >
-          {clock(at.getHours() * 60 + at.getMinutes())}
+          {clock(indiaClock(at).minutes)}
         </time>
       </div>
     </li>

@@ -3,6 +3,7 @@ import { isSaidByShell, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
+import { nowMs } from '#web/now.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -12,12 +13,12 @@ export type ChatMessage = { id: number; sender: 'user' | 'bot'; text: string; at
 export function useChat() {
   const { productName, supportEmail } = useSite()
   const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [
-    { id: 0, sender: 'bot', text: say(chatTexts.greeting, { product: productName }), at: new Date() },
+    { id: 0, sender: 'bot', text: say(chatTexts.greeting, { product: productName }), at: new Date(nowMs()) },
   ])
   const [isWaiting, setIsWaiting] = useState(false)
 
   const append = (sender: ChatMessage['sender'], text: string) =>
-    setMessages((before) => [...before, { id: before.length, sender, text, at: new Date() }])
+    setMessages((before) => [...before, { id: before.length, sender, text, at: new Date(nowMs()) }])
 
   async function send(question: string) {
     const message = question.trim()
