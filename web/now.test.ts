@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { nowMs, setNowBy, setNowByPage } from './now.ts'
+import { msSince, nowMs, setNowBy, setNowByPage } from './now.ts'
 
 const MINUTE_MS = 60_000
 /** At the server, in the middle of a second. */
@@ -79,4 +79,13 @@ test('a page out of a cache, as with Back, changes nothing', () => {
     openPage({ offMs: 90 * MINUTE_MS, ...way })
     expect(aheadMs()).toBe(before)
   }
+})
+
+test('what began before the clock was set back has lasted for ever', () => {
+  vi.useFakeTimers()
+  const at = Date.now()
+  vi.setSystemTime(at + MINUTE_MS)
+  expect(msSince(at)).toBe(MINUTE_MS)
+  vi.setSystemTime(at - MINUTE_MS)
+  expect(msSince(at)).toBe(Number.POSITIVE_INFINITY)
 })

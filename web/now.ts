@@ -9,6 +9,15 @@ let aheadMs = 0
  */
 export const nowMs = (): number => Date.now() - aheadMs
 
+/**
+ * For how long something has been, by this browser's clock. Where that was set back meanwhile nobody knows: for ever, so that nothing
+ * waits until it has caught up.
+ */
+export function msSince(at: number): number {
+  const ms = Date.now() - at
+  return ms < 0 ? Number.POSITIVE_INFINITY : ms
+}
+
 /** What an answer says, which was asked for at that moment by this browser's clock. */
 export function setNowBy(answer: Response, askedAt: number) {
   const said = Date.parse(answer.headers.get('date') ?? '')

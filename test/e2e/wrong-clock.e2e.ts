@@ -115,3 +115,19 @@ test.describe('abroad', () => {
     expect([ago(0), ago(60_000)]).toContain(await said.textContent())
   })
 })
+
+test('who sets the clock back a day while a code is on its way may ask for another at once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('asha@example.in')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const again = page.getByRole('button', { name: /^Send a new OTP/ })
+  await expect(again).toHaveText(/ s\)$/)
+  await page.clock.setSystemTime(Date.now() - DAY_MS)
+  await page.clock.runFor(2000)
+  await expect(again).toHaveText('Send a new OTP')
+})

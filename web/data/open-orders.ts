@@ -1,5 +1,6 @@
 import type { InfiniteData, Query } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoints.ts'
+import { msSince } from '#web/now.ts'
 import { dataClient } from './data-client.ts'
 import { isReading, isReadingOlder } from './read-anew.ts'
 import { keyOf } from './replies.ts'
@@ -14,7 +15,7 @@ export async function openOrdersOnScreen() {
   const query = openOrdersShown()
   if (!query) return undefined
   if (isReading(query)) return readOn(query)
-  const isLate = query.state.dataUpdatedAt < Date.now() - LATELY_MS
+  const isLate = msSince(query.state.dataUpdatedAt) > LATELY_MS
   return isLate ? undefined : asOne(query.state.data)
 }
 

@@ -1,3 +1,5 @@
+import { msSince } from '#web/now.ts'
+
 /** Whoever looks at a page again after so long takes it for what it is now. */
 const OLD_MS = 5 * 60_000
 
@@ -6,7 +8,7 @@ export function whenOld(act: () => void, signal?: AbortSignal) {
   let leftAt = Date.now()
   const onSight = () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now()
-    else if (Date.now() - leftAt > OLD_MS) act()
+    else if (msSince(leftAt) > OLD_MS) act()
   }
   const how = signal ? { signal } : {}
   window.addEventListener('online', act, how)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { openTabChannel } from '#web/device/tab-channel.ts'
+import { msSince } from '#web/now.ts'
 import { endRefused, fingerprint, isNewShop, onSessionChange, storedToken } from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { childController } from './child-controller.ts'
@@ -56,7 +57,7 @@ export function followLiveOrders(listener: LiveListener): () => void {
   clearTimeout(lingering)
   stopWatchingSession ??= onSessionChange(follow)
   follow()
-  for (const { order, heardAt } of recent) if (heardAt > Date.now() - REPEAT_MS) listener.onOrder(order)
+  for (const { order, heardAt } of recent) if (msSince(heardAt) < REPEAT_MS) listener.onOrder(order)
   stopPolling ??= whileLost(tellStale)
   return () => {
     listeners.delete(listener)
@@ -185,7 +186,7 @@ function stealFromSleeper(signal: AbortSignal, steal: () => Promise<void>): () =
   heardAt = Date.now()
   let isStealing = false
   const timer = setInterval(async () => {
-    const isAsleep = !isLeading && Date.now() - heardAt > SILENCE_MS
+    const isAsleep = !isLeading && msSince(heardAt) > SILENCE_MS
     if (!isAsleep || isStealing || signal.aborted || document.visibilityState !== 'visible') return
     isStealing = true
     await steal()
@@ -230,9 +231,6 @@ function hearOrder(order: LiveOrder) {
   seenIds.add(order.id)
   const [oldest] = seenIds
   if (oldest && seenIds.size > MOST_REMEMBERED) seenIds.delete(oldest)
-  recent = [
-    ...recent.filter(({ heardAt }) => heardAt > Date.now() - REPEAT_MS),
-    { order, heardAt: Date.now() },
-  ]
+  recent = [...recent.filter(({ heardAt }) => msSince(heardAt) < REPEAT_MS), { order, heardAt: Date.now() }]
   for (const { onOrder } of listeners) onOrder(order)
 }

@@ -2,6 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { routes } from '#contract/routes.ts'
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import { pauseAsSaid } from '#web/api/pause-after.ts'
+import { msSince } from '#web/now.ts'
 import { childController } from './child-controller.ts'
 
 export type LiveOrder = {
@@ -72,7 +73,7 @@ export async function keepOrderLink(
     let timer = setTimeout(() => call.abort(), timing.silenceMs)
     // Timers stand still while a phone sleeps, the clock does not.
     let heardAt = Date.now()
-    const stopLooking = onLook(() => Date.now() - heardAt > timing.lateMs && call.abort())
+    const stopLooking = onLook(() => msSince(heardAt) > timing.lateMs && call.abort())
     let retryMs = timing.longestPauseMs
     const parser = createParser({
       onRetry(ms) {

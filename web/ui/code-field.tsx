@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { plainDigits } from '#contract/rules/digits.ts'
 import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
 import { say } from '#web/language/say.ts'
+import { msSince } from '#web/now.ts'
 import { credentialTexts } from '#web/texts/credentials.ts'
 import { useClock } from '#web/use-clock.ts'
 import { Button } from './button.tsx'
@@ -71,8 +72,7 @@ export function CodeField({ code, onChange, sentAt, onAgain, onEdit, busy, hint 
   )
 }
 
-const secondsLeft = (sentAt: number) =>
-  Math.max(0, CODE_AGAIN_SECONDS - Math.floor((Date.now() - sentAt) / 1000))
+const secondsLeft = (sentAt: number) => Math.max(0, CODE_AGAIN_SECONDS - Math.floor(msSince(sentAt) / 1000))
 
 /** Digits of other scripts and spaces come with some keyboards and mails. */
 export const onlyDigits = (text: string): string => plainDigits(text).replace(/\D/g, '').slice(0, 9)

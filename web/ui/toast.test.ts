@@ -93,3 +93,16 @@ test.for(['{}', '7', '[7]', '[{"kind":"loud","text":"Saved","leftMs":900}]'])(
     vi.unstubAllGlobals()
   },
 )
+
+test('what is read under a pointer while the clock is set back goes when its own time is over', () => {
+  toast.show('Hello')
+  pauseToasts()
+  vi.setSystemTime(Date.now() - 24 * 3_600_000)
+  pauseToasts()
+  resumeToasts()
+  vi.setSystemTime(Date.now() - 24 * 3_600_000)
+  pauseToasts()
+  resumeToasts()
+  vi.advanceTimersByTime(4000)
+  expect(texts()).toEqual([])
+})

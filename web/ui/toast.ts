@@ -45,7 +45,7 @@ export function pauseToasts() {
     if (timer.ends === undefined) continue
     clearTimeout(timer.ends)
     timer.ends = undefined
-    timer.leftMs -= Date.now() - timer.startedAt
+    timer.leftMs -= performance.now() - timer.startedAt
   }
 }
 
@@ -86,7 +86,7 @@ const isCarried = (found: unknown): found is Carried =>
 
 function startTimer(id: number, leftMs: number) {
   if (leftMs === Infinity) return
-  timers.set(id, { ends: setTimeout(() => toast.dismiss(id), leftMs), startedAt: Date.now(), leftMs })
+  timers.set(id, { ends: setTimeout(() => toast.dismiss(id), leftMs), startedAt: performance.now(), leftMs })
 }
 
 function stopTimer(id: number) {

@@ -15,8 +15,11 @@ export function keyFor(placement: object, lifeSeconds: number): string {
   const text = JSON.stringify(placement)
   const same = [text, JSON.stringify({ ...placement, cart: undefined })]
   const stored = parseStored(browserStorage.read(CHECKOUT_KEY), isCheckout)
-  if (stored && same.includes(stored.placement) && stored.until > Date.now()) return stored.key
-  const made: Checkout = { placement: text, key: randomText(), until: Date.now() + lifeSeconds * 1000 }
+  const lifeMs = lifeSeconds * 1000
+  const leftMs = stored ? stored.until - Date.now() : 0
+  // More than twice its life is left where the clock was set back: it would be no other order for as long as that.
+  if (stored && same.includes(stored.placement) && leftMs > 0 && leftMs < 2 * lifeMs) return stored.key
+  const made: Checkout = { placement: text, key: randomText(), until: Date.now() + lifeMs }
   browserStorage.write(CHECKOUT_KEY, JSON.stringify(made))
   return made.key
 }
