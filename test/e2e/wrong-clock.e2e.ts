@@ -1,8 +1,10 @@
-import { DAY_MS, indiaClock } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaClock, indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import { clock } from '#contract/rules/opening-hours.ts'
+import { formatDate } from '#web/language/moments.ts'
 import { makeItem, makeStockedShop } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
+import { hideServerTime } from './hide-server-time.ts'
 import { cardOf } from './order-card.ts'
 
 for (const [how, offMs] of [
@@ -130,4 +132,23 @@ test('who sets the clock back a day while a code is on its way may ask for anoth
   await page.clock.setSystemTime(Date.now() - DAY_MS)
   await page.clock.runFor(2000)
   await expect(again).toHaveText('Send a new OTP')
+})
+
+test('a calendar of holidays that is left open over midnight offers the new day as its first', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  const dayName = (at: number) => `, ${formatDate(new Date(at))}`
+  const midnight = startOfIndiaDay(indiaDay(new Date())).getTime() + DAY_MS
+  await page.clock.install({ time: midnight - 60_000 })
+  await hideServerTime(page)
+  await page.goto('/dashboard/profile')
+  const holidays = page.getByRole('region', { name: 'Holidays' })
+  const today = holidays.getByRole('button', { name: dayName(midnight - 60_000) })
+  await today.click()
+  await expect(holidays.getByRole('button', { name: 'Close on this day' })).toBeEnabled()
+  await page.clock.runFor(62_000)
+  await expect(today).toBeDisabled()
+  await expect(holidays.getByRole('button', { name: 'Close on this day' })).toBeHidden()
 })

@@ -1,11 +1,11 @@
 import { lastHoliday } from '#contract/rules/holidays.ts'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
-import { nowMs } from '#web/now.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useClock } from '#web/use-clock.ts'
 import { ComingHolidays } from './coming-holidays.tsx'
 import { HolidayForm } from './holiday-form.tsx'
 import { Section } from './section.tsx'
@@ -24,12 +24,13 @@ const blank: Typed = { mode: 'several', several: [], stretch: [], reason: '' }
 /** Days off, chosen in a calendar and saved as they are added. */
 export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const [typed, setTyped] = useTyped('holidays', blank)
-  const { mode, reason, [mode]: chosen } = typed
+  const { mode, reason } = typed
+  const today = useClock((now) => indiaDay(new Date(now)))
+  // On a page that is left open, or come back to, what was chosen may be over.
+  const chosen = typed[mode].filter((day) => day >= today)
   const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const choose = (days: string[]) => put({ [mode]: days })
   const { isBusy, send } = useSaving(save)
-  const now = new Date(nowMs())
-  const today = indiaDay(now)
   const coming = shop.holidays.filter(({ day }) => day >= today)
 
   async function add() {
@@ -62,7 +63,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
               chosen={chosen}
               onChoose={choose}
               first={today}
-              last={lastHoliday(now)}
+              last={lastHoliday(startOfIndiaDay(today))}
               today={today}
               marked={coming.map(({ day }) => day)}
               mark={texts.alreadyHoliday}
