@@ -3,6 +3,28 @@ import type { Finding } from './held-money-rules.ts'
 
 /** What the gateway takes and pays out by itself is on the books as it told it. */
 export const gatewayMoneyRules = {
+  // A charge that is booked wrong leaves the gateway's account and its two accounts of charges even. One that became
+  // known late is booked with its order, so it is compared by what was paid for.
+  'what the gateway charged is booked as it told it': sql<Finding>`
+    with due as (
+      select payment_order_id as id, sum(fee_paise - coalesce(tax_paise, 0)) as fee, sum(coalesce(tax_paise, 0)) as tax
+      from payments where was_captured group by payment_order_id
+    ), booked as (
+      select coalesce(t.order_id, p.payment_order_id) as id,
+        coalesce(sum(e.amount_paise) filter (where e.account = 'gateway_fee'), 0) as fee,
+        coalesce(sum(e.amount_paise) filter (where e.account = 'gateway_tax'), 0) as tax
+      from ledger_transactions t
+      join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+        and e.account in ('gateway_fee', 'gateway_tax')
+      left join payments p on p.payment_id = t.subject
+      group by 1
+    )
+    select coalesce(d.id::text, b.id::text, 'of no payment') as subject,
+      'charged ' || coalesce(d.fee, 0) || ' and tax ' || coalesce(d.tax, 0)
+        || ', booked ' || coalesce(b.fee, 0) || ' and ' || coalesce(b.tax, 0) as detail
+    from due d full join booked b using (id)
+    where coalesce(d.fee, 0) <> coalesce(b.fee, 0) or coalesce(d.tax, 0) <> coalesce(b.tax, 0)`,
+
   'what disputes took is booked as withheld or lost': sql<Finding>`
     with due as (
       select d.id, d.withheld_paise, d.lost_paise

@@ -51,6 +51,8 @@ const credit = 'what is kept as credit is what was paid and not used'
 const income = 'the income of plans is what was paid for them and stayed'
 const share = 'the commission of an order is 1 % of what was finally paid for it, and the rest is the shop’s'
 
+const charged = 'what the gateway charged is booked as it told it'
+
 const planted: [difference: string, rule: string, plant: (db: Db, town: Town) => Promise<unknown>][] = [
   [
     'money held for an order of one shop stands with another shop',
@@ -202,6 +204,33 @@ const planted: [difference: string, rule: string, plant: (db: Db, town: Town) =>
     'money left the gateway that no refund took',
     'what is at the gateway is what came, less its charges and what left',
     (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),
+  ],
+  [
+    'a charge of the gateway is booked that it never made',
+    charged,
+    (db) => misbook(db, {}, { gateway_fee: 100, gateway: -100 }),
+  ],
+  [
+    'a charge of the gateway is booked twice',
+    charged,
+    (db, { underway: { shopId, orderId } }) =>
+      misbook(db, { shopId, orderId }, { gateway_fee: 618, gateway: -618 }),
+  ],
+  [
+    'the gateway charged more than is booked',
+    charged,
+    (db, { paymentId }) =>
+      db
+        .updateTable('payments')
+        .set({ fee_paise: sql<number>`fee_paise + 1` })
+        .where('payment_id', '=', paymentId)
+        .execute(),
+  ],
+  [
+    'the tax of a charge is booked as the charge itself',
+    charged,
+    (db, { underway: { shopId, orderId } }) =>
+      misbook(db, { shopId, orderId }, { gateway_fee: 1, gateway_tax: -1 }),
   ],
 ]
 
