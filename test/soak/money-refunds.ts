@@ -38,14 +38,7 @@ export async function refundAtDashboard(scene: Scene): Promise<void> {
   const payment = chance.oneOf(kept)
   const amountPaise = chance.whole(100, payment.paise - refundingOf(payment))
   story.push(`${amountPaise} of ${payment.id} goes back at the dashboard`)
-  const { keyId, keySecret } = standin.state.keys
-  const reply = await fetch(`${standin.apiUrl}/v1/payments/${payment.id}/refund`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
-    body: JSON.stringify({ amount: amountPaise }),
-  })
-  const { id }: { id: string } = await reply.json()
-  await tell(scene, 'refund.created', { refund: standin.state.refunds.get(id) ?? {} })
+  await tell(scene, 'refund.created', { refund: standin.refund(payment.id, amountPaise) })
   payment.refunds.push({
     paise: amountPaise,
     state: 'going',

@@ -45,11 +45,23 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     return paid
   }
 
-  test('is not sent again', async ({ app, db, standin }) => {
+  async function failAgain(app: TestApp, db: Db, standin: RazorpayStandin, times: number) {
+    for (let time = 0; time < times; time += 1) {
+      await runAllJobs(app, db)
+      await decide(app, standin, 'failed')
+    }
+  }
+
+  test('is not sent again, however often it was, and stands on its order once', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer } = await failedOnce(app, db, standin)
+    await failAgain(app, db, standin, 3)
     await tell(app, standin, makeFirst(standin))
     await runAllJobs(app, db, 2)
-    expect(refundsAtGateway(standin)).toHaveLength(1)
+    expect(refundsAtGateway(standin)).toHaveLength(4)
     expect((await customer.call('listMyOrders')).body.data[0]?.refunds).toMatchObject([
       { amount: 60, status: 'processed' },
     ])
@@ -91,12 +103,14 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     await runAllJobs(app, db)
     const [first, second] = refundsAtGateway(standin)
     await decide(app, standin, 'failed')
-    const made = second && standin.settleRefund(second, 'processed')
-    if (made) await tell(app, standin, made)
+    if (second) await tell(app, standin, standin.settleRefund(second, 'processed'))
     await runAllJobs(app, db)
-    expect(refundsAtGateway(standin).slice(2)).toMatchObject([
-      { amount: first?.amount, payment_id: first?.payment_id, status: 'pending' },
-    ])
+    const again = refundsAtGateway(standin).slice(2)
+    const ours = async (refund = first) => {
+      const found = (await allRefunds(db)).find(({ id }) => id === refund?.receipt)
+      return [found?.payment_id, found?.amount_paise, found?.reason, found?.borne_by]
+    }
+    expect(await Promise.all(again.map(ours))).toEqual([await ours()])
     expect(await proveBooks(db)).toEqual([])
   })
 
@@ -137,13 +151,23 @@ describe('a refund that the gateway told as failed and makes after all', () => {
 
   test('closes the ticket of the last that was tried in its place', async ({ app, db, standin }) => {
     await failedOnce(app, db, standin)
-    for (let attempt = 2; attempt <= 5; attempt += 1) {
-      await runAllJobs(app, db)
-      await decide(app, standin, 'failed')
-    }
+    await failAgain(app, db, standin, 4)
     expect(await listTickets(db)).toHaveLength(1)
     await tell(app, standin, makeFirst(standin))
     expect(await listTickets(db)).toEqual([])
+    expect(await proveBooks(db)).toEqual([])
+    expectAlarms('refund_failed')
+  })
+
+  test('stops nothing where it was the last to be tried', async ({ app, db, standin }) => {
+    const { orderId } = await failedOnce(app, db, standin)
+    await failAgain(app, db, standin, 4)
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
+    const last = refundsAtGateway(standin).at(-1)
+    if (last) await tell(app, standin, standin.settleRefund(last, 'processed'))
+    expect(await listTickets(db)).toEqual([])
+    await runAllJobs(app, db)
+    expect(refundsAtGateway(standin)).toHaveLength(6)
     expect(await proveBooks(db)).toEqual([])
     expectAlarms('refund_failed')
   })

@@ -149,7 +149,6 @@ describe('a refund', () => {
       app,
       db,
       standin,
-      gateway,
       webhookUrl,
     }) => {
       const { customer, gatewayOrderId } = await beginPaying(app, db)
@@ -157,7 +156,7 @@ describe('a refund', () => {
       await customer.call('verifyOrder', { razorpay_payment_id: paymentId, ...rest })
       standin.sendWebhooksTo(webhookUrl)
       standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
-      await gateway.refund({ paymentId, amountPaise: 30900, idempotencyKey: 'from-the-dashboard' })
+      standin.refund(paymentId, 30900)
       await until(async () => (await allRefunds(db))[0]?.status === 'pending')
       settleUnheard(standin)
       await runAllJobs(app, db)
@@ -170,21 +169,11 @@ describe('a refund', () => {
     }
   })
 
-  test('made at the gateway’s dashboard is recorded and booked', async ({
-    app,
-    db,
-    standin,
-    gateway,
-    webhookUrl,
-  }) => {
+  test('made at the gateway’s dashboard is recorded and booked', async ({ app, db, standin, webhookUrl }) => {
     const { orderId, paymentId } = await paidOrder(app, db, standin)
     standin.sendWebhooksTo(webhookUrl)
     standin.faults.refundDelayMs = 0
-    await gateway.refund({
-      paymentId,
-      amountPaise: 30900,
-      idempotencyKey: 'from-the-dashboard',
-    })
+    standin.refund(paymentId, 30900)
     await until(async () => (await allRefunds(db))[0]?.status === 'processed')
     expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', amount_paise: 30900 }])
     expect((await orderOf(db, orderId)).payment_status).toBe('refunded')

@@ -14,7 +14,7 @@ import {
   settleCapture,
   startPayment,
 } from './payments.ts'
-import { numberRefund, settleRefund } from './refunds.ts'
+import { createRefund, numberRefund, settleRefund } from './refunds.ts'
 import { razorpayRoutes } from './routes.ts'
 import { settle } from './settlements.ts'
 import { openState } from './state.ts'
@@ -91,6 +91,8 @@ function controls(bank: Bank) {
       failPayment(bank, paymentId, { reason: 'payment_failed', description: 'Payment failed.' }),
     capture: (paymentId: string) => settleCapture(bank, paymentId),
     sendBack: (paymentId: string) => sendBack(bank, paymentId),
+    /** At its dashboard: nothing of ours is said with it. */
+    refund: (paymentId: string, amount: number) => createRefund(bank, paymentId, { amount }, null),
     settleRefund: (refund: Refund, status: 'processed' | 'failed') => settleRefund(bank, refund, status),
     dispute: (paymentId: string, how?: Parameters<typeof openDispute>[2]) =>
       openDispute(bank, paymentId, how),
