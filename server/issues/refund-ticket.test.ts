@@ -1,10 +1,19 @@
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { askRefund } from '#server/payments/ask-refund.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { deliveredOnline, issuePartsOfTest as parts } from '#test/issue-scene.ts'
-import { allRefunds, refundsAtGateway, runAllJobs, test, until } from '#test/money-test.ts'
+import {
+  allRefunds,
+  paidOrder,
+  refundEffectsOfTest,
+  refundsAtGateway,
+  runAllJobs,
+  test,
+  until,
+} from '#test/money-test.ts'
 import { closeTicket, listTickets } from './tickets.ts'
 
 describe('a refund that was given up while the gateway was silent', () => {
@@ -73,6 +82,21 @@ describe('a refund that was given up while the gateway was silent', () => {
     expect(mails.map(({ to }) => to)).toEqual(['help@nukkad.example'])
     expect(mails[0]?.text).toContain('closed before')
   })
+})
+
+test('a refund that the gateway took, though its last answer was lost, is not given up', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const { orderId } = await paidOrder(app, db, standin)
+  standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+  await askRefund(db, refundEffectsOfTest, orderId)
+  standin.faults.nextCalls.push({ answer: 502, after: true })
+  await sendForTheLastTime(app, db)
+  expect(await listTickets(db)).toEqual([])
+  expect(await allRefunds(db)).toMatchObject([{ status: 'pending' }])
+  expect(await proveBooks(db)).toEqual([])
 })
 
 async function sendForTheLastTime({ jobs }: TestApp, db: Db): Promise<void> {

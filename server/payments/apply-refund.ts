@@ -45,8 +45,13 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
   })
 }
 
-/** The gateway does not take this refund at all, for a reason that it says: a person has to look. */
-export function giveUpRefund(db: Db, effects: RefundEffects, refund: Refund, failure: string): Promise<void> {
+/** The gateway does not take this refund at all, for a reason that it says: a person has to look. False where it has taken it by now. */
+export function giveUpRefund(
+  db: Db,
+  effects: RefundEffects,
+  refund: Refund,
+  failure: string,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const paid = await lockPaid(tx, refund.payment_id)
     const failed = await tx
@@ -56,9 +61,10 @@ export function giveUpRefund(db: Db, effects: RefundEffects, refund: Refund, fai
       .where('status', '=', 'due')
       .returningAll()
       .executeTakeFirst()
-    if (!paid || !failed) return
+    if (!paid || !failed) return false
     await noteRefund(tx, effects, paid, failed)
     await tellOfFailure(tx, effects, paid, failed)
+    return true
   })
 }
 

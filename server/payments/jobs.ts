@@ -102,8 +102,7 @@ async function isStillDue({ gateway, effects }: PaymentParts, job: JobContext, {
 async function lookAtRefused(parts: PaymentParts, job: JobContext, refund: Refund, failure: GatewayError) {
   const made = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
   for (const fact of made) await takeRefund(job, parts.effects, fact)
-  if (made.some((fact) => fact.receipt === refund.id)) return
-  await giveUpRefund(job.db, parts.effects, refund, failure.message)
+  if (!(await giveUpRefund(job.db, parts.effects, refund, failure.message))) return
   const { id: refundId, payment_id: paymentId } = refund
   raiseAlarm(
     job.log,
