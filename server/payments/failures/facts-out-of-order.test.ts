@@ -18,6 +18,7 @@ import {
 } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { applyPayment } from '../apply-payment.ts'
+import { applyRefund } from '../apply-refund.ts'
 
 /** By the gateway, as it is booked. */
 async function chargedPaise(db: Db): Promise<number | undefined> {
@@ -113,6 +114,24 @@ describe('facts out of order', () => {
     expect((await customer.call('verifyOrder', proof)).body).toMatchObject({ success: false, pending: true })
     expect((await customer.call('verifyOrder', proof)).body.success).toBe(true)
   })
+})
+
+test('a payment first heard of when it had gone back places nothing, and is owed until its refund is heard of', async ({
+  app,
+  db,
+  standin,
+  gateway,
+}) => {
+  const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+  const proof = standin.pay(gatewayOrderId)
+  const refund = standin.settleRefund(standin.refund(proof.razorpay_payment_id, 30900), 'processed')
+  await customer.call('verifyOrder', proof)
+  expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+  expect(await proveBooks(db)).toEqual([])
+  for (const fact of await gateway.refundsOf(refund.payment_id))
+    await applyRefund(db, orderParts.effects, fact)
+  expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', status: 'processed' }])
+  expect(await proveBooks(db)).toEqual([])
 })
 
 test('a payment that comes after the order was cancelled goes back exactly once', async ({

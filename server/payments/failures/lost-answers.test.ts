@@ -5,6 +5,7 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { allRefunds, beginPaying, orderOf, placements, test, until } from '#test/money-test.ts'
+import { sendEvent } from '#test/signed-events.ts'
 import { webhookSignature } from '../razorpay/signatures.ts'
 
 describe('a tab closed after paying', () => {
@@ -106,6 +107,32 @@ describe('a webhook for an order not known yet', () => {
     expectAlarms('foreign_payment')
   })
 
+  test('comes again while the gateway cannot say whose it is, however old it is', async ({
+    app,
+    standin,
+  }) => {
+    const old = event(standin, Date.now() - 16 * 60_000)
+    standin.faults.nextCalls.push({ answer: 502 })
+    expect((await app.anon.request('POST', '/api/payment/webhook', old)).status).toBe(503)
+  })
+
+  test('is foreign, too, where ours of that receipt has another order at the gateway', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId, gatewayOrderId } = await beginPaying(app, db)
+    await db
+      .updateTable('payment_orders')
+      .set({ gateway_order_id: 'order_kept00000001' })
+      .where('id', '=', orderId)
+      .execute()
+    const old = event(standin, Date.now() - 16 * 60_000, gatewayOrderId)
+    expect((await app.anon.request('POST', '/api/payment/webhook', old)).status).toBe(200)
+    expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+    expectAlarms('foreign_payment')
+  })
+
   test('is adopted when the vendor order carries our receipt: we were killed before storing its id', async ({
     app,
     db,
@@ -119,4 +146,15 @@ describe('a webhook for an order not known yet', () => {
     await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
     expect(await placements(db, orderId)).toBe(1)
   })
+})
+
+test('a refund of a payment that is not known yet comes again', async ({ app, db, standin }) => {
+  const { gatewayOrderId } = await beginPaying(app, db)
+  const proof = standin.pay(gatewayOrderId)
+  const refund = standin.refund(proof.razorpay_payment_id, 6000)
+  expect(await sendEvent(app, standin, 'refund.created', { refund }, new Date())).toBe(503)
+  const payment = standin.state.payments.get(proof.razorpay_payment_id) ?? {}
+  expect(await sendEvent(app, standin, 'payment.captured', { payment }, new Date())).toBe(200)
+  expect(await sendEvent(app, standin, 'refund.created', { refund }, new Date())).toBe(200)
+  expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', amount_paise: 6000 }])
 })

@@ -31,15 +31,19 @@ describe('a refund', () => {
   }
 
   test('whose answer was lost is sent again and made once', async ({ app, db, standin, webhookUrl }) => {
-    await unwanted(app, db, standin)
-    standin.sendWebhooksTo(webhookUrl)
+    const { orderId } = await paidOrder(app, db, standin)
+    // Until nobody else asks the gateway.
+    await runAllJobs(app, db, 2)
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
     standin.faults.nextCalls.push({ answer: 502, after: true })
     await runAllJobs(app, db)
-    expect((await allRefunds(db))[0]?.status).not.toBe('processed')
+    expect((await allRefunds(db))[0]?.status).toBe('due')
+    standin.sendWebhooksTo(webhookUrl)
     await runAllJobs(app, db)
     expect(refundsAtGateway(standin)).toHaveLength(1)
     await until(async () => (await allRefunds(db))[0]?.status === 'processed')
     expect(await proveBooks(db)).toEqual([])
+    expectAlarms('HTTP 502')
   })
 
   test('that the gateway failed is tried again as a new one', async ({ app, db, standin, webhookUrl }) => {

@@ -1,0 +1,91 @@
+import { describe, expect } from 'vitest'
+import { listTickets } from '#server/issues/tickets.ts'
+import { proveBooks } from '#server/settlement/prove-books.ts'
+import { expectAlarms } from '#test/alarms.ts'
+import {
+  allRefunds,
+  paidOrder,
+  refundEffectsOfTest,
+  refundsAtGateway,
+  runAllJobs,
+  test,
+} from '#test/money-test.ts'
+import { sendEvent } from '#test/signed-events.ts'
+import { giveUpRefund } from '../apply-refund.ts'
+import { askRefund } from '../ask-refund.ts'
+import { requestRefund } from '../refunds.ts'
+
+describe('a refund', () => {
+  test('that failed is tried again once, however often that is told', async ({ app, db, standin }) => {
+    const { orderId } = await paidOrder(app, db, standin)
+    standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
+    await runAllJobs(app, db)
+    const refund = { ...refundsAtGateway(standin)[0], status: 'failed' }
+    for (const at of [new Date(), new Date()])
+      expect(await sendEvent(app, standin, 'refund.failed', { refund }, at)).toBe(200)
+    expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['failed', 'due'])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('that the gateway could not take just now is sent again, and not given up', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId } = await paidOrder(app, db, standin)
+    standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+    // Until nobody else asks the gateway.
+    await runAllJobs(app, db, 2)
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
+    standin.faults.nextCalls.push({ answer: 502 })
+    await runAllJobs(app, db)
+    expect(await allRefunds(db)).toMatchObject([{ status: 'due', failure: null }])
+    await runAllJobs(app, db)
+    expect(refundsAtGateway(standin)).toHaveLength(1)
+    expect(await listTickets(db)).toEqual([])
+    expectAlarms('HTTP 502')
+  })
+
+  test('that was made meanwhile is not given up', async ({ app, db, standin }) => {
+    const { orderId } = await paidOrder(app, db, standin)
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
+    const [asked] = await allRefunds(db)
+    if (!asked) throw new Error('nothing was asked for')
+    await runAllJobs(app, db)
+    const refund = { ...refundsAtGateway(standin)[0], status: 'processed' }
+    await sendEvent(app, standin, 'refund.processed', { refund }, new Date())
+    expect(await giveUpRefund(db, refundEffectsOfTest, asked, 'refused')).toBe(false)
+    expect(await allRefunds(db)).toMatchObject([{ status: 'processed', failure: null }])
+    expect(await listTickets(db)).toEqual([])
+  })
+
+  test('of the dashboard that fails is nobody’s to try again: shown as failed, without ticket or mail', async ({
+    app,
+    db,
+    standin,
+    mails,
+  }) => {
+    const { customer, paymentId } = await paidOrder(app, db, standin)
+    const refund = standin.settleRefund(standin.refund(paymentId, 6000), 'failed')
+    await runAllJobs(app, db)
+    mails.length = 0
+    await sendEvent(app, standin, 'refund.failed', { refund }, new Date())
+    await runAllJobs(app, db)
+    expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', status: 'failed' }])
+    expect((await customer.call('listMyOrders')).body.data[0]?.refunds).toMatchObject([{ status: 'failed' }])
+    expect(await listTickets(db)).toEqual([])
+    expect(mails).toEqual([])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('beyond what was captured is never stored', async ({ app, db, standin }) => {
+    const { orderId, paymentId } = await paidOrder(app, db, standin)
+    await askRefund(db, refundEffectsOfTest, orderId, 30000)
+    const request = (amountPaise: number) =>
+      db.transaction().execute((tx) => requestRefund(tx, { paymentId, amountPaise, reason: 'asked' }))
+    await expect(request(901)).rejects.toThrow(/exceed/)
+    await request(900)
+    expect(await allRefunds(db)).toHaveLength(2)
+  })
+})
