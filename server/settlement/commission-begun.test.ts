@@ -80,6 +80,29 @@ describe('a payment of commission', () => {
     expect(await readBalancePaise(db, shopId)).toBe(0)
   })
 
+  test('with less than five minutes left is asked for anew', async ({ app, db }) => {
+    const { begin } = await makeDebtor(app, db)
+    const { order } = (await begin()).body
+    const leave = (minutes: number) =>
+      db
+        .updateTable('payment_orders')
+        .set({ expires_at: new Date(Date.now() + minutes * 60_000) })
+        .execute()
+    await leave(6)
+    expect((await begin()).body.order.id).toBe(order.id)
+    await leave(4)
+    expect((await begin()).body.order.id).not.toBe(order.id)
+  })
+
+  test('that the gateway does not know is begun anew', async ({ app, db, standin }) => {
+    const { begin } = await makeDebtor(app, db)
+    const { order } = (await begin()).body
+    standin.state.orders.delete(order.id)
+    const anew = (await begin()).body.order
+    expect(anew.id).not.toBe(order.id)
+    expect(standin.state.orders.get(anew.id)).toMatchObject({ amount: 309 })
+  })
+
   test('is asked of nobody who owes nothing, or less than a rupee', async ({ app, db, standin }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     const paid = standin.pay((await begin()).body.order.id)

@@ -5,12 +5,14 @@ import { SetupForm } from '#contract/setup-form.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
+import { returnCredit } from '#server/payments/credits.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
-import { runAllJobs, test, until } from '#test/money-test.ts'
+import { refundsMade, runAllJobs, test, until } from '#test/money-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
 import { sendEvent } from '#test/signed-events.ts'
@@ -176,6 +178,23 @@ describe('setting a shop up', () => {
     })
     expect((await findShop(db, keeper.accountId))?.plan_name).toBe('1 Month')
     expect(standin.state.orders.size).toBe(1)
+  })
+
+  test('whose credit went back whole at the gateway’s dashboard leaves nothing to give back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    const { body } = await keeper.call('createSetupPayment', { amount: 14900 })
+    const proof = standin.pay(body.order.id)
+    await keeper.call('verifySetupPayment', proof)
+    const refund = standin.settleRefund(standin.refund(proof.razorpay_payment_id, 14900), 'processed')
+    expect(await sendEvent(app, standin, 'refund.processed', { refund }, new Date())).toBe(200)
+    const { id } = await db.selectFrom('payment_orders').select('id').executeTakeFirstOrThrow()
+    await returnCredit(db, orderParts.effects, id)
+    expect(await refundsMade(db)).toEqual([['outside', 14900]])
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test.for(['began again', 'verified again'] as const)(
