@@ -133,7 +133,10 @@ export const listDoors = endpoint('listDoors', {
   }),
 })
 const Hearts = z.object({
-  data: z.array(ListedShop).describe('The shops with a heart that visitors can find, the latest first'),
+  data: z
+    .array(ListedShop)
+    .describe('The shops with a heart that visitors can find, the latest first, at most 60'),
+  others: z.array(ReplyId).optional().describe('The shops with a heart that `data` does not show'),
 })
 export const listHearts = endpoint('listHearts', { input: Nothing, reply: Hearts })
 export const giveHeart = endpoint('giveHeart', { input: z.object({ shopId: Id }), reply: Hearts })

@@ -3,17 +3,15 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { giveHeart, listHearts, takeHeart } from './hearts.ts'
 
 export function heartRoutes(api: Api) {
-  serve(api, endpoints.listHearts, async ({ db, viewer }) => ({
-    data: await listHearts(db, viewer.accountId),
-  }))
+  serve(api, endpoints.listHearts, ({ db, viewer }) => listHearts(db, viewer.accountId))
 
   serve(api, endpoints.giveHeart, async ({ db, viewer, input }) => {
     await giveHeart(db, viewer.accountId, input.shopId)
-    return { data: await listHearts(db, viewer.accountId) }
+    return listHearts(db, viewer.accountId)
   })
 
   serve(api, endpoints.takeHeart, async ({ db, viewer, input }) => {
     await takeHeart(db, viewer.accountId, input.shopId)
-    return { data: await listHearts(db, viewer.accountId) }
+    return listHearts(db, viewer.accountId)
   })
 }

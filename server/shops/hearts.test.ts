@@ -62,6 +62,21 @@ test('a shop that visitors cannot find is not shown, and keeps its heart', async
   expect(await count()).toBe(1)
 })
 
+test('a heart beyond those that are shown is told all the same, and one that is taken back no more', async ({
+  app,
+  db,
+}) => {
+  const customer = await app.customer()
+  const shops: string[] = []
+  for (let number = 0; number < 62; number++) shops.push((await makeStockedShop(db)).shopId)
+  for (const shopId of shops) await customer.call('giveHeart', { shopId })
+  const { data, others } = (await customer.call('listHearts')).body
+  expect(data.map(({ _id }) => _id)).toEqual(shops.slice(2).reverse())
+  expect(others?.toSorted()).toEqual(shops.slice(0, 2).toSorted())
+  const [shopId = '', last] = shops
+  expect((await customer.call('takeHeart', { shopId })).body.others).toEqual([last])
+})
+
 test('hearts are in the download of a person, and go with them', async ({ app, db }) => {
   const { shopId } = await makeStockedShop(db)
   const customer = await app.customer()

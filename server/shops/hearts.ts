@@ -8,8 +8,11 @@ import { hasItems, isVisible } from './visible.ts'
 /** As many as a list of shops has. */
 const MOST_SHOWN = 60
 
-/** The latest first. A shop that visitors cannot find now keeps its heart, and is back when it is. */
-export async function listHearts(db: Db, accountId: string): Promise<ListedShop[]> {
+/** The latest first. A shop that visitors cannot find now keeps its heart, and is back when it is: its own page may still be open. */
+export async function listHearts(
+  db: Db,
+  accountId: string,
+): Promise<{ data: ListedShop[]; others: string[] }> {
   const now = new Date()
   const rows = await db
     .selectFrom('hearts')
@@ -23,7 +26,10 @@ export async function listHearts(db: Db, accountId: string): Promise<ListedShop[
     .orderBy('id')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map((row) => toListed(row, now))
+  const data = rows.map((row) => toListed(row, now))
+  const shown = new Set(data.map(({ _id }) => _id))
+  const given = await readPersonHearts(db, accountId)
+  return { data, others: given.map(({ shopId }) => shopId).filter((shopId) => !shown.has(shopId)) }
 }
 
 /** A second one changes nothing. */

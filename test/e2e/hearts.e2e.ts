@@ -38,6 +38,24 @@ test('a heart puts a shop first on Home, at once; it is taken back where it was 
   await expect(myShops(page)).toHaveText(['Kale Dairy'])
 })
 
+test('the heart of a shop that sixty others came after is shown on its page, and taken back there', async ({
+  customer: page,
+  customerAccount: { accountId: account_id },
+  db,
+}) => {
+  const shops: string[] = []
+  for (let number = 0; number < 61; number++) shops.push((await makeStockedShop(db)).shopId)
+  const given = shops.map((shop_id, number) => ({ shop_id, account_id, given_at: new Date(number * 1000) }))
+  await db.insertInto('hearts').values(given).execute()
+  await page.goto(`/shop/${shops[0]}`)
+  const heart = page.getByRole('button', { name: 'My shop: Kale Dairy' })
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a shop of one’s own that does not deliver to the chosen place says so, as its card does', async ({
   customer: page,
   customerAccount,

@@ -14,8 +14,9 @@ export async function setHeart(shop: Pick<ListedShop, '_id'>, isGiven: boolean):
   await showAtOnce(
     'listHearts',
     'hearts',
-    ({ data, ...reply }) => ({
+    ({ data, others, ...reply }) => ({
       ...reply,
+      ...(others && { others: others.filter((other) => other !== shopId) }),
       // A shop's own page does not know all that a card says: that comes with the answer.
       data: isGiven ? [shop as ListedShop, ...without(data)] : without(data),
     }),

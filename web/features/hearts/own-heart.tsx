@@ -5,7 +5,9 @@ import { pressHeart } from './press-heart.ts'
 /** The heart of who is signed in. */
 export default function OwnHeart({ shop, className }: HeartProps) {
   const { data } = useHearts()
-  const isGiven = data?.data.some(({ _id }) => _id === shop._id) ?? false
+  const isGiven =
+    data !== undefined &&
+    (data.data.some(({ _id }) => _id === shop._id) || (data.others?.includes(shop._id) ?? false))
   return (
     <HeartButton
       shop={shop}
