@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { giveBackStock, moveStock } from '#server/menu/stock.ts'
 import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
+import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { giveBackStockOfOrder, letGoOfLine } from './order-stock.ts'
@@ -170,6 +171,25 @@ describe('counted stock', () => {
     await db.updateTable('menu_items').set({ stock_count: 7 }).where('id', '=', bread.itemId).execute()
     await db.transaction().execute((tx) => giveBackStockOfOrder(tx, { shopId, orderId }))
     expect(await leftOf(db, bread.itemId)).toBe(7)
+  })
+
+  test('of several unpaid orders comes back in the order in which others take it: neither waits for ever', async ({
+    db,
+  }) => {
+    const { shopId, customer, curd, begin } = await openStall(db, 5)
+    const ghee = await makeItem(db, shopId, { name: 'Ghee', price_paise: 6000, stock_count: 5 })
+    for (const item of [ghee, curd]) await begin(customer.accountId, [{ ...item, count: 2 }])
+    const take = (tx: Tx, { itemId }: { itemId: string }) =>
+      moveStock(tx, shopId, { take: [{ itemId, count: 1 }] })
+    // As an order that takes both does, the one with the lower id first.
+    const other = await db.startTransaction().execute()
+    await take(other, curd)
+    const erased = db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
+    await untilSomebodyWaits(db)
+    await take(other, ghee)
+    await other.commit().execute()
+    await erased
+    expect([await leftOf(db, curd.itemId), await leftOf(db, ghee.itemId)]).toEqual([4, 4])
   })
 
   test('comes back when the account of whoever was to pay is deleted', async ({ db }) => {

@@ -5,7 +5,7 @@ import { lookForPayments, type Sighting } from '#server/payments/look-for-paymen
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
 import { endUnpaidOrder } from './cancel-unpaid-order.ts'
 import { type Asked, type Checkout, type Life, pointCheckouts, rememberCheckout } from './checkouts.ts'
-import { giveBackStockOfOrder } from './order-stock.ts'
+import { giveBackStockOfOrders } from './order-stock.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 import { mergeSame, type Wanted } from './price-order.ts'
 import { findRivals, findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
@@ -70,9 +70,11 @@ export async function voidWaiting(
 }
 
 /** Those that nothing takes the place of. */
-export async function giveBackStockOf(tx: Tx, voided: readonly WaitingOrder[]): Promise<void> {
-  for (const { shop_id: shopId, id: orderId } of voided) await giveBackStockOfOrder(tx, { shopId, orderId })
-}
+export const giveBackStockOf = (tx: Tx, voided: readonly WaitingOrder[]): Promise<void> =>
+  giveBackStockOfOrders(
+    tx,
+    voided.map(({ shop_id: shopId, id: orderId }) => ({ shopId, orderId })),
+  )
 
 async function endWaiting(tx: Tx, { id: orderId, shop_id: shopId }: WaitingOrder): Promise<boolean> {
   await closePaymentOrder(tx, orderId)

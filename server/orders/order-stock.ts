@@ -14,6 +14,16 @@ export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderNam
   await giveBackStock(tx, shopId, await letGo(tx, { shopId, orderId }))
 }
 
+/** The same of several: by their shops, and at each in one go, so that its items are locked by their ids. */
+export async function giveBackStockOfOrders(tx: Tx, orders: readonly OrderName[]): Promise<void> {
+  const byShop = [...Map.groupBy(orders, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [shopId, ofShop] of byShop) {
+    const held: Packs[] = []
+    for (const order of ofShop) held.push(...(await letGo(tx, order)))
+    await giveBackStock(tx, shopId, held)
+  }
+}
+
 /** The lines of an order, and what came in the place of some, hold nothing any more; answers what they held, for `moveStock`. */
 export const letGo = (tx: Tx, order: OrderName): Promise<Packs[]> =>
   release(tx, order, sql`true`, sql`before.taken`)

@@ -6,7 +6,7 @@ import { toDoorstep } from '#server/addresses/doorstep-columns.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { unblockEverywhere } from './blocked-customers.ts'
-import { giveBackStockOfOrder } from './order-stock.ts'
+import { giveBackStockOfOrders } from './order-stock.ts'
 import { listCustomerOrders } from './read-orders.ts'
 
 const PAGE = 200
@@ -133,6 +133,5 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
   await unblockEverywhere(tx, accountId)
   await tx.deleteFrom('checkouts').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('ordered_carts').where('account_id', '=', accountId).execute()
-  const inOneOrder = unpaid.sort((a, b) => (a.shopId < b.shopId ? -1 : 1))
-  for (const order of inOneOrder) await giveBackStockOfOrder(tx, order)
+  await giveBackStockOfOrders(tx, unpaid)
 }
