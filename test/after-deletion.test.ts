@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { forgetAddresses } from '#server/addresses/change-addresses.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { eraseSessions } from '#server/http/sessions.ts'
+import { lockAccount } from '#server/identity/accounts.ts'
 import { erasePersonFromIssues } from '#server/issues/person-data.ts'
 import { lockOrder } from '#server/orders/acts/take-act.ts'
 import { recordEvent } from '#server/orders/announce-order.ts'
@@ -10,7 +11,7 @@ import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { deliveryAddress, givePassword, password } from './builders.ts'
 import { deliveredForCash } from './issue-scene.ts'
-import { test } from './money-test.ts'
+import { makeCheckout, test } from './money-test.ts'
 import { untilSomebodyWaits } from './somebody-waits.ts'
 
 /** What a call is answered that was let in before a deletion, and comes to write while that is under way. */
@@ -153,4 +154,21 @@ test('nobody who has just gone is on a list of blocked customers', async ({ app,
   const block = () => keeper.call('blockCustomer', { customer: orderId, blocked: true })
   expect(await callDuring(db, erase, block)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect((await keeper.call('listBlockedCustomers')).body.data).toEqual([])
+})
+
+test('who orders while their account is deleted waits for that, and holds nothing that it needs', async ({
+  app,
+  db,
+}) => {
+  const { customer, placement } = await makeCheckout(app, db)
+  await customer.call('createOnlineOrder', placement)
+  const erasure = await db.startTransaction().execute()
+  await lockAccount(erasure, customer.accountId)
+  const called = customer.call('placeOrder', placement)
+  await untilSomebodyWaits(db)
+  await erasePersonFromOrders(erasure, customer.accountId)
+  await disable(erasure, customer.accountId)
+  await erasure.commit().execute()
+  expect(await called).toMatchObject({ status: 401, body: { code: 'token_expired' } })
+  expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Cancelled' }])
 })

@@ -3,6 +3,7 @@ import { wishes } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/identity/accounts.ts'
 import type { Placement } from './prepare-order.ts'
 
 export type Asked = Pick<Placement, 'shopId' | 'amount' | 'deliveryCharge'> & {
@@ -36,8 +37,12 @@ function digestOf({ shopId, items, address, amount, deliveryCharge, wish = wishe
   return digestOfAsked(wish === wishes[0] ? said : [...said, wish])
 }
 
-/** Until the commit nobody else begins or places anything for this account at this shop. */
+/**
+ * Until the commit nobody else begins or places anything for this account at this shop. The account comes before any of its
+ * orders, as it does for who erases it.
+ */
 export async function lockCheckouts(tx: Tx, { accountId, asked }: Checkout): Promise<void> {
+  if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}/${asked.shopId}`}, 0))`.execute(tx)
 }
 
