@@ -155,6 +155,8 @@ test('a refund of a payment that is not known yet comes again', async ({ app, db
   expect(await sendEvent(app, standin, 'refund.created', { refund }, new Date())).toBe(503)
   const payment = standin.state.payments.get(proof.razorpay_payment_id) ?? {}
   expect(await sendEvent(app, standin, 'payment.captured', { payment }, new Date())).toBe(200)
+  const waiting = db.selectFrom('payment_events').select('event').where('processed_at', 'is', null)
+  expect(await waiting.execute()).toEqual([{ event: 'refund.created' }])
   expect(await sendEvent(app, standin, 'refund.created', { refund }, new Date())).toBe(200)
   expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', amount_paise: 6000 }])
 })
