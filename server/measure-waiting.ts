@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { Db } from './db/db.ts'
 import { laneNames, lanes } from './jobs/lanes.ts'
+import { isGivenUp } from './payments/refunds.ts'
 
 const LASTS_MS = 5_000
 
@@ -86,7 +87,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
       select count(*) filter (where status <> 'failed')::int as refunds_unfinished,
         coalesce(extract(epoch from now() - min(updated_at) filter (where status <> 'failed')), 0)::float8
           as oldest_refund_seconds,
-        count(*) filter (where status = 'failed' and updated_at > now() - interval '1 day')::int as refunds_failed
+        count(*) filter (where ${isGivenUp} and updated_at > now() - interval '1 day')::int as refunds_failed
       from refunds where status <> 'processed'
     ) as refund, (
       select count(*)::int as payments_awaited,

@@ -78,6 +78,11 @@ export const isTriedAgain = <R extends Pick<Refund, 'reason' | 'attempt' | 'fail
 ): failed is R & Pick<WantedRefund, 'reason'> =>
   failed.reason !== 'outside' && failed.attempt < MOST_ATTEMPTS && failed.failure === null
 
+/** One for which no other goes: a person must look. */
+export const isGivenUp = sql<boolean>`(
+  status = 'failed' and reason <> 'outside' and (failure is not null or attempt >= ${sql.lit(MOST_ATTEMPTS)})
+)`
+
 type RefundStatus = Refund['status']
 
 /** What is going back or went, of one payment; with `['processed']`, what went. */

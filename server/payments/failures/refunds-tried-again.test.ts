@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { listTickets } from '#server/issues/tickets.ts'
+import { measureWaiting } from '#server/measure-waiting.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import {
@@ -26,6 +27,21 @@ describe('a refund', () => {
       expect(await sendEvent(app, standin, 'refund.failed', { refund }, at)).toBe(200)
     expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['failed', 'due'])
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('wakes nobody as long as another goes in its place', async ({ app, db, standin }) => {
+    const { orderId } = await paidOrder(app, db, standin)
+    const failed = async () => /^refunds_failed_in_a_day (\d+)$/m.exec(await measureWaiting(db)())?.[1]
+    standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
+    await askRefund(db, refundEffectsOfTest, orderId, 6000)
+    await runAllJobs(app, db)
+    const refund = { ...refundsAtGateway(standin)[0], status: 'failed' }
+    await sendEvent(app, standin, 'refund.failed', { refund }, new Date())
+    expect(await failed()).toBe('0')
+    const instead = (await allRefunds(db)).find(({ status }) => status === 'due')
+    if (!instead) throw new Error('none goes in its place')
+    await giveUpRefund(db, refundEffectsOfTest, instead, 'refused')
+    expect(await failed()).toBe('1')
   })
 
   test('that the gateway could not take just now is sent again, and not given up', async ({
