@@ -75,7 +75,10 @@ describe('the reconciler', () => {
     const { orderId } = await beginPaying(app, db)
     await db
       .updateTable('payment_orders')
-      .set({ created_at: new Date(Date.now() - 73 * 3600_000) })
+      .set({
+        created_at: new Date(Date.now() - 73 * 3600_000),
+        expires_at: new Date(Date.now() - 20 * 60_000),
+      })
       .execute()
     await sql`update graphile_worker._private_jobs set payload = ${JSON.stringify({ paymentOrderId: orderId, round: 75 })}::text::json`.execute(
       db,
