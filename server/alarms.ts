@@ -9,6 +9,7 @@ export const alarmKinds = [
   'chat_refused',
   'foreign_payment',
   'mail_refused',
+  'places_budget',
   'places_refused',
   'push_refused',
   'refund_failed',

@@ -79,14 +79,16 @@ describe('a distance provider that fails', () => {
 describe("the day's budget", () => {
   test('spent, the estimate answers and the provider is not asked', async ({ db }) => {
     const provider = scripted(answered)
-    const warn = vi.spyOn(log, 'warn')
+    const error = vi.spyOn(log, 'error')
     const { distances } = guarded(db, provider, 5)
     const methods = []
     for (let i = 0; i < 7; i++)
       methods.push(...(await distances(shop, [customer])).map((d) => 'method' in d && d.method))
     expect(methods).toEqual(['road', 'road', 'road', 'road', 'road', 'estimate', 'estimate'])
     expect(provider.asked).toBe(5)
-    expect(warn.mock.calls.filter(([, text]) => String(text).startsWith('80%'))).toHaveLength(1)
+    expect(error.mock.calls.map(([about]) => about)).toEqual([
+      { alarm: 'places_budget', product: 'osm-distance', dailyBudget: 5 },
+    ])
   })
 
   test('of many calls at once not one goes beyond it', async ({ db }) => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { alarmOnce } from '#server/http/alarm-once.ts'
 import { makeBreaker } from '#server/http/breaker.ts'
@@ -42,7 +43,8 @@ export function guardProvider({ db, log, dailyBudget }: GuardParts): Guard {
   async function pay(product: string) {
     if (dailyBudget === undefined) return
     const { isAllowed, isAlarm } = await spendCall(db, product, dailyBudget)
-    if (isAlarm) log.warn({ product, dailyBudget }, "80% of the day's budget is spent")
+    if (isAlarm)
+      raiseAlarm(log, 'places_budget', { product, dailyBudget }, "80% of the day's budget is spent")
     if (!isAllowed) throw new GeoError('quota', 'our own daily budget is spent')
   }
 

@@ -13,6 +13,8 @@ export const operatorLetters = {
     chat_refused: 'The service that answers the chat refuses our key. The built-in answers stand in for it.',
     foreign_payment:
       'The gateway told of a payment that belongs to no order of ours. Look for it on the gateway’s page: whoever paid it may have to be paid back.',
+    places_budget:
+      'Four fifths of the calls that GEO_DAILY_CALLS allows a day are made. When all are, the built-in towns and estimates stand in until midnight.',
     places_refused: 'The service that finds places refuses our key. The built-in towns stand in for it.',
     push_refused:
       'A push service refuses our keys. Nobody gets notices by it until the key in the settings is right.',
