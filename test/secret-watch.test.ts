@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { test } from './app-test.ts'
+import { makeItem, makeShop } from './builders.ts'
 import { findLeaks, overhear, rememberSecret, rememberSecretsOf } from './secret-watch.ts'
 
 describe('the watch over secrets finds', () => {
@@ -31,6 +32,16 @@ describe('the watch over secrets finds', () => {
     await app.runDueJobs()
     await sql`delete from graphile_worker._private_jobs`.execute(db)
     expect(await findLeaks(db)).toHaveLength(1)
+  })
+
+  test('a code in a table, where it stands in words and is no number by chance', async ({ db }) => {
+    const { shopId } = await makeShop(db)
+    await makeItem(db, shopId, { price_paise: 117000 })
+    rememberSecret('117000')
+    expect(await findLeaks(db)).toEqual([])
+    rememberSecret('117000')
+    await db.updateTable('menu_items').set({ description: 'Say 117000 at the door' }).execute()
+    expect(await findLeaks(db)).toEqual([expect.stringContaining('117000 in menu_items')])
   })
 
   test('an account number of a form, and none inside a longer number', async ({ db }) => {
