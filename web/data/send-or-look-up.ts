@@ -25,3 +25,7 @@ export async function sendOrLookUp<T>(
     return found
   }
 }
+
+/** The same of what answers nothing that matters: what is looked up says whether it was done. */
+export const sendOrSee = (send: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<unknown> =>
+  sendOrLookUp<unknown>(send, async () => (await isDone()) || undefined)

@@ -3,7 +3,7 @@ import type { KeptAddress } from '#contract/addresses.ts'
 import { MAX_LABEL } from '#contract/rules/address.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
-import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
+import { sendOrSee } from '#web/data/send-or-look-up.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { doorLine } from '#web/language/door-line.ts'
 import { say } from '#web/language/say.ts'
@@ -31,10 +31,7 @@ export function Addresses({ addresses, onChange }: Props) {
   const change = ({ send, isDone, onDone }: Change) =>
     task.run(accountTexts.failedAgain, async () => {
       try {
-        await sendOrLookUp(
-          send,
-          async () => isDone((await patientApi('listAddresses', {})).data) || undefined,
-        )
+        await sendOrSee(send, async () => isDone((await patientApi('listAddresses', {})).data))
       } finally {
         await onChange()
       }

@@ -2,7 +2,7 @@ import type { Session } from '#contract/identity.ts'
 import { deviceName } from '#contract/rules/device-name.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
-import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
+import { sendOrSee } from '#web/data/send-or-look-up.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
@@ -29,10 +29,9 @@ export function Devices({
   const signOut = (sessionId: string) =>
     task.run(accountTexts.failedAgain, async () => {
       try {
-        await sendOrLookUp<unknown>(
+        await sendOrSee(
           () => api('endSession', { sessionId }),
-          async () =>
-            (await patientApi('listSessions', {})).data.every(({ _id }) => _id !== sessionId) || undefined,
+          async () => (await patientApi('listSessions', {})).data.every(({ _id }) => _id !== sessionId),
         )
         toast.success(texts.signedOut)
       } finally {

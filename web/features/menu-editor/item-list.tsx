@@ -11,7 +11,7 @@ import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { fetchFoodWords, useFindItems } from '#web/data/find-items.ts'
 import { changeReply, refreshReply } from '#web/data/replies.ts'
-import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
+import { sendOrSee } from '#web/data/send-or-look-up.ts'
 import { showAtOnce } from '#web/data/show-at-once.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
@@ -213,10 +213,9 @@ function useItems() {
 
   async function remove({ _id: itemId }: { _id: string }) {
     try {
-      await sendOrLookUp<unknown>(
+      await sendOrSee(
         () => api('removeFood', { id: itemId }),
-        async () =>
-          (await patientApi('listOwnFood', {})).data.every(({ _id }) => _id !== itemId) || undefined,
+        async () => (await patientApi('listOwnFood', {})).data.every(({ _id }) => _id !== itemId),
       )
       changeReply('listOwnFood', {}, (reply) => ({
         ...reply,
