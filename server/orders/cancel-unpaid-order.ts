@@ -1,12 +1,15 @@
 import type { Tx } from '#server/db/db.ts'
+import { holdOpenShop } from '#server/shops/own-shop.ts'
 import type { OrderName } from './acts/take-act.ts'
 import { giveBackStockOfOrder } from './order-stock.ts'
 
 /**
  * An order that awaits its payment is awaited no more, and what it held is on sale again; false when it is placed
- * or cancelled already. A payment that comes after all goes back.
+ * or cancelled already. A payment that comes after all goes back. Whoever calls it holds its payment.
  */
 export async function cancelUnpaidOrder(tx: Tx, order: OrderName): Promise<boolean> {
+  // Whoever changes the menu holds the shop, and then items in an order of their own.
+  await holdOpenShop(tx, order.shopId)
   const isCancelled = await endUnpaidOrder(tx, order)
   if (isCancelled) await giveBackStockOfOrder(tx, order)
   return isCancelled

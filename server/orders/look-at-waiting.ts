@@ -3,6 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { PaymentParts } from '#server/payments/effects.ts'
 import { lookForPayments, type Sighting } from '#server/payments/look-for-payments.ts'
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
+import { holdOpenShop } from '#server/shops/own-shop.ts'
 import { endUnpaidOrder } from './cancel-unpaid-order.ts'
 import { type Asked, type Checkout, type Life, pointCheckouts, rememberCheckout } from './checkouts.ts'
 import { giveBackStockOfOrders } from './order-stock.ts'
@@ -69,12 +70,16 @@ export async function voidWaiting(
   return { voided }
 }
 
-/** Those that nothing takes the place of. */
-export const giveBackStockOf = (tx: Tx, voided: readonly WaitingOrder[]): Promise<void> =>
-  giveBackStockOfOrders(
+/** Those of a shop that nothing takes the place of. */
+export async function giveBackStockOf(tx: Tx, voided: readonly WaitingOrder[]): Promise<void> {
+  const [first] = voided
+  if (!first) return
+  await holdOpenShop(tx, first.shop_id)
+  await giveBackStockOfOrders(
     tx,
     voided.map(({ shop_id: shopId, id: orderId }) => ({ shopId, orderId })),
   )
+}
 
 async function endWaiting(tx: Tx, { id: orderId, shop_id: shopId }: WaitingOrder): Promise<boolean> {
   await closePaymentOrder(tx, orderId)

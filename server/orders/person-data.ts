@@ -98,11 +98,22 @@ const onItsWay = () => new Refusal('conflict', { reason: 'order_on_its_way' })
 const isOwnTest = (accountId: string) =>
   sql<boolean>`is_test and shop_id in (select id from shops where owner_account_id = ${accountId})`
 
+/** Before the orders and their packs, as all do. No other order comes meanwhile: the account is held. */
+async function holdShopsOfUnpaid(tx: Tx, accountId: string): Promise<void> {
+  const unpaid = tx
+    .selectFrom('orders')
+    .select('shop_id')
+    .where('customer_account_id', '=', accountId)
+    .where('status', '=', 'Awaiting payment')
+  await tx.selectFrom('shops').select('id').where('id', 'in', unpaid).orderBy('id').forShare().execute()
+}
+
 /**
  * Takes the person out of their orders. What was sold, for how much and when stays, as tax law needs.
  * Refused while one is still to be delivered: the shop needs the address, the customer the shop.
  */
 export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<void> {
+  await holdShopsOfUnpaid(tx, accountId)
   // A payment that is still made for one goes back.
   const unpaid = await tx
     .updateTable('orders')

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { makeCheckout, paidOrder, test } from '#test/money-test.ts'
+import { giveUp } from '#server/payments/give-up.ts'
+import { givePassword, password } from '#test/builders.ts'
+import { beginPaying, makeCheckout, paidOrder, test } from '#test/money-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 
 const items = sql`select from menu_items for update`
@@ -66,4 +69,36 @@ test('a rating takes its shop before its order, as a step of the shop does', asy
   const words = { name: 'Asha', email: 'asha@example.in', rating: 5, message: 'Good', shopEmail: email }
   const rate = () => customer.call('leaveFeedback', { ...words, orderId })
   expect(await holdsWhileItWaits(db, rate, { waitsFor: shops, holds: orders })).toBe(false)
+})
+
+test('an unpaid order that nobody pays, or whose customer goes, takes its shop before itself, as who changes the menu does', async ({
+  app,
+  db,
+}) => {
+  const { orderId } = await beginPaying(app, db)
+  const lapse = async () => {
+    await giveUp(db, orderParts.effects, orderId)
+    return { status: 200 }
+  }
+  expect(await holdsWhileItWaits(db, lapse, { waitsFor: shops, holds: orders })).toBe(false)
+
+  const { customer } = await beginPaying(app, db)
+  await givePassword(db, customer.accountId)
+  const go = () => customer.call('deleteAccount', { password })
+  expect(await holdsWhileItWaits(db, go, { waitsFor: shops, holds: orders })).toBe(false)
+})
+
+test('what is given up beside an order that goes on being paid takes its shop before its packs', async ({
+  app,
+  db,
+}) => {
+  const { customer, placement, orderId, item } = await beginPaying(app, db)
+  await db.updateTable('menu_items').set({ stock_count: 20 }).where('id', '=', item.itemId).execute()
+  const elsewhere = { ...placement, address: { ...placement.address, flat: '9' } }
+  const other = (await customer.call('createOnlineOrder', elsewhere)).body.orderId
+  await db.updateTable('orders').set({ status: 'Awaiting payment' }).where('id', '=', orderId).execute()
+  await db.updateTable('payment_orders').set({ state: 'open' }).where('id', '=', orderId).execute()
+  await db.updateTable('order_lines').set({ taken: 10 }).where('order_id', '=', other).execute()
+  const begin = () => customer.call('createOnlineOrder', placement)
+  expect(await holdsWhileItWaits(db, begin, { waitsFor: shops, holds: items })).toBe(false)
 })
