@@ -117,14 +117,18 @@ async function book(
   })
 }
 
-/** The first news of a captured payment may come without the gateway's charge. */
+/**
+ * The first news of a captured payment may come without the gateway's charge, and news that climbs may name another one.
+ * Of two in news of one rank nobody knows which is the later: the first stays.
+ */
 async function learnFee(
   tx: Tx,
   effects: PaymentEffects,
   order: PaymentOrder,
   { before, fact }: { before: StoredPayment; fact: PaymentFact },
 ) {
-  if (!before.was_captured || before.fee_paise !== null || fact.feePaise === null) return
+  const mayName = before.fee_paise === null || ranks[fact.status] > before.rank
+  if (!before.was_captured || !mayName || fact.feePaise === null) return
   const taxPaise = fact.taxPaise ?? 0
   await tx
     .updateTable('payments')
@@ -134,8 +138,8 @@ async function learnFee(
   await effects.feeLearned(tx, {
     ...toPaidOrder(order, fact.id),
     outcome: outcomeOf(before),
-    feePaise: fact.feePaise,
-    taxPaise,
+    feePaise: fact.feePaise - (before.fee_paise ?? 0),
+    taxPaise: taxPaise - (before.tax_paise ?? 0),
   })
 }
 
@@ -180,8 +184,13 @@ async function storePayment(
           refund_due: sql<boolean>`case when payments.was_captured then payments.refund_due else excluded.refund_due end`,
           applied_at: sql<Date | null>`coalesce(payments.applied_at, excluded.applied_at)`,
           method: eb.ref('excluded.method'),
-          fee_paise: sql<number | null>`coalesce(excluded.fee_paise, payments.fee_paise)`,
-          tax_paise: sql<number | null>`coalesce(excluded.tax_paise, payments.tax_paise)`,
+          // Once it is captured, by `learnFee` alone: what is stored is what is booked.
+          fee_paise: sql<
+            number | null
+          >`case when payments.was_captured then payments.fee_paise else excluded.fee_paise end`,
+          tax_paise: sql<
+            number | null
+          >`case when payments.was_captured then payments.tax_paise else excluded.tax_paise end`,
           error_code: eb.ref('excluded.error_code'),
           error_description: eb.ref('excluded.error_description'),
           updated_at: sql<Date>`now()`,

@@ -116,7 +116,7 @@ export type PaymentEffects = {
   [purpose in PaymentPurpose]: (tx: Tx, paid: PaidOrder) => Promise<EffectOutcome>
 } & {
   captured(tx: Tx, capture: Capture): Promise<void>
-  /** The gateway's charge for a captured payment, where it was not known when the capture was booked. */
+  /** By how much the gateway's charge for a captured payment is another than what was booked of it. */
   feeLearned(tx: Tx, fee: LearnedFee): Promise<void>
   /** A kept payment was used after all, or goes back after all. */
   creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>

@@ -64,13 +64,13 @@ async function bookReceived(
 }
 
 /**
- * The gateway's charge became known after its payment was booked. An order that was delivered meanwhile is brought
- * to what it comes to with it; other payments get their second turn.
+ * The gateway's charge became known, or another, after its payment was booked. An order that was delivered meanwhile is
+ * brought to what it comes to with it; other payments get their next turn.
  */
 export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer): Promise<void> {
   const at = new Date()
-  const { feePaise, taxPaise, purpose, outcome, shopId, subjectId } = fee
-  if (feePaise === 0) return
+  const { feePaise, taxPaise, purpose, outcome, shopId, subjectId, paymentId: subject } = fee
+  if (feePaise === 0 && taxPaise === 0) return
   const entries = { gateway: -feePaise, gateway_fee: feePaise - taxPaise, gateway_tax: taxPaise }
   if (purpose === 'order' && outcome === 'applied' && shopId) {
     const cause = { kind: 'correction', subject: subjectId, feeBearer, others: entries, at } as const
@@ -81,8 +81,8 @@ export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer): Pr
     {
       shopId: pageOf(fee),
       kind: 'payment',
-      subject: fee.paymentId,
-      turn: 2,
+      subject,
+      turn: await nextTurn(tx, pageOf(fee), 'payment', subject),
       ...(purpose === 'order' && { orderId: subjectId }),
       paymentMethod: 'online',
       grossPaise: 0,

@@ -3,10 +3,12 @@ import { indiaMonth } from '#contract/rules/india-time.ts'
 import { toPaise } from '#contract/rules/money.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { applyPayment } from '#server/payments/apply-payment.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { beginPaying, refundEffectsOfTest, test } from '#test/money-test.ts'
+import { beginPaying, paidOrder, refundEffectsOfTest, test } from '#test/money-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { shares } from '#test/standing.ts'
 import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
@@ -59,5 +61,22 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     expect(await shares(db)).toMatchObject({ shop: -30591, commission: -309 })
     expect((await statement()).totals).toMatchObject({ gatewayFee: feePaise / 100, gatewayFeeOfShop: 0 })
     expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('is borne by who bore it, when a refund at the gateway’s dashboard names it again', async ({
+    database,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const config = readConfig({ NODE_ENV: 'test', GATEWAY_FEE_BORNE_BY: 'shop' })
+    const app = makeTestApp(database, { gateway, config })
+    const { keeper, orderId, paymentId } = await paidOrder(app, db, standin)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    const delivered = await shares(db)
+    const fact = { ...(await gateway.payment(paymentId)), status: 'refunded' } as const
+    await applyPayment(db, orderParts.effects, fact, 'webhook')
+    expect(await shares(db)).toEqual(delivered)
+    await app.close()
   })
 })

@@ -91,6 +91,69 @@ describe('facts out of order', () => {
     expect(await fees()).toEqual([{ fee_paise: payment.fee, tax_paise: payment.tax }])
   })
 
+  test.for([
+    ['more than it first said', 31, 3],
+    ['less', -31, -3],
+    ['the same with another tax in it', 0, -3],
+  ] as const)(
+    'a gateway that charged %s when the money had gone back is booked so, and no older news undoes it',
+    async ([, fee, tax], { app, db, standin, gateway }) => {
+      const { paymentId } = await paidOrder(app, db, standin)
+      const first = await gateway.payment(paymentId)
+      const feePaise = (first.feePaise ?? 0) + fee
+      const taxPaise = (first.taxPaise ?? 0) + tax
+      const wentBack = { ...first, status: 'refunded', feePaise, taxPaise } as const
+      for (const fact of [wentBack, { ...first, feePaise: 1, taxPaise: 0 }, { ...wentBack, feePaise: 2 }]) {
+        await applyPayment(db, orderParts.effects, fact, 'webhook')
+        expect(await db.selectFrom('payments').select(['fee_paise', 'tax_paise']).execute()).toEqual([
+          { fee_paise: feePaise, tax_paise: taxPaise },
+        ])
+        expect(await chargedPaise(db)).toBe(feePaise)
+        expect(await proveBooks(db)).toEqual([])
+      }
+    },
+  )
+
+  test('a charge that is named late and then another one is booked, also of money that nobody wanted', async ({
+    app,
+    db,
+    standin,
+    gateway,
+  }) => {
+    const { orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
+    await db.transaction().execute((tx) => cancelUnpaidOrder(tx, { orderId, shopId }))
+    const fact = await gateway.payment(standin.pay(gatewayOrderId).razorpay_payment_id)
+    const news = [
+      { ...fact, feePaise: null, taxPaise: null },
+      fact,
+      { ...fact, status: 'refunded', feePaise: 800, taxPaise: 122 },
+    ] as const
+    for (const one of news) {
+      await applyPayment(db, orderParts.effects, one, 'webhook')
+      expect(await chargedPaise(db)).toBe(one.feePaise)
+      expect(await proveBooks(db)).toEqual([])
+    }
+  })
+
+  test('a charge that was named before the capture and not with it is booked when it is named again', async ({
+    app,
+    db,
+    standin,
+    gateway,
+  }) => {
+    const { gatewayOrderId } = await beginPaying(app, db)
+    const proof = standin.pay(gatewayOrderId)
+    const fact = await gateway.payment(proof.razorpay_payment_id)
+    const news = [
+      { ...fact, status: 'authorized', wasCaptured: false },
+      { ...fact, feePaise: null, taxPaise: null },
+      fact,
+    ] as const
+    for (const one of news) await applyPayment(db, orderParts.effects, one, 'webhook')
+    expect(await chargedPaise(db)).toBe(fact.feePaise)
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('only authorised is pending, and captured later is placed', async ({ app, db, standin }) => {
     const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.captureDelayMs = 60_000
