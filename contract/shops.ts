@@ -8,7 +8,6 @@ import { MAX_SLUG } from './rules/slug.ts'
 import {
   Id,
   Moment,
-  Nothing,
   QueryFlag,
   QueryLatitude,
   QueryLongitude,
@@ -133,11 +132,13 @@ export const listDoors = endpoint('listDoors', {
   }),
 })
 const Hearts = z.object({
-  data: z
-    .array(ListedShop)
-    .describe('The shops with a heart that visitors can find, the latest first, at most 60'),
-  others: z.array(ReplyId).optional().describe('The shops with a heart that `data` does not show'),
+  data: z.array(ListedShop).describe('The shops with a heart that visitors can find, the latest first'),
+  others: z
+    .array(ReplyId)
+    .optional()
+    .describe('With the first page: the shops with a heart that `data` does not show'),
+  next: z.string().optional(),
 })
-export const listHearts = endpoint('listHearts', { input: Nothing, reply: Hearts })
+export const listHearts = endpoint('listHearts', { input: z.object(QueryPage), reply: Hearts })
 export const giveHeart = endpoint('giveHeart', { input: z.object({ shopId: Id }), reply: Hearts })
 export const takeHeart = endpoint('takeHeart', { input: z.object({ shopId: Id }), reply: Hearts })

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { Id } from '#contract/shapes.ts'
 import { parseJson } from './parse-json.ts'
@@ -16,3 +17,11 @@ export function readCursor(cursor: string): [sortedBy: number, id: string] {
   if (read) return read
   throw new Refusal('malformed', { issues: [{ path: 'after', message: 'This is no cursor of this list.' }] })
 }
+
+/** A `Date` ends at milliseconds: of rows of one such moment, those behind a page's end would be on no page. */
+export const microsecondsOf = (column: string): RawBuilder<number> =>
+  sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`
+
+/** The moment that a cursor was made of, to its microsecond. */
+export const momentOf = (sortedByMs: number): RawBuilder<Date> =>
+  sql`to_timestamp(0) + ${Math.round(sortedByMs * 1000)}::float8 * interval '1 microsecond'`

@@ -3,7 +3,7 @@ import { type Api, serve } from '#server/http/serve.ts'
 import { giveHeart, listHearts, takeHeart } from './hearts.ts'
 
 export function heartRoutes(api: Api) {
-  serve(api, endpoints.listHearts, ({ db, viewer }) => listHearts(db, viewer.accountId))
+  serve(api, endpoints.listHearts, ({ db, viewer, input }) => listHearts(db, viewer.accountId, input))
 
   serve(api, endpoints.giveHeart, async ({ db, viewer, input }) => {
     await giveHeart(db, viewer.accountId, input.shopId)

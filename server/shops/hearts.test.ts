@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { makeShop, makeStockedShop } from '#test/builders.ts'
@@ -75,6 +76,27 @@ test('a heart beyond those that are shown is told all the same, and one that is 
   expect(others?.toSorted()).toEqual(shops.slice(0, 2).toSorted())
   const [shopId = '', last] = shops
   expect((await customer.call('takeHeart', { shopId })).body.others).toEqual([last])
+})
+
+test('the shops with a heart come page by page, also those of one moment', async ({ app, db }) => {
+  const { accountId: account_id, ...customer } = await app.customer()
+  const shops: string[] = []
+  for (let number = 0; number < 5; number++) shops.push((await makeStockedShop(db)).shopId)
+  const given_at = sql<Date>`'2026-11-28 06:00:00.000499+00'::timestamptz`
+  await db
+    .insertInto('hearts')
+    .values(shops.map((shop_id) => ({ shop_id, account_id, given_at })))
+    .execute()
+  const seen: string[][] = []
+  let after: string | undefined
+  do {
+    const { body } = await customer.call('listHearts', { limit: '2', ...(after && { after }) })
+    seen.push(body.data.map(({ _id }) => _id))
+    expect(body.others?.length).toBe(after ? undefined : 3)
+    after = body.next
+  } while (after)
+  expect(seen.map((page) => page.length)).toEqual([2, 2, 1])
+  expect(seen.flat().toSorted()).toEqual(shops.toSorted())
 })
 
 test('hearts are in the download of a person, and go with them', async ({ app, db }) => {

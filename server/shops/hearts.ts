@@ -1,35 +1,51 @@
 import { sql } from 'kysely'
 import type { ListedShop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { makeCursor, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { hasItems, isVisible } from './visible.ts'
 
 /** As many as a list of shops has. */
-const MOST_SHOWN = 60
+const DEFAULT_LIMIT = 60
 
 /** The latest first. A shop that visitors cannot find now keeps its heart, and is back when it is: its own page may still be open. */
 export async function listHearts(
   db: Db,
   accountId: string,
-): Promise<{ data: ListedShop[]; others: string[] }> {
+  { limit = DEFAULT_LIMIT, after }: { limit?: number | undefined; after?: string | undefined } = {},
+): Promise<{ data: ListedShop[]; others?: string[]; next?: string }> {
   const now = new Date()
+  const [givenAtMs, afterId] = after ? readCursor(after) : []
   const rows = await db
     .selectFrom('hearts')
     .innerJoin('shops', 'shops.id', 'hearts.shop_id')
     .select(listedColumns)
-    .select(isBusy.as('is_busy'))
+    .select([isBusy.as('is_busy'), microsecondsOf('given_at').as('given_at_us')])
     .where('account_id', '=', accountId)
     .where(isVisible(now))
     .where(hasItems)
+    .$if(givenAtMs !== undefined, (query) =>
+      query.where(sql<boolean>`(given_at, id) < (${momentOf(givenAtMs ?? 0)}, ${afterId}::uuid)`),
+    )
     .orderBy('given_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_SHOWN)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute()
-  const data = rows.map((row) => toListed(row, now))
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const data = page.map((row) => toListed(row, now))
+  return {
+    data,
+    ...(!after && { others: await readOthers(db, accountId, data) }),
+    ...(rows.length > limit && last && { next: makeCursor(last.given_at_us / 1000, last.id) }),
+  }
+}
+
+async function readOthers(db: Db, accountId: string, data: readonly ListedShop[]): Promise<string[]> {
   const shown = new Set(data.map(({ _id }) => _id))
   const given = await readPersonHearts(db, accountId)
-  return { data, others: given.map(({ shopId }) => shopId).filter((shopId) => !shown.has(shopId)) }
+  return given.map(({ shopId }) => shopId).filter((shopId) => !shown.has(shopId))
 }
 
 /** A second one changes nothing. */

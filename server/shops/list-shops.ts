@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import { FEWEST_TO_AVERAGE, GOOD_AVERAGE } from '#contract/rules/reviews.ts'
 import type { Db } from '#server/db/db.ts'
-import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { makeCursor, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
 import { isInBox, kmFrom, planarPoint } from './around.ts'
 import { cardVersion, type FoundShop, type WriteCards } from './listed-cards.ts'
 import { isBusy } from './shop-row.ts'
@@ -64,9 +64,6 @@ function whichOf({ category, open, rated }: Wishes, now: Date): RawBuilder<boole
 
 type Part = { limit: number; after: string | undefined }
 
-/** A `Date` ends at milliseconds: of shops of one such moment, those behind a page's end would be on no page. */
-const openedAtUs = sql<number>`(extract(epoch from created_at) * 1000000)::bigint`
-
 async function newestShops(
   db: Db,
   { limit, after }: Part,
@@ -75,15 +72,14 @@ async function newestShops(
 ): Promise<Found> {
   let query = db
     .selectFrom('shops')
-    .select(['id', openedAtUs.as('opened_at_us'), cardVersion(now).as('version')])
+    .select(['id', microsecondsOf('created_at').as('opened_at_us'), cardVersion(now).as('version')])
     .where(listed)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (after) {
     const [openedAtMs, id] = readCursor(after)
-    const openedAt = sql`to_timestamp(0) + ${Math.round(openedAtMs * 1000)}::float8 * interval '1 microsecond'`
-    query = query.where(sql<boolean>`(created_at, id) < (${openedAt}, ${id}::uuid)`)
+    query = query.where(sql<boolean>`(created_at, id) < (${momentOf(openedAtMs)}, ${id}::uuid)`)
   }
   const rows = await query.execute()
   const page = rows.slice(0, limit)

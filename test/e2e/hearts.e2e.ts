@@ -56,6 +56,38 @@ test('the heart of a shop that sixty others came after is shown on its page, and
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('behind sixty shops of one’s own a press shows the rest, and a heart that is taken back then or given leaves none out', async ({
+  customer: page,
+  customerAccount: { accountId: account_id },
+  db,
+}) => {
+  const shops: string[] = []
+  for (let n = 0; n < 63; n++) shops.push((await makeStockedShop(db, { name: `Shop ${n}` })).shopId)
+  const given = shops.map((shop_id, n) => ({ shop_id, account_id, given_at: new Date(n * 1000) }))
+  await db.insertInto('hearts').values(given.slice(1)).execute()
+  await page.goto('/')
+  await expect(myShops(page)).toHaveCount(60)
+  const more = page.getByRole('region', { name: 'My shops' }).getByRole('button', { name: 'Show more shops' })
+  await more.click()
+  await expect(myShops(page)).toHaveCount(62)
+  await expect(more).toHaveCount(0)
+  await expectAccessible(page)
+
+  const heart = (n: number) => page.getByRole('button', { name: `My shop: Shop ${n}`, exact: true })
+  const answered = () => page.waitForResponse(/api\/hearts\//)
+  const taken = answered()
+  await heart(62).click()
+  await taken
+  await expect(myShops(page)).toHaveCount(61)
+  await expect(myShops(page).last()).toHaveText('Shop 1')
+  const one = answered()
+  await heart(62).click()
+  await one
+  await expect(myShops(page)).toHaveCount(62)
+  await expect(myShops(page).first()).toHaveText('Shop 62')
+  await expect(myShops(page).last()).toHaveText('Shop 1')
+})
+
 test('a shop of one’s own that does not deliver to the chosen place says so, as its card does', async ({
   customer: page,
   customerAccount,

@@ -4,10 +4,8 @@ import { pressHeart } from './press-heart.ts'
 
 /** The heart of who is signed in. */
 export default function OwnHeart({ shop, className }: HeartProps) {
-  const { data } = useHearts()
-  const isGiven =
-    data !== undefined &&
-    (data.data.some(({ _id }) => _id === shop._id) || (data.others?.includes(shop._id) ?? false))
+  const { shops, others } = useHearts()
+  const isGiven = Boolean(shops?.some(({ _id }) => _id === shop._id)) || others.includes(shop._id)
   return (
     <HeartButton
       shop={shop}

@@ -13,6 +13,7 @@ import { formatPack } from '#web/language/words.ts'
 import { paths } from '#web/paths.ts'
 import { forYouTexts as texts } from '#web/texts/for-you.ts'
 import { homeTexts } from '#web/texts/home.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -31,12 +32,13 @@ export function ForYou({ adderFor, againFor, places }: Props) {
   const last = useData('showAgain', {}, inPlace)
   const usual = useData('listUsual', {}, inPlace)
   const addresses = useData('listAddresses', {}, inPlace)
-  const isKnown = [hearts, last, usual, addresses].every(({ data, failure }) => data || failure)
+  const isKnown =
+    (hearts.shops || hearts.failure) && [last, usual, addresses].every(({ data, failure }) => data || failure)
   const parts = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isKnown && parts.current) keepRoom(parts.current.offsetHeight)
   })
-  const shops = hearts.data?.data ?? []
+  const shops = hearts.shops ?? []
   useTurns(shops, hearts.refresh)
   const items = usual.data?.data ?? []
   const place = useStoredLocation()
@@ -46,7 +48,9 @@ export function ForYou({ adderFor, againFor, places }: Props) {
   return (
     <div ref={parts} className="page flex flex-col gap-2 pb-1 empty:hidden">
       {places}
-      {shops.length > 0 && <MyShops shops={shops} place={place} />}
+      {shops.length > 0 && (
+        <MyShops shops={shops} place={place} onMore={hearts.hasOlder && hearts.showOlder} />
+      )}
       {again && again.lines.length > 0 && !isBeyond(again.shop, place) && (
         <LastOrder again={again}>{againFor(again)}</LastOrder>
       )}
@@ -61,7 +65,9 @@ type Place = StoredLocation | null
 const isBeyond = (shop: Parameters<typeof reachOf>[0], place: Place): boolean =>
   place !== null && reachOf(shop, place) === 'beyond'
 
-function MyShops({ shops, place }: { shops: ListedShop[]; place: Place }) {
+type MyShopsProps = { shops: ListedShop[]; place: Place; onMore: false | (() => void) }
+
+function MyShops({ shops, place, onMore }: MyShopsProps) {
   return (
     <section aria-labelledby="my-shops">
       <h2 id="my-shops" className="text-lg">
@@ -89,6 +95,13 @@ function MyShops({ shops, place }: { shops: ListedShop[]; place: Place }) {
             </Link>
           </li>
         ))}
+        {onMore && (
+          <li className="shrink-0">
+            <Button tone="plain" onClick={onMore}>
+              {homeTexts.showMore}
+            </Button>
+          </li>
+        )}
       </ul>
     </section>
   )
