@@ -15,7 +15,7 @@ import {
 } from './rules/issues.ts'
 import { maxPictureUrlLength } from './rules/picture-files.ts'
 import { refundBearers } from './rules/refunds.ts'
-import { Id, Moment, ReplyId, Rupees, Text } from './shapes.ts'
+import { Id, Moment, QueryPage, ReplyId, Rupees, Text } from './shapes.ts'
 
 const Step = z.object({
   kind: z.enum(issueStepKinds),
@@ -60,8 +60,12 @@ export const listOrderIssues = endpoint('listOrderIssues', {
 })
 /** What of a shop's orders is not closed. */
 export const listShopIssues = endpoint('listShopIssues', {
-  input: z.object({}),
-  reply: z.object({ data: z.array(Issue).describe('Oldest first') }),
+  input: z.object(QueryPage),
+  reply: z.object({
+    data: z.array(Issue).describe('Those that wait for the shop first, and of either the oldest'),
+    next: z.string().optional(),
+    count: z.int().optional().describe('How many there are on all pages'),
+  }),
   refuses: shopOnly,
 })
 /** The idempotency key travels as the header `Idempotency-Key`. */

@@ -71,3 +71,33 @@ test('the customer is told of the answer by one mail, with amount and date', asy
   await runAllJobs(app, db, 3)
   expect(mails.map(({ to }) => to)).toEqual([keeper.email])
 })
+
+test('reports come page by page, those that wait for the shop before those that wait for others', async ({
+  app,
+  db,
+}) => {
+  const { keeper, shopId, orderId } = await deliveredForCash(app, db)
+  const states = ['answered', 'open', 'ticket', 'open', 'open', 'closed'] as const
+  for (const [number, state] of states.entries())
+    await db
+      .insertInto('order_issues')
+      .values({
+        shop_id: shopId,
+        id: `00000000-0000-7000-8000-00000000000${number}`,
+        order_id: orderId,
+        item_ids: '[]',
+        kind: 'refund_failed',
+        state,
+        answer_by: new Date(),
+      })
+      .execute()
+  const seen: string[][] = []
+  let after: string | undefined
+  do {
+    const { body } = await keeper.call('listShopIssues', { limit: '2', ...(after && { after }) })
+    expect(body.count).toBe(5)
+    seen.push(body.data.map(({ _id, state }) => `${state} ${_id.at(-1)}`))
+    after = body.next
+  } while (after)
+  expect(seen).toEqual([['open 1', 'open 3'], ['open 4', 'answered 0'], ['ticket 2']])
+})

@@ -5,6 +5,7 @@ import type { Unit } from '#contract/rules/catalogue.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { makeCursor, readCursor } from '#server/http/cursor.ts'
 import type { OrderName } from '#server/orders/acts/take-act.ts'
 import type { IssueName } from './parts.ts'
 
@@ -106,21 +107,38 @@ export async function readOrderIssues(db: Db | Tx, { shopId, orderId }: OrderNam
   return rows.map(toIssue)
 }
 
-/** More than a shop that answers has, and few enough for one answer. */
-const MOST_WAITING = 200
+const DEFAULT_LIMIT = 200
 
-/** What of a shop is not closed, oldest first. */
-export async function readWaitingIssues(db: Db, shopId: string): Promise<Issue[]> {
-  const rows = await ofOrders(db)
-    .where('shop_id', '=', shopId)
-    .where('state', '<>', 'closed')
+/** What of a shop is not closed: what waits for it comes first, and of either the oldest. */
+export async function readWaitingIssues(
+  db: Db,
+  shopId: string,
+  { limit = DEFAULT_LIMIT, after }: { limit?: number | undefined; after?: string | undefined } = {},
+): Promise<{ data: Issue[]; next?: string; count: number }> {
+  const waiting = ofOrders(db).where('shop_id', '=', shopId).where('state', '<>', 'closed')
+  const isAnswered = sql<number>`(state <> 'open')::int`
+  const from = after ? readCursor(after) : undefined
+  const { count } = await waiting
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await waiting
+    .$if(from !== undefined, (query) =>
+      query.where(sql<boolean>`(${isAnswered}, order_issues.id) > (${from?.[0]}, ${from?.[1]}::uuid)`),
+    )
+    .orderBy(isAnswered)
     .orderBy('order_issues.id')
-    .limit(MOST_WAITING)
+    .limit(limit + 1)
     .selectAll('order_issues')
     .select(withDetails)
     .$castTo<IssueRow>()
     .execute()
-  return rows.map(toIssue)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map(toIssue),
+    count,
+    ...(rows.length > limit && last && { next: makeCursor(last.state === 'open' ? 0 : 1, last.id) }),
+  }
 }
 
 function toIssue(row: IssueRow): Issue {

@@ -24,9 +24,9 @@ import { returnablePaise } from './returnable.ts'
 import { solveIssue } from './solve-issue.ts'
 
 export function issueRoutes(api: Api, parts: IssueParts) {
-  serve(api, endpoints.listShopIssues, async ({ db, viewer }) => ({
-    data: await readWaitingIssues(db, await requireOwnShop(db, viewer.accountId)),
-  }))
+  serve(api, endpoints.listShopIssues, async ({ db, viewer, input }) =>
+    readWaitingIssues(db, await requireOwnShop(db, viewer.accountId), input),
+  )
 
   serve(api, endpoints.listOrderIssues, async ({ db, viewer, input }) => {
     const name = nameOf(await showOrder(db, viewer, input.orderId))

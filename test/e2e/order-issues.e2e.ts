@@ -265,3 +265,36 @@ test('a report that came without its answer is not asked for again, and what is 
   await expect(customer.getByRole('heading', { name: 'Not fresh or not good' })).toBeVisible()
   await expect(customer.getByText('The curd is sour.')).toBeVisible()
 })
+
+test('of many reports a desk has ten at once above its orders, says how many there are, and shows the rest when asked', async ({
+  shopkeeper,
+  ownShop: { shopId: shop_id },
+  orderId: order_id,
+  db,
+}) => {
+  const reports = Array.from({ length: 12 }, (_, n) => ({
+    shop_id,
+    order_id,
+    id: `00000000-0000-7000-8000-0000000000${10 + n}`,
+    kind: 'refund_failed' as const,
+    item_ids: '[]',
+    state: n === 11 ? ('open' as const) : ('ticket' as const),
+    answer_by: new Date(Date.now() + 3_600_000),
+  }))
+  await db.insertInto('order_issues').values(reports).execute()
+  await shopkeeper.setViewportSize(phone)
+  await shopkeeper.goto('/dashboard/orders')
+  await expect(shopkeeper.getByRole('heading', { name: '12 reports' })).toBeVisible()
+  const shown = shopkeeper.getByRole('article').filter({ hasText: 'Everything about this order' })
+  await expect(shown).toHaveCount(10)
+  await expect(shown.first()).toContainText('Please answer by')
+  await expectAccessible(shopkeeper)
+  await shopkeeper.getByRole('button', { name: 'Show more reports' }).click()
+  await expect(shown).toHaveCount(12)
+  await expect(shopkeeper.getByRole('button', { name: 'Show more reports' })).toHaveCount(0)
+  await shopkeeper.getByRole('radio', { name: 'I disagree' }).check()
+  await shopkeeper.getByLabel('To the customer').fill('It was fresh.')
+  await shopkeeper.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(shown).toHaveCount(12)
+  await expect(shopkeeper.getByText('Please answer by')).toHaveCount(0)
+})

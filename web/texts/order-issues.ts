@@ -76,6 +76,7 @@ export const orderIssuesTexts = {
   again: 'Try again',
   desk: {
     title: { one: '{count} report', other: '{count} reports' },
+    more: 'Show more reports',
     order: 'Order #{number}',
     answerBy: 'Please answer by {moment}; after that it comes to us.',
     waits: 'Waits for the customer. Without a word it counts as settled on {date}.',

@@ -6,7 +6,7 @@ import { readRupees } from '#contract/rules/read-rupees.ts'
 import { tidyText } from '#contract/rules/tidy-text.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { changeReply } from '#web/data/replies.ts'
+import { changePages } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
@@ -54,10 +54,12 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
         () => api('answerIssue', given),
         (now) => now.answer === answer && now.amount === given.amount,
       )
-      changeReply('listShopIssues', {}, (reply) => ({
-        ...reply,
-        data: reply.data.map((one) => (one._id === issueId ? data : one)),
-      }))
+      changePages('listShopIssues', (pages) =>
+        pages.map((page) => ({
+          ...page,
+          data: page.data.map((one) => (one._id === issueId ? data : one)),
+        })),
+      )
       toast.success(say(texts.sent, { number }))
     } catch (error) {
       toast.error(sentenceOf(error, texts.failed))

@@ -4,6 +4,7 @@ import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
 import { AnswerForm } from './answer-form.tsx'
@@ -15,16 +16,21 @@ const texts = orderIssuesTexts.desk
 
 /** What customers reported and is not settled, above the orders: what waits for an answer comes first. */
 export function ShopIssues() {
-  const issues = useShopIssues().data?.data ?? []
+  const { issues, count, hasOlder, showOlder } = useShopIssues()
   if (issues.length === 0) return null
   const waiting = issues.filter(({ state }) => state === 'open')
   const others = issues.filter(({ state }) => state !== 'open')
   return (
     <section className="flex flex-col gap-4 rounded-card border border-line border-t-6 border-t-brick bg-card p-4 shadow-soft sm:p-5">
-      <h2 className="text-2xl">{say(texts.title, { count: issues.length })}</h2>
+      <h2 className="text-2xl">{say(texts.title, { count })}</h2>
       {[...waiting, ...others].map((issue) => (
         <ShopIssue key={issue._id} issue={issue} />
       ))}
+      {hasOlder && (
+        <Button tone="plain" onClick={showOlder} className="self-center">
+          {texts.more}
+        </Button>
+      )}
     </section>
   )
 }

@@ -78,6 +78,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   again: 'फिर कोशिश करें',
   desk: {
     title: { one: '{count} शिकायत', other: '{count} शिकायतें' },
+    more: 'और शिकायतें दिखाएँ',
     order: 'ऑर्डर #{number}',
     answerBy: '{moment} तक जवाब दें; उसके बाद यह हमारे पास आ जाएगी।',
     waits: 'ग्राहक के जवाब का इंतज़ार है। वे कुछ न कहें तो {date} को इसे निपटी हुई मान लेंगे।',

@@ -78,6 +78,7 @@ export const orderIssuesTexts: Translation<typeof english> = {
   again: 'पुन्हा प्रयत्न करा',
   desk: {
     title: { one: '{count} तक्रार', other: '{count} तक्रारी' },
+    more: 'आणखी तक्रारी दाखवा',
     order: 'ऑर्डर #{number}',
     answerBy: '{moment} पर्यंत उत्तर द्या; त्यानंतर ती आमच्याकडे येईल.',
     waits: 'ग्राहकाच्या उत्तराची वाट आहे. त्यांनी काही सांगितले नाही तर {date} रोजी ती मिटली असे धरू.',
