@@ -23,7 +23,13 @@ import {
   voidWaiting,
 } from './look-at-waiting.ts'
 import { requireUnordered } from './ordered-carts.ts'
-import { type CheckoutParts, fillCounts, type PreparedOrder, prepareOrder } from './prepare-order.ts'
+import {
+  type CheckoutParts,
+  fillCounts,
+  type PreparedOrder,
+  prepareAgain,
+  prepareOrder,
+} from './prepare-order.ts'
 import { refuseLastPacks } from './unproven-customer.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
@@ -113,12 +119,13 @@ async function insertUnpaid(
   tx: Tx,
   parts: CheckoutParts,
   checkout: Checkout,
-  prepared: PreparedOrder,
+  begun: PreparedOrder,
   voided: readonly WaitingOrder[],
   expiresAt: Date,
 ): Promise<string> {
-  const { accountId, key } = checkout
-  await guardCheckout(tx, prepared, 'online', parts.limits)
+  const { accountId, key, asked } = checkout
+  await guardCheckout(tx, begun, 'online', parts.limits)
+  const prepared = await prepareAgain(tx, begun, asked)
   const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
   // Apart from the key of a cash order, whose row the same checkout may have as well.
   const idempotencyKey = key && `online:${key}`

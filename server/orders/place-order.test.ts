@@ -4,9 +4,11 @@ import { addToCart } from '#server/cart/change-cart.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { touchShop } from '#server/shops/touch-shop.ts'
 import { deliveryAddress, makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { orderParts } from '#test/order-parts.ts'
+import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 import { createOnlineOrder } from './create-online-order.ts'
 import { placeOrder } from './place-order.ts'
 import { listShopOrders, showOrder } from './read-orders.ts'
@@ -190,6 +192,41 @@ describe('an order is refused, and nothing is stored', () => {
     expect(refusal.details.quote).toMatchObject({ lines: [{ _id: itemId }], amount: 74 })
     await db.updateTable('menu_items').set({ in_stock: false }).where('id', '=', itemId).execute()
     await expectRefusal(db, place(), 'item_unavailable')
+  })
+
+  test('when the shop saved another price, pack or count, or took an item off sale, after it was read', async ({
+    db,
+  }) => {
+    const { shop, customer, itemId, placement } = await makeScene(db)
+    const menu = (tx: Db, changes: object) =>
+      tx.updateTable('menu_items').set(changes).where('id', '=', itemId).execute()
+    const orderDuring = async (place: typeof placeOrder | typeof createOnlineOrder, changes: object) => {
+      const keeper = await db.startTransaction().execute()
+      try {
+        await touchShop(keeper, shop.shopId)
+        await menu(keeper, changes)
+        const items = [{ _id: itemId, count: 2, shownPack: { packSize: 500, unit: 'ml' as const } }]
+        const ordering = place(db, orderParts, customer.accountId, { ...placement, items }, null)
+        ordering.catch(() => undefined)
+        await untilSomebodyWaits(db)
+        await keeper.commit().execute()
+        return ordering
+      } finally {
+        if (!keeper.isCommitted) await keeper.rollback().execute()
+      }
+    }
+    const before = { price_paise: 32_50, pack_size: 500, in_stock: true, removed_at: null, stock_count: null }
+    for (const place of [placeOrder, createOnlineOrder])
+      for (const [changes, code] of [
+        [{ price_paise: 40_00 }, 'price_changed'],
+        [{ pack_size: 250 }, 'price_changed'],
+        [{ in_stock: false }, 'item_unavailable'],
+        [{ removed_at: new Date() }, 'item_unavailable'],
+        [{ stock_count: 1 }, 'item_unavailable'],
+      ] as const) {
+        await expectRefusal(db, orderDuring(place, changes), code)
+        await menu(db, before)
+      }
   })
 
   test('when the shop is paused, closed by its hours, or its subscription has lapsed', async ({ db }) => {

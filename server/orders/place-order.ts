@@ -22,6 +22,7 @@ import {
   fillCounts,
   type Placement,
   type PreparedOrder,
+  prepareAgain,
   prepareOrder,
 } from './prepare-order.ts'
 import { refuseLastPacks } from './unproven-customer.ts'
@@ -72,9 +73,10 @@ async function placePrepared(
   const { voided, placed: paid } = await voidWaiting(tx, waiting)
   if (paid) return comeToPaid(tx, checkout, paid, life)
   await guardCheckout(tx, prepared, 'COD', parts.limits)
-  const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
-  const orderId = await placeInCash(tx, prepared, checkout.key, parts.clock, given)
-  await refuseLastPacks(tx, prepared, orderId, parts.limits.unverifiedOpenOrders)
+  const current = await prepareAgain(tx, prepared, asked)
+  const given = [...voided, ...(await voidRivals(tx, checkout, current))]
+  const orderId = await placeInCash(tx, current, checkout.key, parts.clock, given)
+  await refuseLastPacks(tx, current, orderId, parts.limits.unverifiedOpenOrders)
   await rememberAddress(tx, accountId, prepared.address)
   await rememberCheckout(tx, checkout, orderId, life)
   await replaceVoided(tx, waiting, asked, orderId)

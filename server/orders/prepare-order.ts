@@ -16,7 +16,7 @@ import type { Openness } from '#server/shops/shop-row.ts'
 import { requireShopForOrder } from '#server/shops/show-shop.ts'
 import type { OrderClock } from './acts/order-clock.ts'
 import { heldUnpaid } from './held-stock.ts'
-import { type PricedOrder, priceOrder, toQuote, type Wanted } from './price-order.ts'
+import { type PricedOrder, priceAgain, priceOrder, toQuote, type Wanted } from './price-order.ts'
 
 export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
 /** 0 is no limit. */
@@ -89,12 +89,20 @@ export function checkOrder(
   const fault = sumFault(priced.subtotalPaise, priced.totalPaise)
   if (fault === 'below_minimum') throw new Refusal('below_minimum')
   if (fault === 'too_much') throw new Refusal('malformed', { reason: 'too_much' })
+  refuseUnshown(priced, shown)
+}
+
+type Shown = Pick<Placement, 'amount' | 'deliveryCharge'> & { items?: Placement['items'] | undefined }
+
+/** Whether all of an order costs and holds what its customer was shown. */
+function refuseUnshown(priced: PricedOrder, shown: Shown): void {
+  const { items = [] } = shown
   const isAsShown =
     toPaise(shown.amount) === priced.totalPaise && toPaise(shown.deliveryCharge) === priced.deliveryPaise
   if (!isAsShown) throw new Refusal('price_changed', { quote: toQuote(priced) })
-  if (!shown.items.every((line) => costsAsShown(line, priced)))
+  if (!items.every((line) => costsAsShown(line, priced)))
     throw new Refusal('price_changed', { quote: toQuote(priced), reason: 'of_lines' })
-  if (!shown.items.every((line) => holdsAsShown(line, priced)))
+  if (!items.every((line) => holdsAsShown(line, priced)))
     throw new Refusal('price_changed', { quote: toQuote(priced), reason: 'of_packs' })
 }
 
@@ -106,6 +114,16 @@ const costsAsShown = ({ _id, shownPrice }: Placement['items'][number], { lines }
 /** Half as much for the same price is no price that changed. */
 const holdsAsShown = ({ _id, shownPack }: Placement['items'][number], { lines }: PricedOrder): boolean =>
   shownPack === undefined || lines.some((line) => line.itemId === _id && holdTheSame(line, shownPack))
+
+/**
+ * What was prepared, as its shop sells it now that the placing transaction holds the shop: a price, or that something is off
+ * sale, may have been saved since it was read.
+ */
+export async function prepareAgain(tx: Tx, prepared: PreparedOrder, shown: Shown): Promise<PreparedOrder> {
+  const priced = await priceAgain(tx, prepared.shopId, prepared.priced)
+  refuseUnshown(priced, shown)
+  return { ...prepared, priced }
+}
 
 /** A line without a count takes the one in the account's stored cart. */
 export async function fillCounts(

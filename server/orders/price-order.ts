@@ -7,7 +7,7 @@ import { pictureUrl } from '#contract/rules/pictures.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import { reachByLine } from '#contract/rules/reach.ts'
 import { straightLineMetres } from '#contract/rules/straight-line.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 import { type DistanceProvider, isUnroutable, type RoadDistance } from '#server/geo/distance.ts'
 import { GeoError } from '#server/geo/geo-error.ts'
 import type { LatLng } from '#server/geo/places.ts'
@@ -66,6 +66,27 @@ export async function priceOrder(
   const priced = addUp(lines, distance)
   refuseShort(priced, await findShort(merged, items, held))
   return priced
+}
+
+/**
+ * The same lines as their shop sells them by now, and the same way to the door. What is off sale is refused; of what is counted
+ * whoever takes the packs sees how many are left.
+ */
+export async function priceAgain(tx: Tx, shopId: string, priced: PricedOrder): Promise<PricedOrder> {
+  const ids = priced.lines.map(({ itemId }) => itemId)
+  const items = await findItemsToSell(tx, shopId, ids)
+  const lines = priced.lines.flatMap(({ itemId, count }) => {
+    const item = items.get(itemId)
+    return item ? [toLine(item, count)] : []
+  })
+  const subtotalPaise = addUp(lines, priced.distance).subtotalPaise
+  const now = { ...priced, lines, subtotalPaise, totalPaise: subtotalPaise + priced.deliveryPaise }
+  const offSale = priced.lines.flatMap(({ itemId, name }) => {
+    const item = items.get(itemId)
+    return item?.is_sold ? [] : [{ itemId, name, left: 0, isGone: !item || item.removed_at !== null }]
+  })
+  refuseShort(now, offSale)
+  return now
 }
 
 /** Says of what too little is left, with the price of the rest; an item of which some are left stays in it. */
