@@ -114,6 +114,12 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
       (db) => db.updateTable('ledger_months').set({ paid_out_paise: 1 }).execute(),
     ],
     [
+      'a shop is owed what no month of its counts',
+      'a shop’s balance is what its account says',
+      (db, { delivered: { shopId } }) =>
+        misbook(db, { shopId, kind: 'correction' }, { shop: -100, bank: 100 }),
+    ],
+    [
       'the kept sum of a day is another than its entries',
       'what is kept of a day is what its entries come to',
       (db) => db.updateTable('ledger_days').set({ keeps_paise: 1 }).execute(),
