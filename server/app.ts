@@ -7,7 +7,7 @@ import { jobsOf } from './all-jobs.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { openSupportDesk } from './chat/support-desk.ts'
-import { orderClock } from './config.ts'
+import { operatorEmailOf, orderClock } from './config.ts'
 import type { OpenDb } from './db/db.ts'
 import type { Sealer } from './db/sealed-fields.ts'
 import { type DevPages, devRoutes } from './dev-routes.ts'
@@ -127,10 +127,11 @@ export function buildApp(parts: AppParts): App {
   )
   const opening = { sealer: parts.sealer, deliveryRadiusKm: config.DELIVERY_RADIUS_KM }
   const clock = orderClock(config)
+  const operatorEmail = operatorEmailOf(config)
   const money = {
     gateway: parts.gateway,
     effects: paymentEffects(opening, parts.site, {
-      operatorEmail: config.OPERATOR_EMAIL,
+      operatorEmail,
       feeBearer: config.GATEWAY_FEE_BORNE_BY,
       clock,
     }),
@@ -193,7 +194,7 @@ export function buildApp(parts: AppParts): App {
   firstDayRoutes(api)
   const issues: IssueParts = {
     sender: parts.site,
-    operatorEmail: config.OPERATOR_EMAIL ?? parts.site.supportEmail,
+    operatorEmail,
     effects: money.effects,
     feeBearer: config.GATEWAY_FEE_BORNE_BY,
     reportSeconds: config.ISSUE_REPORT_SECONDS,

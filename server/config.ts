@@ -45,6 +45,9 @@ export const originAt = (host: string, port: number) =>
   `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Config) => PUBLIC_URL ?? originAt(HOST, PORT)
 
+/** Who is told of what needs a person. */
+export const operatorEmailOf = ({ OPERATOR_EMAIL, SUPPORT_EMAIL }: Config) => OPERATOR_EMAIL ?? SUPPORT_EMAIL
+
 /** Nothing where the embedded database is to run. */
 export const outsideDatabase = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: Config) =>
   url === undefined ? undefined : { url, ownerUrl }

@@ -15,17 +15,13 @@ import { bookCapture, bookCreditUsed, bookFee, bookRefund } from './settlement/b
 import { receiveCommission } from './settlement/commission-payment.ts'
 import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/paid-plans.ts'
 
-type MoneySettings = { operatorEmail?: string | undefined; feeBearer?: FeeBearer }
+type MoneySettings = { operatorEmail: string; feeBearer?: FeeBearer }
 
 /** What a payment does to orders, shops and books: the one place that knows all of them. */
 export function paymentEffects(
   opening: OpeningParts,
   sender: Sender,
-  {
-    operatorEmail = sender.supportEmail,
-    feeBearer = 'platform',
-    clock = noClock,
-  }: MoneySettings & { clock?: OrderClock } = {},
+  { operatorEmail, feeBearer = 'platform', clock = noClock }: MoneySettings & { clock?: OrderClock },
 ): PaymentEffects {
   const refunds = refundEffects(sender, { operatorEmail, feeBearer })
   return {
@@ -50,7 +46,7 @@ export function paymentEffects(
 
 export function refundEffects(
   sender: Sender,
-  { operatorEmail = sender.supportEmail, feeBearer = 'platform' }: MoneySettings = {},
+  { operatorEmail, feeBearer = 'platform' }: MoneySettings,
 ): RefundEffects {
   return {
     refundGivenUp: (tx, refund) => openRefundTicket(tx, { sender, operatorEmail }, refund),

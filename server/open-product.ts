@@ -6,7 +6,7 @@ import { type Vendor, vendorsOn } from '#contract/rules/page-vendors.ts'
 import { type App, buildApp } from './app.ts'
 import { learnHelp } from './chat/built-in-answerer.ts'
 import { chooseGateway } from './choose-gateway.ts'
-import { ConfigFault, publicUrlOf } from './config.ts'
+import { ConfigFault, operatorEmailOf, publicUrlOf } from './config.ts'
 import { JOB_POOL } from './db/connection-budget.ts'
 import { type OpenDb, openDb } from './db/db.ts'
 import { missingMigrations } from './db/migrate.ts'
@@ -105,8 +105,12 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   const jobs = await runJobs({ db: jobDatabase.db, log, handlers: app.jobs })
   app.listen()
   const outbox = readOutbox({ db: jobDatabase.db, log, ...app.telling })
-  const operatorEmail = config.OPERATOR_EMAIL ?? site.supportEmail
-  const tellOfLastAlarms = tellOfAlarms({ db: jobDatabase.db, log, sender: site, operatorEmail })
+  const tellOfLastAlarms = tellOfAlarms({
+    db: jobDatabase.db,
+    log,
+    sender: site,
+    operatorEmail: operatorEmailOf(config),
+  })
   let isDraining = false
   healthRoutes(
     app.hono,

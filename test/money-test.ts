@@ -58,7 +58,7 @@ export const test = dbTest
   })
 
 /** What a refund does, as the application has it. */
-export const refundEffectsOfTest = refundEffects(sender)
+export const refundEffectsOfTest = refundEffects(sender, { operatorEmail: sender.supportEmail })
 
 /** What a change of an order's status needs, with the books. */
 export const partsOf = (feeBearer: FeeBearer) => ({

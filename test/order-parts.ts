@@ -14,5 +14,7 @@ export const orderParts: CheckoutParts = {
   limits: { unverifiedOpenOrders: 2, codOpenOrders: 0, codCeilingPaise: 0 },
   clock: noClock,
   gateway: nobodyThere,
-  effects: paymentEffects({ sealer: testSealer, deliveryRadiusKm: 25 }, sender),
+  effects: paymentEffects({ sealer: testSealer, deliveryRadiusKm: 25 }, sender, {
+    operatorEmail: sender.supportEmail,
+  }),
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourceLanguage } from '#contract/rules/languages.ts'
 import { formatPaise, formatRupees } from '#contract/rules/money.ts'
-import { publicUrlOf } from '#server/config.ts'
+import { operatorEmailOf, publicUrlOf } from '#server/config.ts'
 import { refundEffects } from '#server/money.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { resealVapidKeys } from '#server/notifications/push/vapid-keys.ts'
@@ -37,7 +37,7 @@ export const refundTask: Task = {
     if (!isUuid(orderId)) throw new TaskFault('refund ORDER_ID [RUPEES]: name an order.')
     const wanted = rupees === undefined ? undefined : readAmount(rupees)
     const effects = refundEffects(senderOf(config), {
-      operatorEmail: config.OPERATOR_EMAIL,
+      operatorEmail: operatorEmailOf(config),
       feeBearer: config.GATEWAY_FEE_BORNE_BY,
     })
     const refund = await askRefund(database.db, effects, orderId, wanted, { evenIfDisputed })

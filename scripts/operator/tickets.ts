@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { refundBearers } from '#contract/rules/refunds.ts'
+import { operatorEmailOf } from '#server/config.ts'
 import { readEvidence } from '#server/issues/evidence.ts'
 import { evidencePage } from '#server/issues/evidence-page.ts'
 import type { IssueParts } from '#server/issues/parts.ts'
@@ -13,7 +14,7 @@ import { isUuid, type Task, TaskFault } from './task.ts'
 
 function issuePartsOf(config: Config): IssueParts {
   const sender = senderOf(config)
-  const operatorEmail = config.OPERATOR_EMAIL ?? config.SUPPORT_EMAIL
+  const operatorEmail = operatorEmailOf(config)
   const feeBearer = config.GATEWAY_FEE_BORNE_BY
   return {
     sender,

@@ -28,7 +28,7 @@ async function build(plan: TownPlan): Promise<void> {
           distances: estimateDistance(plan.distanceFactor),
           phoneFirstDigits: plan.phoneFirstDigits,
           // The town pays in cash: nothing goes back, and nobody is told.
-          effects: refundEffects({ productName: '', publicUrl: '', supportEmail: '' }),
+          effects: refundEffects({ productName: '', publicUrl: '', supportEmail: '' }, { operatorEmail: '' }),
           onStatusChange: booksOfOrders(plan.gatewayFeeBorneBy),
         },
       }),
