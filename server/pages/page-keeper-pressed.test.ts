@@ -4,7 +4,7 @@ import { site } from '#test/one-page-site.ts'
 import { Overloaded } from './render-queue.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
 })
 afterEach(() => {
   vi.useRealTimers()

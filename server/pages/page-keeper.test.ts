@@ -5,7 +5,7 @@ import { inWords, nonce, origin, rendering, site } from '#test/one-page-site.ts'
 import { pageKeeper } from './page-keeper.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -51,6 +51,18 @@ test('a page is never older than a second', async () => {
   letPass(999)
   expect(await visit()).toContain('₹29')
   letPass(1)
+  expect(await visit()).toContain('₹31')
+})
+
+test('a page is no older than that where the clock of the machine is set back', async () => {
+  const { state, visit, letPass } = site()
+  const setAt = Date.now()
+  vi.spyOn(Date, 'now')
+    .mockReturnValueOnce(setAt)
+    .mockReturnValue(setAt - 3_600_000)
+  await visit()
+  state.price = 31
+  letPass(1000)
   expect(await visit()).toContain('₹31')
 })
 

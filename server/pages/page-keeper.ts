@@ -47,7 +47,7 @@ export function pageKeeper(
     language: Language,
     pay: () => Promise<void> = async () => {},
   ): Promise<Found> {
-    const now = Date.now()
+    const now = performance.now()
     const isFresh = (moment: number) => moment > now - freshMs
     const address = addressOf(request, language, origin)
     const known = store.find(address.key)
@@ -69,7 +69,7 @@ export function pageKeeper(
   }
 
   function begin(address: Address): Renewal {
-    const begunAt = Date.now()
+    const begunAt = performance.now()
     const page = renew(address, begunAt).finally(() => underWay.delete(address.key))
     const renewal = { begunAt, page }
     underWay.set(address.key, renewal)

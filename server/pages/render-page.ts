@@ -55,7 +55,7 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
   }
 
   async function render(request: Request, language: Language, checkedAt: number): Promise<Made> {
-    const renderedAt = Date.now()
+    const renderedAt = performance.now()
     const answers = new Map<string, Answer>()
     const renderPage = await pagesIn(language)
     const response = await asked.run(answers, () => renderPage(request, NONCE_SLOT))
@@ -79,7 +79,7 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
 
   /** What cannot be said just now counts as unchanged. */
   async function hasChanged({ sources, renderedAt }: KeptPage): Promise<boolean> {
-    if (!sources || Date.now() - renderedAt > RENDERING_LASTS_MS) return true
+    if (!sources || performance.now() - renderedAt > RENDERING_LASTS_MS) return true
     const changes = sources.map(async ({ url, hash }) => {
       const answer = await callApi(new Request(url))
       return !isNoAnswer(answer.status) && hashOf(await answer.text()) !== hash
