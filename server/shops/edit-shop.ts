@@ -30,7 +30,7 @@ export async function editShop(
 ): Promise<void> {
   const { acceptingOrders } = changes
   const { openingHours, holidays } = await openingAfter(tx, shopId, changes)
-  const { numUpdatedRows } = await tx
+  const edited = await tx
     .updateTable('shops')
     .set({
       name: changes.name,
@@ -58,8 +58,12 @@ export async function editShop(
     .where('id', '=', shopId)
     // Nothing of its keeper comes back to a shop that was deleted meanwhile.
     .where('closed_at', 'is', null)
+    .returning('phone')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('not_found')
+  if (!edited) throw new Refusal('not_found')
+  // The first may be named by another call: of a number that comes to be the first its older place is just not shown.
+  if (changes.otherPhones?.some(({ number }) => number === edited.phone))
+    throw new Refusal('setup_incomplete', { reason: 'phoneTwice' })
 }
 
 /** Week and holidays as they will be. Single days go beside what stands now, whoever set that. */

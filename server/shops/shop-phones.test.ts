@@ -40,7 +40,12 @@ describe('the phones of a shop', () => {
     await keeper.call('editOwnShop', { otherPhones: [counter, boy] })
     const { body } = await keeper.call('editOwnShop', { phone: counter.number })
     expect(body.shop.phones).toEqual([{ number: counter.number }, boy])
-    for (const twice of [{ otherPhones: [boy, boy] }, { phone: boy.number, otherPhones: [boy] }])
+    const first = { ...boy, number: counter.number }
+    for (const twice of [
+      { otherPhones: [boy, boy] },
+      { phone: boy.number, otherPhones: [boy] },
+      { otherPhones: [boy, first] },
+    ])
       expect(await keeper.call('editOwnShop', twice)).toMatchObject({
         status: 400,
         body: { code: 'setup_incomplete', message: 'Each phone number can stand here once.' },
