@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
-import { makeCustomer, makeShop } from '#test/builders.ts'
+import { makeCustomer, makeShop, makeStockedShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { addToCart } from './cart/change-cart.ts'
 import { logQuestion } from './chat/question-log.ts'
 import type { Db } from './db/db.ts'
 import { writeAudit } from './http/audit.ts'
 import { defineJob, enqueue } from './jobs/job.ts'
 import { tellOnce } from './notifications/tell-once.ts'
 import { forgetByRules, retentionRules } from './retention.ts'
+import { giveHeart } from './shops/hearts.ts'
 
 const inOne = (db: Db) => db.transaction()
 
@@ -119,4 +121,24 @@ test('a rule that fails keeps no other from being followed', async ({ db }) => {
   }
   await expect(forgetByRules(db, rules)).rejects.toThrow('not everything was forgotten')
   expect(followed).toEqual(['whole'])
+})
+
+test('a cart line and a heart that came while their account was deleted go in the night, and nobody else’s', async ({
+  db,
+}) => {
+  const [{ shopId, itemId }, gone, customer] = await Promise.all([
+    makeStockedShop(db),
+    makeCustomer(db),
+    makeCustomer(db),
+  ])
+  for (const { accountId } of [gone, customer]) {
+    await addToCart(db, { accountId, shopId, itemId })
+    await giveHeart(db, accountId, shopId)
+  }
+  await db.updateTable('accounts').set({ erased_at: new Date() }).where('id', '=', gone.accountId).execute()
+  await forgetByRules(db, retentionRules)
+  for (const table of ['cart_lines', 'hearts'] as const)
+    expect(await db.selectFrom(table).select('account_id').execute()).toEqual([
+      { account_id: customer.accountId },
+    ])
 })

@@ -1,4 +1,5 @@
 import { PHOTOS_KEPT_DAYS } from '#contract/rules/promises.ts'
+import { emptyCartsOfGone } from './cart/empty-cart.ts'
 import { forgetQuestions } from './chat/question-log.ts'
 import { forgetTurns } from './chat/turns.ts'
 import type { Db } from './db/db.ts'
@@ -16,6 +17,7 @@ import { forgetCheckouts } from './orders/checkouts.ts'
 import { forgetNeverPlaced } from './orders/person-data.ts'
 import { forgetShopDays } from './orders/shop-figures.ts'
 import { forgetPayers } from './payments/person-data.ts'
+import { forgetHeartsOfGone } from './shops/hearts.ts'
 
 type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }
 
@@ -43,6 +45,9 @@ export const retentionRules = {
   'a checkout since its end': { keptDays: 7, forget: forgetCheckouts },
   'that an item was added': { keptDays: 1, forget: forgetItemAdds },
   'that a price sheet was saved': { keptDays: 1, forget: forgetSheetSaves },
+  // A lock for each tap would cost all of them something.
+  'what came into a cart while its account was deleted': { keptDays: 0, forget: emptyCartsOfGone },
+  'a heart given meanwhile': { keptDays: 0, forget: forgetHeartsOfGone },
   'turns at the chat that ran out': { keptDays: 0, forget: forgetTurns },
   'answers of map providers that ran out': { keptDays: 0, forget: forgetExpiredAnswers },
 } satisfies Record<string, Rule>

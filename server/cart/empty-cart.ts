@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/db.ts'
+import type { Db, Tx } from '#server/db/db.ts'
 
 /** What was ordered is no longer in the cart. */
 export async function emptyCart(tx: Tx, accountId: string, shopId: string): Promise<void> {
@@ -29,4 +29,14 @@ export async function takeFromCart(
 /** Nothing stays in any cart of the account. */
 export async function emptyCarts(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute()
+}
+
+/** What a tap that was under way while its account was deleted put into a cart. */
+export async function emptyCartsOfGone(db: Db): Promise<void> {
+  await db
+    .deleteFrom('cart_lines')
+    .where('account_id', 'in', (gone) =>
+      gone.selectFrom('accounts').select('id').where('erased_at', 'is not', null),
+    )
+    .execute()
 }

@@ -74,3 +74,13 @@ export const readPersonHearts = (db: Db, accountId: string) =>
 export async function erasePersonHearts(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('hearts').where('account_id', '=', accountId).execute()
 }
+
+/** What a tap that was under way while its account was deleted has given. */
+export async function forgetHeartsOfGone(db: Db): Promise<void> {
+  await db
+    .deleteFrom('hearts')
+    .where('account_id', 'in', (gone) =>
+      gone.selectFrom('accounts').select('id').where('erased_at', 'is not', null),
+    )
+    .execute()
+}
