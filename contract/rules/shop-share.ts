@@ -38,7 +38,7 @@ export function earnedPaise(facts: OrderFacts): number {
 export function shareOf(facts: OrderFacts, feeBearer: FeeBearer) {
   const gross = earnedPaise(facts)
   const commission = commissionPaise(gross)
-  const fee = facts.paymentMethod === 'online' && gross > 0 ? facts.feePaise : 0
+  const fee = gross > 0 ? facts.feePaise : 0
   const recovered = feeBearer === 'shop' ? Math.min(fee, gross - commission) : 0
   return { gross, commission, fee, recovered, keeps: gross - commission - recovered }
 }

@@ -96,10 +96,10 @@ export async function bookOrder(tx: Tx, order: OrderName, cause: Cause): Promise
   await bookClaimedBack(tx, { ...order, heldPaise: freePaise(facts), at: cause.at })
 }
 
-/** What is held of an order online that nobody but its payer can get any more. */
+/** What is held of an order that nobody but its payer can get any more; in cash nothing was paid to us. */
 function freePaise(facts: FactsOfOrder): number {
-  const { paymentMethod, isUnderWay, paidPaise, refundingPaise, bornePaise } = facts
-  if (paymentMethod === 'COD' || isUnderWay) return 0
+  const { isUnderWay, paidPaise, refundingPaise, bornePaise } = facts
+  if (isUnderWay) return 0
   return Math.max(0, paidPaise - refundingPaise + bornePaise - earnedPaise(facts))
 }
 
