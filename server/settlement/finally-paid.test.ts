@@ -148,6 +148,25 @@ describe('the books of an order follow what was finally paid:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('an order that came to less than was handed back in cash earns nothing, and costs nobody', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, orderId, shopId } = await paidInCash(app, db)
+    const set = (status: OrderStep) => keeper.call('setOrderStatus', { orderId, status })
+    await set('Delivered')
+    await db.transaction().execute(async (tx) => {
+      await addReturnedCash(tx, { shopId, orderId }, 200_00)
+      await bookReturnedCash(tx, { shopId, orderId }, 'platform', new Date())
+    })
+    await set('Food Processing')
+    await lower(db, orderId, 150_00)
+    await set('Delivered')
+    expect(await shares(db)).toMatchObject({ orders_held: 0, shop: 0, commission: 0 })
+    expect((await statementOf(db, shopId)).totals).toMatchObject({ orders: 0, amount: 0, closing: 0 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('of a delivery in vain the shop has the fee that was kept, and sold nothing', async ({
     app,
     db,

@@ -63,6 +63,21 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('is on no statement while its order is not sold, nor where all of its money went back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
+    const statement = () => readStatement(db, shopId, indiaMonth(new Date()))
+    await askRefund(db, refundEffectsOfTest, orderId, 100_00)
+    expect((await statement()).totals).toMatchObject({ orders: 0, amount: 0, gatewayFee: 0 })
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    expect((await statement()).totals).toMatchObject({ orders: 1, amount: 209, gatewayFee: 7.29 })
+    await askRefund(db, refundEffectsOfTest, orderId)
+    expect((await statement()).totals).toMatchObject({ orders: 0, amount: 0, gatewayFee: 0 })
+  })
+
   test('is borne by who bore it, when a refund at the gateway’s dashboard names it again', async ({
     database,
     db,

@@ -88,8 +88,13 @@ describe('the reconciler', () => {
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
   })
 
-  test('finds a second captured payment of a settled order', async ({ app, db, standin }) => {
+  test('finds a second captured payment of a settled order, also of one that it has seen settled', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { gatewayOrderId } = await paidOrder(app, db, standin)
+    await runAllJobs(app, db)
     standin.faults.allowSecondCapture = true
     standin.pay(gatewayOrderId)
     await runAllJobs(app, db, 3)
