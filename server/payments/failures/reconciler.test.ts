@@ -101,6 +101,14 @@ describe('the reconciler', () => {
     expect(await allRefunds(db)).toHaveLength(1)
     expectAlarms('webhook_missing')
   })
+
+  test('leaves what was paid for a set-up to who has still to fill it in', async ({ app, db, standin }) => {
+    const keeper = await app.newShopkeeper()
+    const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
+    await keeper.call('verifySetupPayment', standin.pay(body.order.id))
+    await runAllJobs(app, db, 6)
+    expect(await allRefunds(db)).toEqual([])
+  })
 })
 
 test('a gateway that is not there is 502 and keeps the order for the next try', async ({
