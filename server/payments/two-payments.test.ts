@@ -10,10 +10,12 @@ import {
   makeCheckout,
   orderOf,
   paidOrder,
+  refundEffectsOfTest,
   refundsAtGateway,
   test,
 } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
+import { askRefund } from './ask-refund.ts'
 import { giveUp } from './give-up.ts'
 
 type Checkout = Awaited<ReturnType<typeof makeCheckout>>
@@ -130,5 +132,26 @@ test('of two payments of one order it is paid by the one that is kept, while the
   await settleRefunds(app, db, standin)
   expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['processed'])
   expect(await moneyOf(db, orderId)).toBe('paid')
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('a shop keeps its share of the payment that placed an order, whatever was tried before and paid after it', async ({
+  app,
+  db,
+  standin,
+}) => {
+  standin.faults.allowSecondCapture = true
+  const { customer, keeper, placement } = await makeCheckout(app, db)
+  const { body } = await customer.call('createOnlineOrder', placement)
+  const failed = standin.pay(body.order.id, { captured: false })
+  standin.fail(failed.razorpay_payment_id)
+  const { orderId } = body
+  for (const proof of [failed, standin.pay(body.order.id), standin.pay(body.order.id)])
+    await customer.call('verifyOrder', proof)
+  await askRefund(db, refundEffectsOfTest, orderId, 100_00)
+  const order = (await keeper.call('showOrder', { orderId })).body.order
+  expect(order).toMatchObject({ amount: 309, keeps: 206.91 })
+  await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+  expect((await keeper.call('showMoney', {})).body.data.sum).toMatchObject({ keeps: 206.91 })
   expect(await proveBooks(db)).toEqual([])
 })
