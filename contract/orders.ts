@@ -61,17 +61,26 @@ export const BlockedCustomer = z.object({
   customer: ReplyId.describe('An order of theirs, by which the shop knows them'),
   name: z.string(),
   since: Moment,
-  orders: z.array(ReplyId).optional().describe('Their newest ones at this shop'),
+  orders: z
+    .array(ReplyId)
+    .optional()
+    .describe('Their newest ones at this shop, or the one that was asked about'),
 })
 export type BlockedCustomer = z.infer<typeof BlockedCustomer>
 
 export const listBlockedCustomers = endpoint('listBlockedCustomers', {
-  input: Nothing,
-  reply: z.object({ data: z.array(BlockedCustomer).describe('Newest first') }),
+  input: z.object({
+    ...QueryPage,
+    order: Id.optional().describe('Only who placed this one, if they are blocked'),
+  }),
+  reply: z.object({
+    data: z.array(BlockedCustomer).describe('Newest first'),
+    next: z.string().optional(),
+  }),
   refuses: shopOnly,
 })
 export const blockCustomer = endpoint('blockCustomer', {
   input: z.object({ customer: Id.describe('Any order of theirs at this shop'), blocked: z.boolean() }),
-  reply: z.object({ data: z.array(BlockedCustomer) }),
+  reply: z.object({ data: z.array(BlockedCustomer).describe('The first page of the list') }),
   refuses: shopOnly,
 })

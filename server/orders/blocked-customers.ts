@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BlockedCustomer } from '#contract/orders.ts'
 import type { Db, Tx } from '#server/db/db.ts'
+import { makeCursor, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
@@ -38,11 +40,19 @@ export async function setBlocked(
   })
 }
 
-/** On the desk nobody looks further back, and whoever ordered daily for years has hundreds. */
+/** Each names its newest orders; of who ordered daily for years those are hundreds. */
 const MOST_ORDERS = 50
+const DEFAULT_LIMIT = 20
+
+type Asked = { limit?: number | undefined; after?: string | undefined; order?: string | undefined }
 
 /** Newest first, each by the name on the order and its id. */
-export async function listBlocked(db: Db, shopId: string): Promise<BlockedCustomer[]> {
+export async function listBlocked(
+  db: Db,
+  shopId: string,
+  { limit = DEFAULT_LIMIT, after, order }: Asked = {},
+): Promise<{ data: BlockedCustomer[]; next?: string }> {
+  const [sinceMs, afterId] = after ? readCursor(after) : []
   const rows = await db
     .selectFrom('blocked_customers as blocked')
     .innerJoin('orders', (join) =>
@@ -50,6 +60,7 @@ export async function listBlocked(db: Db, shopId: string): Promise<BlockedCustom
     )
     .select((eb) => [
       ...(['blocked.order_id', 'blocked.blocked_at', 'orders.first_name', 'orders.last_name'] as const),
+      microsecondsOf('blocked.blocked_at').as('blocked_at_us'),
       jsonArrayFrom(
         eb
           .selectFrom('orders as theirs')
@@ -57,21 +68,42 @@ export async function listBlocked(db: Db, shopId: string): Promise<BlockedCustom
           .whereRef('theirs.customer_account_id', '=', 'blocked.account_id')
           .whereRef('theirs.shop_id', '=', 'blocked.shop_id')
           .where('theirs.placed_at', 'is not', null)
+          .$if(order !== undefined, (query) => query.where('theirs.id', '=', order ?? ''))
           .orderBy('theirs.placed_at', 'desc')
           .orderBy('theirs.id', 'desc')
           .limit(MOST_ORDERS),
       ).as('orders'),
     ])
     .where('blocked.shop_id', '=', shopId)
+    .$if(order !== undefined, (query) =>
+      query.where('blocked.account_id', '=', (eb) =>
+        eb
+          .selectFrom('orders as asked')
+          .select('asked.customer_account_id')
+          .where('asked.shop_id', '=', shopId)
+          .where('asked.id', '=', order ?? ''),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(blocked.blocked_at, blocked.order_id) < (${momentOf(sinceMs ?? 0)}, ${afterId}::uuid)`,
+      ),
+    )
     .orderBy('blocked.blocked_at', 'desc')
-    .orderBy('blocked.order_id')
+    .orderBy('blocked.order_id', 'desc')
+    .limit(limit + 1)
     .execute()
-  return rows.map(({ order_id, blocked_at, first_name, last_name, orders }) => ({
-    customer: order_id,
-    name: `${first_name} ${last_name}`.trim(),
-    since: blocked_at.toISOString(),
-    orders: orders.map(({ id }) => id),
-  }))
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    data: page.map(({ order_id, blocked_at, first_name, last_name, orders }) => ({
+      customer: order_id,
+      name: `${first_name} ${last_name}`.trim(),
+      since: blocked_at.toISOString(),
+      orders: orders.map(({ id }) => id),
+    })),
+    ...(rows.length > limit && last && { next: makeCursor(last.blocked_at_us / 1000, last.order_id) }),
+  }
 }
 
 /** A person who is gone is on no list. */

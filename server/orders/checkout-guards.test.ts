@@ -164,6 +164,44 @@ describe('a customer whom a shop has blocked', () => {
     expect((await keeper.call('listBlockedCustomers')).body.data).toMatchObject([{ customer: third }])
   })
 
+  test('is on one page of a long list, and found by any order however many were placed since', async ({
+    app,
+    db,
+  }) => {
+    const { keeper, placeAs } = await makeScene(app, db)
+    const placed: string[] = []
+    for (let number = 1; number <= 3; number++) {
+      const { orderId } = (await placeAs(await app.customer())).body
+      await keeper.call('blockCustomer', { customer: orderId, blocked: true })
+      placed.unshift(orderId)
+    }
+    // In one statement many are blocked at one moment.
+    await db.updateTable('blocked_customers').set({ blocked_at: new Date() }).execute()
+    const read: string[] = []
+    let after: string | undefined
+    do {
+      const { data, next } = (
+        await keeper.call('listBlockedCustomers', { limit: '1', ...(after && { after }) })
+      ).body
+      expect(data).toHaveLength(1)
+      read.push(...data.map(({ customer }) => customer))
+      after = next
+    } while (after)
+    expect(read).toEqual([...placed].sort().reverse())
+
+    const [first = '', another = ''] = placed
+    const copy = sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+      'id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(), 'placed_at', o.placed_at + make_interval(mins => n)))).*
+      from orders o, generate_series(1, 60) n where o.id = ${first}`
+    await copy.execute(db)
+    const asked = (await keeper.call('listBlockedCustomers', { order: first })).body.data
+    expect(asked.map(({ orders }) => orders)).toEqual([[first]])
+    const [of] = (await keeper.call('listBlockedCustomers', { order: another })).body.data
+    expect(of).toMatchObject({ customer: another, orders: [another] })
+    const free = (await placeAs(await app.customer())).body.orderId
+    expect((await keeper.call('listBlockedCustomers', { order: free })).body.data).toEqual([])
+  })
+
   test('is blocked by each shop for itself', async ({ app, db }) => {
     const [here, there] = [await makeScene(app, db), await makeScene(app, db)]
     const placeThere = () => there.placeAs(here.customer)

@@ -74,14 +74,15 @@ export function orderRoutes(api: Api, parts: OrderParts) {
     return verifyOnlineOrder(db, parts, viewer.accountId, proof, input)
   })
 
-  serve(api, endpoints.listBlockedCustomers, async ({ db, viewer }) => ({
-    data: await listBlocked(db, await requireOwnShop(db, viewer.accountId)),
-  }))
+  serve(api, endpoints.listBlockedCustomers, async ({ db, viewer, input }) =>
+    listBlocked(db, await requireOwnShop(db, viewer.accountId), input),
+  )
 
   serve(api, endpoints.blockCustomer, async ({ db, viewer, input }) => {
     const shopId = await requireOwnShop(db, viewer.accountId)
     await setBlocked(db, { shopId, orderId: input.customer, isBlocked: input.blocked })
-    return { data: await listBlocked(db, shopId) }
+    const { data } = await listBlocked(db, shopId)
+    return { data }
   })
 
   serve(api, endpoints.listMyOrders, async ({ db, viewer, input }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { makeCustomer, makeItem } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
@@ -51,6 +52,39 @@ test('a shop says how many orders it takes at once, blocks a customer and takes 
   await expect(blocked.getByText('Nobody is blocked.')).toBeVisible()
   await expect(blocked.getByRole('heading')).toBeFocused()
   expect(await db.selectFrom('blocked_customers').selectAll().execute()).toEqual([])
+})
+
+test('a shop that has blocked many customers reads of them page by page, and loses its place by none that it takes again', async ({
+  shopkeeper: page,
+  ownShop: { shopId },
+  placeOrder,
+  db,
+}) => {
+  const orderId = await placeOrder()
+  await sql`with people as (
+      insert into accounts (id, email, name, role)
+      select gen_random_uuid(), 'blocked-' || n || '@example.com', 'Blocked', 'user' from generate_series(1, 45) n
+      returning id),
+    placed as (
+      insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+        'id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(), 'customer_account_id', people.id))).*
+      from orders o, people where o.id = ${orderId}
+      returning shop_id, customer_account_id, id)
+    insert into blocked_customers (shop_id, account_id, order_id) select * from placed`.execute(db)
+  await page.goto('/dashboard/profile')
+  const blocked = section(page, 'Blocked customers')
+  const rows = blocked.getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await blocked.getByRole('button', { name: 'More blocked customers' }).click()
+  await expect(rows).toHaveCount(40)
+  await rows.nth(30).getByRole('button').click()
+  await expect
+    .poll(() => db.selectFrom('blocked_customers').select('shop_id').where('shop_id', '=', shopId).execute())
+    .toHaveLength(44)
+  await expect(rows).toHaveCount(40)
+  await blocked.getByRole('button', { name: 'More blocked customers' }).click()
+  await expect(rows).toHaveCount(44)
+  await expect(blocked.getByRole('button', { name: 'More blocked customers' })).toBeHidden()
 })
 
 test('the profile is changed by the rules of the set-up, and a shop that moves says where to', async ({

@@ -94,6 +94,7 @@ export const shopProfileTexts = {
   blockedNote: 'They see that your shop takes no orders, but not why.',
   noneBlocked: 'Nobody is blocked.',
   blockedFailed: 'The list could not be loaded.',
+  olderBlocked: 'More blocked customers',
   blockedSince: 'since {day}',
   unblock: 'Take orders again',
   unblockOf: 'Take orders again from {name}',

@@ -13,7 +13,11 @@ import { toast } from '#web/ui/toast.ts'
 export function BlockCustomer({ order: { _id: customer, address } }: { order: Order }) {
   const [isAsked, setAsked] = useState(false)
   // Where it cannot be had, blocking once more does no harm.
-  const { data: list } = useData('listBlockedCustomers', {}, { isSaidInPlace: true })
+  const { data: list } = useData(
+    'listBlockedCustomers',
+    { order: customer },
+    { isSaidInPlace: true, isFleeting: true },
+  )
   const name = `${address.firstName} ${address.lastName}`.trim()
 
   async function block() {

@@ -1,6 +1,6 @@
 import type { BlockedCustomer } from '#contract/orders.ts'
 import { setBlocked } from '#web/data/block-customer.ts'
-import { useData } from '#web/data/use-data.ts'
+import { usePages } from '#web/data/use-pages.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
@@ -11,11 +11,20 @@ import { Section } from './section.tsx'
 
 /** Whose orders the shop does not take; who is to be blocked is chosen on one of their orders. */
 export function BlockedSection() {
-  const { data, failure, reload } = useData('listBlockedCustomers', {}, { isSaidInPlace: true })
+  const { pages, failure, hasOlder, showOlder, reload } = usePages(
+    'listBlockedCustomers',
+    {},
+    { nextOf: ({ next }) => next, isSaidInPlace: true },
+  )
   return (
     <Section title={texts.blockedTitle} note={texts.blockedNote}>
-      {data && <BlockedList blocked={data.data} />}
-      {!data && failure && (
+      {pages && <BlockedList blocked={pages.flatMap(({ data }) => data)} />}
+      {hasOlder && (
+        <Button tone="plain" onClick={showOlder} className="self-start">
+          {texts.olderBlocked}
+        </Button>
+      )}
+      {!pages && failure && (
         <div className="flex flex-wrap items-center gap-3">
           <p role="alert">{texts.blockedFailed}</p>
           <Button tone="plain" onClick={reload}>

@@ -94,6 +94,7 @@ export const shopProfileTexts: Translation<typeof english> = {
   blockedNote: 'उन्हें दिखता है कि आपकी दुकान ऑर्डर नहीं लेती, वजह नहीं।',
   noneBlocked: 'कोई रोका हुआ नहीं है।',
   blockedFailed: 'सूची नहीं आ पाई।',
+  olderBlocked: 'और रोके हुए ग्राहक',
   blockedSince: '{day} से',
   unblock: 'फिर से ऑर्डर लें',
   unblockOf: '{name}: फिर से ऑर्डर लें',

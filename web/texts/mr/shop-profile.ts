@@ -95,6 +95,7 @@ export const shopProfileTexts: Translation<typeof english> = {
   blockedNote: 'तुमचे दुकान ऑर्डर घेत नाही एवढेच त्यांना दिसते, कारण नाही.',
   noneBlocked: 'कोणीही अडवलेले नाही.',
   blockedFailed: 'यादी आणता आली नाही.',
+  olderBlocked: 'आणखी अडवलेले ग्राहक',
   blockedSince: '{day} पासून',
   unblock: 'पुन्हा ऑर्डर घ्या',
   unblockOf: 'पुन्हा ऑर्डर घ्या: {name}',
