@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { indiaClock } from '#contract/rules/india-time.ts'
 import { everyDay, makeStockedShop, nagpur, onNoDay } from '../builders.ts'
-import { holdBack, keep, keepCart } from './customer-fixtures.ts'
+import { holdBack, keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
 
@@ -38,6 +38,28 @@ for (const [what, place] of [
     await lookAwayFor(page, 10)
     await expect(main).toContainText('Closed now')
   })
+
+test('what Home has for somebody is of now when they look at it again after long', async ({
+  customer: page,
+  customerAccount,
+  db,
+}) => {
+  const { shopId, ...milk } = await makeStockedShop(db, { name: 'Gokul Dairy' })
+  for (const _ of [1, 2, 3])
+    await placeOrderAs(page.request, customerAccount, shopId, [{ ...milk, count: 3 }])
+  await page.request.put(`/api/hearts/${shopId}`, { headers: { token: customerAccount.token } })
+  await page.clock.install()
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: 'My shops' })
+  await expect(mine.getByRole('link')).toHaveText('Gokul Dairy')
+  const usual = page.getByRole('region', { name: 'Your usual' })
+  await page.waitForLoadState('networkidle')
+  await db.updateTable('shops').set({ is_paused: true }).where('id', '=', shopId).execute()
+  await db.updateTable('menu_items').set({ price_paise: 75_00 }).where('id', '=', milk.itemId).execute()
+  await lookAwayFor(page, 10)
+  await expect(mine.getByRole('link')).toContainText('Closed now')
+  await expect(usual).toContainText('75')
+})
 
 test('a page that is shown again as it was knows what another tab did meanwhile', async ({
   customer: page,

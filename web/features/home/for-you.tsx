@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Again, UsualItem } from '#contract/again.ts'
 import { reachOf } from '#contract/rules/reach.ts'
 import type { ListedShop } from '#contract/shops.ts'
+import { useRenewed } from '#web/data/follow-orders.ts'
 import { useHearts } from '#web/data/hearts.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTurns } from '#web/data/use-turns.ts'
@@ -28,6 +29,9 @@ const inPlace = { isSaidInPlace: true }
 
 /** What only who is signed in has: their shops, their last order and what they order usually. Nothing where there is none. */
 export function ForYou({ adderFor, againFor, places }: Props) {
+  useRenewed('listHearts')
+  useRenewed('showAgain')
+  useRenewed('listUsual')
   const hearts = useHearts()
   const last = useData('showAgain', {}, inPlace)
   const usual = useData('listUsual', {}, inPlace)
