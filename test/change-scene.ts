@@ -4,10 +4,10 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from './app-test.ts'
 import { makeItem, makeShop, placementOf } from './builders.ts'
 
-type Ordering = { wish?: Wish; standin?: RazorpayStandin }
+type Ordering = { wish?: Wish; standin?: RazorpayStandin; paneers?: number }
 
-/** An order of three milks (₹30), two curds (₹45.55) and 500 g of paneer (₹199.99): ₹390.09 with its delivery. */
-export async function orderThings(app: TestApp, db: Db, { wish, standin }: Ordering = {}) {
+/** An order of three milks (₹30), two curds (₹45.55) and one paneer of 500 g (₹199.99): ₹390.09 with its delivery. */
+export async function orderThings(app: TestApp, db: Db, { wish, standin, paneers = 1 }: Ordering = {}) {
   const { shopId, keeper } = await makeShop(db)
   const milk = await makeItem(db, shopId)
   const curd = await makeItem(db, shopId, { name: 'Curd', price_paise: 45_55, unit: 'item', pack_size: 1 })
@@ -18,7 +18,7 @@ export async function orderThings(app: TestApp, db: Db, { wish, standin }: Order
   const lines = [
     { ...milk, count: 3 },
     { ...curd, count: 2 },
-    { ...paneer, count: 1 },
+    { ...paneer, count: paneers },
   ]
   const placement = { ...placementOf(shopId, lines), ...(wish && { wish }) }
   const orderId = standin

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { MAX_TOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
+import { makeItem } from '#test/builders.ts'
 import { orderThings } from '#test/change-scene.ts'
 import { refundsMade, runAllJobs, test } from '#test/money-test.ts'
 
@@ -82,7 +84,7 @@ describe('a shop offers something else:', () => {
     const changeId = await proposalOf(see)
     await runAllJobs(app, db, 2)
     mails.length = 0
-    await answer(changeId, false)
+    for (const _again of [1, 2]) expect((await answer(changeId, false)).status).toBe(200)
     await runAllJobs(app, db, 3)
     expect(await see()).toMatchObject({ status: 'Cancelled', ending: { kind: 'declined' } })
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -174,6 +176,47 @@ describe('a shop offers something else:', () => {
     expect(order.originalAmount).toBeUndefined()
     expect((await answer(changeId, true)).body.code).toBe('order_moved_on')
     expect((await offer(curd.itemId, soya.itemId)).status).toBe(200)
+    expect((await see()).changes?.map(({ state }) => state)).toEqual(['withdrawn', 'proposed'])
+  })
+
+  test('what was weighed comes as it was weighed after all', async ({ app, db, standin }) => {
+    const { paneer, soya, change, offer, see } = await orderThings(app, db, { standin })
+    await change(paneer.itemId, { grams: 250 })
+    await offer(paneer.itemId, soya.itemId)
+    await change(paneer.itemId, { grams: 250 })
+    expect((await see()).changes?.map(({ state }) => state)).toEqual(['made', 'withdrawn'])
+    expect(await refundsMade(db)).toEqual([['changed', 99_99]])
+  })
+
+  test('another count of the same thing is another offer, and it is made once', async ({ app, db }) => {
+    const { curd, soya, offer, answer, see } = await orderThings(app, db)
+    for (const count of [1, 2, 2]) await offer(curd.itemId, soya.itemId, count)
+    expect((await see()).changes).toMatchObject([
+      { state: 'withdrawn' },
+      { state: 'proposed', amount: -11.1 },
+    ])
+    await answer(await proposalOf(see), true)
+    expect(await see()).toMatchObject({ amount: 378.99 })
+  })
+
+  test('paid online, it may cost as much and nothing more', async ({ app, db, standin }) => {
+    const { shopId, curd, offer, see } = await orderThings(app, db, { wish: 'replace', standin })
+    const same = await makeItem(db, shopId, { name: 'Ghee', price_paise: 91_10 })
+    const dearer = await makeItem(db, shopId, { name: 'Cream', price_paise: 91_11 })
+    expect((await offer(curd.itemId, dearer.itemId)).body.code).toBe('change_not_possible')
+    expect((await offer(curd.itemId, same.itemId)).status).toBe(200)
+    expect(await see()).toMatchObject({ amount: 390.09, changes: [{ state: 'accepted', amount: 0 }] })
+    expect(await refundsMade(db)).toEqual([])
+  })
+
+  test('in cash an order comes to no more than any order may', async ({ app, db }) => {
+    const { milk, shopId, offer, answer, see } = await orderThings(app, db)
+    const most = await makeItem(db, shopId, { name: 'Cake', price_paise: MAX_TOTAL_PAISE - 300_09 })
+    const more = await makeItem(db, shopId, { name: 'Tall cake', price_paise: MAX_TOTAL_PAISE - 300_08 })
+    expect((await offer(milk.itemId, more.itemId)).body.code).toBe('change_not_possible')
+    expect((await offer(milk.itemId, most.itemId)).status).toBe(200)
+    await answer(await proposalOf(see), true)
+    expect(await see()).toMatchObject({ amount: MAX_TOTAL_PAISE / 100 })
   })
 
   test('what was offered and sold meanwhile cannot be taken, and can still be refused', async ({
@@ -182,6 +225,9 @@ describe('a shop offers something else:', () => {
   }) => {
     const { curd, soya, offer, answer, see } = await orderThings(app, db)
     await db.updateTable('menu_items').set({ stock_count: 1 }).where('id', '=', soya.itemId).execute()
+    expect((await offer(curd.itemId, soya.itemId, 2)).body.message).toBe(
+      'What you offer instead is not on sale.',
+    )
     await offer(curd.itemId, soya.itemId)
     const changeId = await proposalOf(see)
     await db.updateTable('menu_items').set({ stock_count: 0 }).where('id', '=', soya.itemId).execute()

@@ -152,6 +152,21 @@ describe('a shop brings less than was ordered:', () => {
     expect(await refundsMade(db)).toEqual([['changed', 99_99]])
   })
 
+  test('fewer packs of what was weighed cost no more than was sent of it, and have no weight', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { paneer, change, see } = await orderThings(app, db, { standin, paneers: 2 })
+    await change(paneer.itemId, { grams: 250 })
+    await change(paneer.itemId, { count: 1 })
+    const line = (await see()).items.at(-1)
+    expect(line).toMatchObject({ quantity: '500 grams', total: 100 })
+    expect(line).not.toHaveProperty('grams')
+    expect(await refundsMade(db)).toEqual([['changed', 299_98]])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('nothing left ends the order, with everything paid going back', async ({ app, db, standin }) => {
     const { milk, curd, paneer, change, see } = await orderThings(app, db, { standin })
     await change(milk.itemId, { count: 0 })
@@ -161,6 +176,8 @@ describe('a shop brings less than was ordered:', () => {
       status: 'Cancelled',
       ending: { kind: 'declined', reason: 'item_unavailable' },
     })
+    expect((await change(paneer.itemId, { count: 0 })).status).toBe(200)
+    expect((await change(paneer.itemId, { grams: 250 })).body.code).toBe('order_moved_on')
     expect(await refundsMade(db)).toEqual([
       ['changed', 90_00],
       ['changed', 91_10],

@@ -72,8 +72,7 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise
       const offer = { ...details, offerPaise: made.line_paise }
       return takeAct(tx, order, { name: 'proposed', set, details: offer, ...by })
     }
-    const standing = changes.filter((known) => known !== question)
-    const after = linesNow(ordered, [...standing, row]).lines
+    const after = linesNow(ordered, [...changes, row]).lines
     if (isOver(order, { before: lines, after }))
       return endWithoutLines(tx, parts, order, { endedBy: said, ...by })
     await storeChange(tx, name, { change: row, insteadOf: question, ...by })
@@ -100,9 +99,9 @@ function lastOf(changes: readonly ChangeRow[], itemId: string): ChangeRow | unde
 function isSame(last: ChangeRow, asked: AskedChange): boolean {
   if (last.state === 'withdrawn') return false
   if ('count' in asked) return last.kind === 'count' && last.count === asked.count
-  if ('grams' in asked) return last.kind === 'weight' && last.grams === asked.grams
+  if ('grams' in asked) return last.grams === asked.grams
   const { itemId, count } = asked.replacement
-  return last.kind === 'replacement' && last.by_item_id === itemId && last.count === count
+  return last.by_item_id === itemId && last.count === count
 }
 
 type OfLine = { lines: readonly OrderLine[]; line: OrderLine; offered: readonly ChangeRow[] }
