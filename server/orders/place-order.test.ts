@@ -87,6 +87,23 @@ describe('placing a cash order', () => {
     expect(await place({}, 'a')).not.toBe(await place({}, 'b'))
   })
 
+  test('makes one line of an item that is named twice, of no more packs than one may order', async ({
+    db,
+  }) => {
+    const { customer, itemId, place } = await makeScene(db)
+    const twice = (count: number) => [
+      { _id: itemId, count },
+      { _id: itemId, count: 3 },
+    ]
+    await expect(place({ items: twice(97), amount: 9 + 32.5 * 100 })).rejects.toMatchObject({
+      details: { quote: { lines: [{ count: 99 }], subtotal: 32.5 * 99 } },
+    })
+    const orderId = await place({ items: twice(2), amount: 9 + 32.5 * 5 })
+    const viewer = { accountId: customer.accountId, role: 'user', sessionId: '' } as const
+    const { items } = await showOrder(db, viewer, orderId)
+    expect(items).toMatchObject([{ count: 5, total: 162.5 }])
+  })
+
   test('takes the count of a bare item from the stored cart', async ({ db }) => {
     const { shop, customer, itemId, place } = await makeScene(db)
     const key = { accountId: customer.accountId, shopId: shop.shopId, itemId }
