@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { indiaClock } from '#contract/rules/india-time.ts'
-import { everyDay, makeStockedShop, nagpur, onNoDay } from '../builders.ts'
+import { everyDay, makeItem, makeStockedShop, nagpur, onNoDay } from '../builders.ts'
 import { holdBack, keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
@@ -206,6 +206,32 @@ for (const where of ['its page', 'a cart'])
     await page.clock.runFor(60_000)
     expect(count).toBe(asked)
   })
+
+test('a checkout that somebody looks at again after long says what it costs by now, also where something is gone', async ({
+  customer: page,
+  db,
+}) => {
+  const { shopId, keeper, itemId } = await makeStockedShop(db)
+  const curd = await makeItem(db, shopId, { name: 'Curd', price_paise: 40_00 })
+  await keepCart(page, shopId, { [itemId]: 3, [curd.itemId]: 3 })
+  await keep(page, { Location: atHome })
+  await page.clock.install()
+  await page.goto('/order')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('₹219')
+  await page.waitForLoadState('networkidle')
+  const change = async (path: string, data: object) => {
+    const changed = await page.request.post(`/api/food/${path}`, { headers: { token: keeper.token }, data })
+    expect(changed.status()).toBe(200)
+  }
+  await change(`edit/${itemId}`, { price: 75, changed: ['price'] })
+  await lookAwayFor(page, 10)
+  await expect(main).toContainText('₹354')
+  await change('remove', { id: curd.itemId })
+  await lookAwayFor(page, 10)
+  await expect(main).toContainText('No longer available')
+  await expect(main).toContainText('₹234')
+})
 
 test('a section whose shop is gone by then says so to who looks at it again', async ({ page, db }) => {
   const { shopId } = await makeStockedShop(db)

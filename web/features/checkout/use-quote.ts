@@ -41,8 +41,8 @@ export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
 
 function stateOf(areTooMany: boolean, answered: Quote | undefined, error: unknown): QuoteState {
   if (areTooMany) return { kind: 'tooManyLines' }
-  // A refusal for what is gone brings the price of the rest along.
-  const quote = answered ?? quoteOf(error)
+  // A refusal for what is gone brings the price of the rest along, and came after what was answered before.
+  const quote = quoteOf(error) ?? answered
   if (quote) return { kind: 'shown', quote }
   const message = error ? sentence(error) : undefined
   return message === undefined ? { kind: 'loading' } : { kind: 'failed', message, mayPass: mayPass(error) }
