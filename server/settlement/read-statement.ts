@@ -50,9 +50,7 @@ export async function readStatement(
 
 async function readLines(db: Db, shopId: string, month: string, after: string | undefined, limit: number) {
   const { from, to } = indiaMonthSpan(month)
-  const [moment, id] = after
-    ? readCursor(after)
-    : [from.getTime() - 1, '00000000-0000-0000-0000-000000000000']
+  const [moment, id] = after ? readCursor(after) : [from.getTime(), '00000000-0000-0000-0000-000000000000']
   const { rows } = await sql<Booked>`
     with page as (
       select shop_id, id, order_id, kind, payment_method, gross_paise, gateway_fee_paise, booked_at

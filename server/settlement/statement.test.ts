@@ -54,6 +54,44 @@ describe('a statement', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('has the first and the last moment of its month and none beside them, also from another month’s page on', async ({
+    app,
+    db,
+  }) => {
+    const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
+    const moments = [
+      '2026-09-30T23:59:59.999+05:30',
+      '2026-10-01T00:00:00.000+05:30',
+      '2026-10-31T23:59:59.999+05:30',
+      '2026-11-01T00:00:00.000+05:30',
+    ].map((at) => new Date(at))
+    for (const at of moments) {
+      const { orderId } = (await customer.call('placeOrder', placement)).body
+      const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
+      await setOrderStatus(db, delivery, partsOf('platform'), at)
+      await settleShop(db, { shopId, paidPaise: 100, reference: at.toISOString(), isAdvance: true }, at)
+    }
+    const [before, first, last, after] = moments.map((at) => at.toISOString())
+    for (const [month, shown] of [
+      ['2026-09', [before]],
+      ['2026-10', [first, last]],
+      ['2026-11', [after]],
+    ] as const) {
+      const { lines, transfers, totals, next } = await readStatement(db, shopId, month, {
+        limit: shown.length,
+      })
+      expect(lines.map(({ deliveredAt }) => deliveredAt)).toEqual(shown)
+      expect(transfers.map(({ at }) => at)).toEqual(shown)
+      expect(totals).toMatchObject({ orders: shown.length, paidOut: shown.length })
+      expect(next).toBeUndefined()
+    }
+    const linesAfter = async (month: string, cursor: string | undefined) =>
+      (await readStatement(db, shopId, month, { after: cursor })).lines.map(({ deliveredAt }) => deliveredAt)
+    const { next } = await readStatement(db, shopId, '2026-10', { limit: 1 })
+    expect(await linesAfter('2026-10', next)).toEqual([last])
+    expect(await linesAfter('2026-11', next)).toEqual([after])
+  })
+
   test('is one shop’s, whatever another one sold and was paid in the same months', async ({ db }) => {
     const [{ shopId }, { shopId: otherId }] = [await makeShop(db), await makeShop(db)]
     const live = async (id: string, sold: { september: number; october: number }) => {
