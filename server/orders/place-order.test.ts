@@ -234,14 +234,16 @@ describe('an order is refused, and nothing is stored', () => {
     }
     const before = { price_paise: 32_50, pack_size: 500, in_stock: true, removed_at: null, stock_count: null }
     for (const place of [placeOrder, createOnlineOrder])
-      for (const [changes, code] of [
-        [{ price_paise: 40_00 }, 'price_changed'],
-        [{ pack_size: 250 }, 'price_changed'],
-        [{ in_stock: false }, 'item_unavailable'],
-        [{ removed_at: new Date() }, 'item_unavailable'],
-        [{ stock_count: 1 }, 'item_unavailable'],
+      for (const [changes, code, details] of [
+        [{ price_paise: 40_00 }, 'price_changed', { quote: { subtotal: 80, amount: 89 } }],
+        [{ pack_size: 250 }, 'price_changed', { reason: 'of_packs' }],
+        [{ in_stock: false }, 'item_unavailable', { reason: 'sold_out' }],
+        [{ removed_at: new Date() }, 'item_unavailable', { items: [{ left: 0 }] }],
+        [{ stock_count: 1 }, 'item_unavailable', { reason: 'few_left' }],
       ] as const) {
-        await expectRefusal(db, orderDuring(place, changes), code)
+        const refusal = await expectRefusal(db, orderDuring(place, changes), code)
+        expect(refusal.details).toMatchObject(details)
+        if ('removed_at' in changes) expect(refusal.details).not.toHaveProperty('reason')
         await menu(db, before)
       }
   })
