@@ -125,6 +125,27 @@ describe('a refund', () => {
     expectAlarms('webhook_missing')
   })
 
+  test('that stays undecided wakes a person once nobody asks any more, and one without the bank’s number nobody', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    standin.faults.bankNumberDelayMs = 3600_000
+    for (const [refundDelayMs, status, alarms] of [
+      [0, 'processed', []],
+      [Number.POSITIVE_INFINITY, 'pending', ['refund_stuck']],
+    ] as const) {
+      const { orderId } = await paidOrder(app, db, standin)
+      standin.faults.refundDelayMs = refundDelayMs
+      await askRefund(db, refundEffectsOfTest, orderId, 60_00)
+      await runAllJobs(app, db, 10)
+      expectAlarms()
+      await runAllJobs(app, db, 10)
+      expect((await allRefunds(db)).map((refund) => refund.status)).toContain(status)
+      expectAlarms(...alarms)
+    }
+  })
+
   describe('that the gateway took, and of which nothing more is heard,', () => {
     test('is asked after, also when whoever sent it was killed before it was answered', async ({
       app,
