@@ -3,7 +3,7 @@ import type { Review } from '#contract/feedback.ts'
 import { isAnswerOpen } from '#contract/rules/reviews.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FeedbackTables } from '#server/db/tables/feedback.ts'
-import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { cutPage, readCursor } from '#server/http/cursor.ts'
 
 const DEFAULT_LIMIT = 30
 export const reviewColumns = [
@@ -36,11 +36,10 @@ export async function listReviews(
     .orderBy('order_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, limit, (last) => [last.created_at.getTime(), last.order_id])
   return {
     data: page.map((row) => toReview(row, now)),
-    ...(rows.length > limit && last && { next: makeCursor(last.created_at.getTime(), last.order_id) }),
+    ...more,
   }
 }
 

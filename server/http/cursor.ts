@@ -11,6 +11,21 @@ const Cursor = z.tuple([z.number().min(0).lt(Date.UTC(10_000, 0)), Id])
 export const makeCursor = (sortedBy: number, id: string): string =>
   Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')
 
+/**
+ * A page of rows that were read with one more than it holds.
+ * @param endOf what its last row is sorted by, and the id that breaks ties
+ * @returns with it, if there are more, the cursor of the next one
+ */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  endOf: (last: Row) => Parameters<typeof makeCursor>,
+): { page: Row[]; next?: string } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, ...(rows.length > limit && last !== undefined && { next: makeCursor(...endOf(last)) }) }
+}
+
 /** Refuses what `makeCursor` cannot have made. */
 export function readCursor(cursor: string): [sortedBy: number, id: string] {
   const read = parseJson(Cursor, Buffer.from(cursor, 'base64url').toString())

@@ -5,7 +5,7 @@ import type { Unit } from '#contract/rules/catalogue.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { cutPage, readCursor } from '#server/http/cursor.ts'
 import type { OrderName } from '#server/orders/acts/take-act.ts'
 import type { IssueName } from './parts.ts'
 
@@ -132,12 +132,11 @@ export async function readWaitingIssues(
     .select(withDetails)
     .$castTo<IssueRow>()
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, limit, (last) => [last.state === 'open' ? 0 : 1, last.id])
   return {
     data: page.map(toIssue),
     count,
-    ...(rows.length > limit && last && { next: makeCursor(last.state === 'open' ? 0 : 1, last.id) }),
+    ...more,
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { BlockedCustomer } from '#contract/orders.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { makeCursor, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
+import { cutPage, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
@@ -93,8 +93,7 @@ export async function listBlocked(
     .orderBy('blocked.order_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, limit, (last) => [last.blocked_at_us / 1000, last.order_id])
   return {
     data: page.map(({ order_id, blocked_at, first_name, last_name, orders }) => ({
       customer: order_id,
@@ -102,7 +101,7 @@ export async function listBlocked(
       since: blocked_at.toISOString(),
       orders: orders.map(({ id }) => id),
     })),
-    ...(rows.length > limit && last && { next: makeCursor(last.blocked_at_us / 1000, last.order_id) }),
+    ...more,
   }
 }
 

@@ -5,7 +5,7 @@ import { isCancelled, openStatuses } from '#contract/rules/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { byRole } from '#server/http/by-role.ts'
-import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { claimedOfOrders } from '#server/payments/claims.ts'
@@ -59,11 +59,10 @@ async function readPage(
     .select(withDetails)
     .$castTo<OrderRow>()
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, limit, (last) => [last.placed_at?.getTime() ?? 0, last.id])
   return {
     data: await withRefunds(db, page.map(toOrder)),
-    ...(rows.length > limit && last && { next: makeCursor(last.placed_at?.getTime() ?? 0, last.id) }),
+    ...more,
   }
 }
 

@@ -4,7 +4,7 @@ import type { MoneyFigure } from '#contract/rules/money-figures.ts'
 import type { MoneyEntry } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
-import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { shownKinds } from './read-statement.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -41,11 +41,10 @@ export async function listMoneyEntries(
         and (p.payment_order_id = page.order_id or (page.kind = 'payout' and p.payment_id = page.subject))
     ) paid on true
     order by page.booked_at desc, page.id desc`.execute(db)
-  const page = rows.slice(0, ENTRIES_A_PAGE)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, ENTRIES_A_PAGE, (last) => [last.booked_at.getTime(), last.id])
   return {
     data: page.map(toEntry),
-    ...(rows.length > ENTRIES_A_PAGE && last && { next: makeCursor(last.booked_at.getTime(), last.id) }),
+    ...more,
   }
 }
 

@@ -3,7 +3,7 @@ import { indiaMonthSpan } from '#contract/rules/india-spans.ts'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Statement } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
-import { makeCursor, readCursor } from '#server/http/cursor.ts'
+import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { openingPaise, readMonth } from './ledger-months.ts'
 
 type Line = Statement['lines'][number]
@@ -37,12 +37,11 @@ export async function readStatement(
     readTransfers(db, shopId, month),
     readTotals(db, shopId, month),
   ])
-  const lines = rows.slice(0, limit)
-  const last = lines.at(-1)
+  const { page: lines, ...more } = cutPage(rows, limit, (last) => [last.booked_at.getTime(), last.id])
   return {
     month,
     lines: lines.map(toLine),
-    ...(rows.length > limit && last && { next: makeCursor(last.booked_at.getTime(), last.id) }),
+    ...more,
     transfers,
     totals,
   }

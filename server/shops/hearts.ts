@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListedShop } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
-import { makeCursor, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
+import { cutPage, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { hasItems, isVisible } from './visible.ts'
@@ -32,13 +32,12 @@ export async function listHearts(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, limit, (last) => [last.given_at_us / 1000, last.id])
   const data = page.map((row) => toListed(row, now))
   return {
     data,
     ...(!after && { others: await readOthers(db, accountId, data) }),
-    ...(rows.length > limit && last && { next: makeCursor(last.given_at_us / 1000, last.id) }),
+    ...more,
   }
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
 import { FEWEST_TO_AVERAGE, GOOD_AVERAGE } from '#contract/rules/reviews.ts'
 import type { Db } from '#server/db/db.ts'
-import { makeCursor, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
+import { cutPage, microsecondsOf, momentOf, readCursor } from '#server/http/cursor.ts'
 import { isInBox, kmFrom, planarPoint } from './around.ts'
 import { cardVersion, type FoundShop, type WriteCards } from './listed-cards.ts'
 import { isBusy } from './shop-row.ts'
@@ -82,11 +82,10 @@ async function newestShops(
     query = query.where(sql<boolean>`(created_at, id) < (${momentOf(openedAtMs)}, ${id}::uuid)`)
   }
   const rows = await query.execute()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, limit, (last) => [last.opened_at_us / 1000, last.id])
   return {
     shops: page,
-    ...(rows.length > limit && last && { next: makeCursor(last.opened_at_us / 1000, last.id) }),
+    ...more,
   }
 }
 
@@ -118,11 +117,10 @@ async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, 
       ${from ? sql`and (planar, id) > (${from[0]}::float8, ${from[1]}::uuid)` : sql``}
     limit ${limit + 1}
   `.execute(db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const { page, ...more } = cutPage(rows, limit, (last) => [last.planar, last.id])
   return {
     // The map projection bends distances by less than a thousandth, which may swap two neighbours.
     shops: page.toSorted((a, b) => a.km - b.km),
-    ...(rows.length > limit && last && { next: makeCursor(last.planar, last.id) }),
+    ...more,
   }
 }
