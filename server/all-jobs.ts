@@ -47,6 +47,7 @@ type Parts = {
   sms?: SmsPort | undefined
   sealer: Sealer
 }
+/** What `buildApp` has made of its parts, and jobs need too. */
 type Made = {
   mail: MailPort
   pictures: PictureStore | undefined
@@ -58,7 +59,7 @@ type Made = {
   issues: IssueParts
 }
 
-/** Every kind of job there is. */
+/** The handlers of every kind of job. */
 export function jobsOf(
   { config, database, site, push, sms, sealer }: Parts,
   { mail, pictures, metrics, gateway, effects, onStatusChange, clock, issues }: Made,

@@ -34,7 +34,7 @@ import type { IssueParts } from './issues/parts.ts'
 import { issueRoutes } from './issues/routes.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { Log } from './log.ts'
-import { measureWaiting } from './measure-waiting.ts'
+import { measureBacklog } from './measure-backlog.ts'
 import { picturesFrom } from './media/picture-addresses.ts'
 import { countedStore, type PictureStore } from './media/picture-store.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -65,7 +65,7 @@ import { shopRoutes } from './shops/routes.ts'
 import { siteRoutes } from './site.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 
-/** Everything the application is put together from. `main.ts` chooses it; tests choose their own. */
+/** Everything the application is built from. `open-product.ts` chooses it; tests choose their own. */
 export type AppParts = {
   config: Config
   database: OpenDb
@@ -73,22 +73,22 @@ export type AppParts = {
   site: Installation
   trustedProxies: BlockList
   mail: MailPort
-  /** Nothing where nobody signs in by phone number. */
+  /** Undefined where sign-in by phone number is not offered. */
   sms?: SmsPort | undefined
   push: PushParts
   bus: EventBus
-  /** Pages of the stand-ins, by path; none where everything is real. */
+  /** Pages of the stand-ins, by path. */
   devPages?: DevPages
-  /** Nothing where Google sign-in is not offered. */
+  /** Undefined where Google sign-in is not offered. */
   verifyGoogle?: VerifyGoogle
   places: PlaceFinder
   distances: DistanceProvider
   gateway: PaymentGateway
-  /** Nothing where the bytes of pictures are all in the database. */
+  /** Undefined where the database itself keeps the bytes of all pictures. */
   pictures?: PictureStore | undefined
   /** Seals PAN and bank details. */
   sealer: Sealer
-  /** What all web processes have counted; nothing where there are no others. */
+  /** The metrics of all web processes; undefined where this is the only one. */
   metricsOfAll?: (() => Promise<Snapshot[]>) | undefined
   /** Check replies and refusals against the contract. */
   isStrict: boolean
@@ -97,16 +97,16 @@ export type AppParts = {
 export type App = {
   hono: Hono
   jobs: JobHandler[]
-  /** How people are told of what happens to orders. */
+  /** What the outbox needs to publish order events and to send their mails and pushes. */
   telling: Telling
-  /** For what is asked for beside the contract's routes: pages. */
+  /** For requests that are not routes of the contract: pages. */
   budgets: Budgets
   metrics: Metrics
-  /** Begins to hear of what other processes do. */
+  /** Subscribes the live streams to the event bus. */
   listen: () => void
-  /** False while live streams would tell nothing. */
+  /** False while the live streams receive nothing from the event bus. */
   isHearing: () => boolean
-  /** Ends what would otherwise stay open for ever: the live streams. */
+  /** Ends the live streams, which would otherwise never end. */
   close: () => Promise<void>
 }
 
@@ -118,8 +118,17 @@ export function buildApp(parts: AppParts): App {
   const mail = countedMail(parts.mail, metrics)
   const pictures = parts.pictures && countedStore(parts.pictures, metrics)
   const budgets = openBudgets(database.db, config.RATE_LIMIT_FACTOR, log)
-  const nameOrigin = picturesFrom(config.PICTURES_PUBLIC_URL)
-  const api: Api = { hono, db: database.db, log, metrics, budgets, trustedProxies, isStrict, nameOrigin }
+  const addPictureOrigin = picturesFrom(config.PICTURES_PUBLIC_URL)
+  const api: Api = {
+    hono,
+    db: database.db,
+    log,
+    metrics,
+    budgets,
+    trustedProxies,
+    isStrict,
+    addPictureOrigin,
+  }
 
   const streams = orderStreams(
     { db: database.db, bus: parts.bus, log },
@@ -230,7 +239,7 @@ export function buildApp(parts: AppParts): App {
     hono,
     metrics,
     { token: config.METRICS_TOKEN, ipOf: (c) => ipOf(api, c) },
-    measureWaiting(database.db),
+    measureBacklog(database.db),
   )
   hono.all('/api/*', () => new Refusal('not_found').toResponse())
   return {

@@ -11,7 +11,7 @@ import { s3Store } from './media/s3-store.ts'
 import type { Config } from './settings.ts'
 
 const MEGABYTE = 2 ** 20
-/** What an embedded database with the demo town takes is 70 MB. Without room for its journal PostgreSQL ends at once. */
+/** An embedded database with the demo town takes 70 MB. PostgreSQL stops at once when it cannot write its WAL. */
 const ENGINE_MEGABYTES = 128
 
 export function checkDataDir(config: Config): void {
@@ -34,7 +34,7 @@ export function checkDataDir(config: Config): void {
     )
 }
 
-/** An outside database can be opened by each of its addresses, and has connections enough for all processes. */
+/** Refuses an outside database that one of its addresses does not open, or that has too few connections for all processes. */
 export async function checkDatabase(config: Config): Promise<void> {
   const { DATABASE_OWNER_URL, DATABASE_URL, DATABASE_DIRECT_URL } = config
   const faults = await databaseFaults(
@@ -48,7 +48,7 @@ export async function checkDatabase(config: Config): Promise<void> {
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'))
 }
 
-/** With another key the product would start, and fail at the first bank account that somebody opens. */
+/** Checked at the start: with another key the product would run, and fail only when a sealed field is first read. */
 export async function checkEncryptionKey(config: Config, databaseUrl: string): Promise<void> {
   const { keyIds } = sealedFields(encryptionSecrets(config))
   const found = await withClient(await primaryOf(databaseUrl), sealedWith)
@@ -64,8 +64,8 @@ export async function checkEncryptionKey(config: Config, databaseUrl: string): P
 }
 
 /**
- * The store takes a picture and gives it back; without a store no picture may lie in one. One that is away is warned of:
- * the site can do without it for a while.
+ * Refuses a store of pictures that does not return what it was given, and having none while the database points at
+ * pictures in one. A store that does not answer is only a warning: the site can do without it for a while.
  */
 export async function checkPictures(
   { PICTURES_URL }: Config,

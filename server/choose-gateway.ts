@@ -9,7 +9,7 @@ import { type RazorpayStandin, startRazorpayStandin } from './standins/razorpay/
 type Pages = Record<string, (request: Request) => Promise<Response>>
 export type ChosenGateway = {
   gateway: PaymentGateway
-  /** What browsers fetch of a stand-in, passed on by the product: it listens on the loopback only. */
+  /** Routes that pass on what browsers fetch from the stand-in, which itself listens on the loopback only. */
   devPages: Pages
 }
 
@@ -20,7 +20,7 @@ export type SharedStandin = {
 
 const SCRIPT_PATH = '/v1/checkout.js'
 
-/** Razorpay, or the stand-in whose keys and address the parent handed over: the same adapter speaks to both. */
+/** The adapter for Razorpay. It speaks to the stand-in too, whose keys and address the parent passes on as settings. */
 export function chooseGateway(config: Config, publicUrl: string): ChosenGateway {
   const gateway = razorpayGateway({
     keyId: config.RAZORPAY_KEY_ID ?? '',
@@ -33,7 +33,7 @@ export function chooseGateway(config: Config, publicUrl: string): ChosenGateway 
   return { gateway, devPages: isOurs ? passOnTo(config.RAZORPAY_API_URL) : {} }
 }
 
-/** Where Razorpay's keys are not set: its stand-in, its address and keys as settings for the web processes. */
+/** Starts the one stand-in for all web processes where Razorpay's keys are not set; `env` are their settings for it. */
 export async function startSharedStandin(config: Config, log: Log): Promise<SharedStandin> {
   if (config.RAZORPAY_KEY_ID) return { env: {}, close: async () => {} }
   const standin = await startStandin(config, log)
@@ -76,7 +76,7 @@ function passOnTo(apiUrl: string): Pages {
   return { [SCRIPT_PATH]: passOn, '/v1/checkout/*': passOn }
 }
 
-/** Without what belongs to the connection it came by. */
+/** An allowlist: headers of the connection, and the encoding of a body that `fetch` has decoded, no longer hold. */
 function kept(headers: Headers): Headers {
   const names = ['content-type', 'content-security-policy', 'cache-control', 'cross-origin-resource-policy']
   const found = new Headers()

@@ -8,7 +8,7 @@ import { type Config, Settings } from './settings.ts'
 /** Thrown with one line per fault, each naming its setting. */
 export class ConfigFault extends Error {}
 
-/** What the file of settings says and the environment does not: `.env` where the program is started, if it is there. */
+/** Loads `ENV_FILE`, or `.env` in the working directory if it exists. What the environment sets already wins. */
 export function readEnvFile(): void {
   const { ENV_FILE } = process.env
   if (ENV_FILE === undefined && !existsSync('.env')) return
@@ -19,7 +19,7 @@ export function readEnvFile(): void {
   }
 }
 
-/** The only reader of the environment. An empty setting counts as one that is not there. */
+/** The only reader of the environment. An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)
@@ -36,7 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 const sentenceOf = (issue: z.core.$ZodIssue) =>
   issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : issue.message
 
-/** With what came to be known only after the start; an empty setting counts as none. */
+/** The same with settings that are known only after the start, such as the address of the embedded database. */
 export const completeConfig = (settings: Record<string, string>): Config =>
   readConfig({ ...process.env, ...settings })
 
@@ -45,14 +45,14 @@ export const originAt = (host: string, port: number) =>
   `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
 export const publicUrlOf = ({ PUBLIC_URL, HOST, PORT }: Config) => PUBLIC_URL ?? originAt(HOST, PORT)
 
-/** Who is told of what needs a person. */
+/** Receives the mails about what a person has to look at. */
 export const operatorEmailOf = ({ OPERATOR_EMAIL, SUPPORT_EMAIL }: Config) => OPERATOR_EMAIL ?? SUPPORT_EMAIL
 
-/** Nothing where the embedded database is to run. */
+/** Undefined where the embedded database is to run. */
 export const outsideDatabase = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: Config) =>
   url === undefined ? undefined : { url, ownerUrl }
 
-/** As libpq has it, and the driver not: an address that asks for TLS without saying whom it trusts. */
+/** Applies PGSSLROOTCERT as libpq does and the driver does not: to addresses that ask for TLS and name no root certificate. */
 function withAuthority(config: Config): Config {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, PGSSLROOTCERT: authority } = config
   if (authority === undefined) return config
@@ -71,13 +71,13 @@ function naming(address: string, authority: string): string {
   return `${address}&sslrootcert=${encodeURIComponent(authority)}`
 }
 
-/** The demo town comes by itself where everything else is ours too. */
+/** By default only where the database is the embedded one and `isForReal` is false. */
 export function seedsDemoTown(config: Config): boolean {
   return config.SEED_DEMO ?? (config.DATABASE_URL === undefined && !isForReal(config))
 }
 
-/** Behind the counters of the demo town stands nobody who could answer. */
 const UNANSWERED_CANCEL_SECONDS = 1200
+/** In the demo town unanswered orders are not cancelled: nobody works in its shops. */
 export const orderClock = (config: Config) => ({
   remindSeconds: config.ORDER_UNANSWERED_REMIND_SECONDS,
   noticeSeconds: config.ORDER_UNANSWERED_NOTICE_SECONDS,

@@ -6,8 +6,8 @@ import { Refusal } from './http/refusal.ts'
 export type DevPages = Record<string, (request: Request) => Response | Promise<Response>>
 
 /**
- * They show mails and sign anybody in, so they answer under our own names only: a site that points its name at this
- * machine makes its visitors' browsers send that name.
+ * These pages show mails and sign anybody in, so they answer only under our own host and the loopback. That stops DNS
+ * rebinding: a foreign site that points its name at this machine makes browsers send that name as the host.
  */
 export function devRoutes(hono: Hono, pages: DevPages, publicUrl: string): void {
   const ownHost = new URL(publicUrl).host

@@ -1,12 +1,11 @@
 import { isLiveKey } from './payments/razorpay/vendor.ts'
 import type { Config } from './settings.ts'
 
-/** This machine, and nobody else. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host)
 
 /**
- * Strangers or real money can come: then nothing is pretended and no password is public, whatever NODE_ENV says.
- * DEMO alone says otherwise.
+ * Whether strangers can reach this installation or real money can come in. Then stand-ins and the demo town, whose
+ * password is public, are refused, whatever NODE_ENV says. Only DEMO=true lifts that.
  */
 export function isForReal(config: Config): boolean {
   if (config.DEMO) return false

@@ -1,18 +1,18 @@
 import { performance } from 'node:perf_hooks'
 
 const LOOK_EVERY_MS = 4_000
-/** Of the time since the last look. */
+/** The share of the time since the last look in which the event loop was busy. */
 const QUIET_BELOW = 0.02
 /**
- * A collection of everything takes some 200 ms, and what it throws away of compiled code is compiled again: only what it
- * may well bring is worth that.
+ * A full collection takes about 200 ms and discards compiled code, which is then compiled again. It is worth that only
+ * when the process has grown by this much since the last one.
  */
 const WORTH_BYTES = 48 * 1024 * 1024
 
 /**
- * Gives memory back to the system in quiet moments. After a rush the engine keeps every page that its heap once had,
- * and lets go of them only in the collection that it does for want of memory. That one is asked for where nobody
- * waits for it, once for each rush. Without `--expose-gc` nothing is done.
+ * Returns memory to the operating system while the process is idle. After a burst of load V8 keeps the pages of its
+ * heap and frees them only in a last-resort collection, so one is requested here, when no request waits for it.
+ * Does nothing without `--expose-gc`.
  */
 export function giveMemoryBack(): void {
   const collect = globalThis.gc

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join } from 'node:path'
 import type { Config } from './settings.ts'
 
-/** What PAN and bank details are sealed with: the first seals, all open. */
+/** The keys for PAN and bank details: the first one encrypts, all of them decrypt. */
 export function encryptionSecrets({ ENCRYPTION_KEY = [], DATA_DIR }: Config): [string, ...string[]] {
   const [first = keptSecret(DATA_DIR, 'encryption-key'), ...older] = ENCRYPTION_KEY
   return [first, ...older]
@@ -21,7 +21,7 @@ export function keptSecret(
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, make(), { mode: 0o600 })
   try {
-    // A link appears whole or not at all: of several processes starting at once one wins, and all read that one.
+    // Creating a hard link is atomic: of several processes that start at once one wins, and all read its secret.
     linkSync(draft, file)
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure

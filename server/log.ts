@@ -3,7 +3,7 @@ import { currentOrigin } from './trace/origin.ts'
 
 export type Log = pino.Logger
 
-/** The database puts whole rows, and so people, into these. */
+/** Fields of a database error that quote whole rows, and so personal data. */
 const rowsInErrors = ['detail', 'where', 'query', 'parameters']
 
 const serializers = {
@@ -14,7 +14,7 @@ const serializers = {
   },
 }
 
-/** What every line says and leaves out, whoever writes it. */
+/** Shared by every logger: which fields each line carries, and which are removed. */
 export const lineOptions = {
   base: undefined,
   serializers,

@@ -27,29 +27,30 @@ import {
   type WebProcesses,
 } from './web-processes.ts'
 
-/** How long requests and jobs under way may still take when we are told to stop. */
+/** How long requests and jobs under way may still take after a signal to stop. */
 const DRAIN_MS = 10_000
-/** What is given back and closed after it takes longer only where nobody takes it. */
+/** For closing connections afterwards, which takes longer only where the other side does not answer. */
 const LET_GO_MS = 3_000
 
 const config = readConfigOrExit()
 const log = makeLog(config.LOG_LEVEL)
-/** Done all at once when we stop; then, from the last to the first, what they still needed. */
+/** At a stop these run all at once. */
 const drains: (() => Promise<void>)[] = []
+/** After `drains`, one by one, the last first: what those still needed. */
 const closes: (() => Promise<void>)[] = []
-/** A process that starts anew finds its modules read and compiled: a third less work until it serves again. */
+/** A restarted process finds its modules compiled: a third less work until it serves again. */
 const compileCache: Record<string, string> = getCompileCacheDir()
   ? {}
   : { NODE_COMPILE_CACHE: join(config.DATA_DIR, 'compile-cache') }
 let isStopping = false
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
-// Of a terminal that closes every process hears; which of them does what is the parent's to say.
+// When a terminal closes every process receives SIGHUP; only the parent acts on it, in `startParent`.
 process.on('SIGHUP', () => undefined)
 
 try {
-  if (cluster.isPrimary) await lead()
-  else await serve()
+  if (cluster.isPrimary) await runParent()
+  else await runWebProcess()
 } catch (error) {
   if (isStopping) await new Promise(() => {})
   if (error instanceof ConfigFault || error instanceof EndedEarly) process.stderr.write(`${error.message}\n`)
@@ -58,9 +59,10 @@ try {
   process.exit(1)
 }
 
-async function lead(): Promise<void> {
-  const town = await watchOver()
-  // Both take what time is left by who uses the site already.
+/** Starts everything, then draws the demo town's pictures and builds the pages of the other languages. */
+async function runParent(): Promise<void> {
+  const town = await startParent()
+  // Both run at low priority, since people use the site by now.
   const drawing = town.draw?.()
   drains.push(async () => drawing?.stop())
   const { buildOthers } = await import('./pages/build-pages.ts')
@@ -69,12 +71,12 @@ async function lead(): Promise<void> {
 }
 
 /**
- * The parent owns the engine and the migrations and serves nothing itself, so that little can end it. Even a
- * single web process has one.
+ * The parent owns the engine and the migrations and serves no requests itself, so that little can crash it. There is one
+ * even where `WEB_PROCESSES` is 1.
  */
-async function watchOver(): Promise<OpenTown> {
+async function startParent(): Promise<OpenTown> {
   const port = await settlePort(config.HOST, config.PORT)
-  // What answers strangers is not told how to open the database as its owner.
+  // Web processes answer strangers, so they do not get the credentials of the database's owner.
   const env = { PORT: String(port), DATABASE_OWNER_URL: '', ...compileCache }
   const processes = startWebProcesses(import.meta.filename, config.WEB_PROCESSES, env, log)
   drains.push(processes.stop)
@@ -101,7 +103,7 @@ async function openSite({ databaseUrl, port, processes, town }: Opening): Promis
     SEED_DEMO: String(seedsDemoTown(config)),
     ...standin.env,
   }
-  // Nobody is let in before it: a stranger could register what its people are to be called.
+  // The port opens only after the town is there: before that a stranger could register an e-mail of its people.
   return step('Site', () => processes.handOver({ settings }, town))
 }
 
@@ -121,17 +123,17 @@ async function openDemoTown(databaseUrl: string): Promise<OpenTown> {
 }
 
 /** A web process: it answers on the shared port, and runs jobs. */
-async function serve(): Promise<void> {
+async function runWebProcess(): Promise<void> {
   const handedOver: Promise<[Handover]> = once(process, 'message') as never
   const told = new Promise<void>((resolve) => {
     process.on('message', (said) => said === LISTEN && resolve())
   })
-  // A parent that was killed is told by 'disconnect', which ends us; a sign it no longer reads is no error of ours.
+  // If the parent was killed, 'disconnect' ends this process; a message that it can no longer read is no error.
   const tell = (sign: Sign) => process.connected && process.send?.(sign, () => undefined)
   setInterval(tell, SIGN_EVERY_MS, 'alive').unref()
   const [, { openProduct }, { askParentForMetrics, tellParentMetrics }, [{ settings, listen }]] =
     await Promise.all([
-      // By another thread, while the modules are read.
+      // Runs on another thread, while the modules are loaded.
       import('./identity/passwords.ts').then(({ proveHashing }) => proveHashing()),
       import('./open-product.ts'),
       import('./http/process-metrics.ts'),
@@ -152,7 +154,7 @@ async function serve(): Promise<void> {
   giveMemoryBack()
 }
 
-/** Answers where the application opens the outside or the embedded database, its schema up to date. */
+/** Checks and migrates the outside or the embedded database. Returns the application's address of it. */
 async function openDatabase(): Promise<string> {
   const { checkDatabase, checkDataDir, checkEncryptionKey, checkPictures } = await import('./check-start.ts')
   checkDataDir(config)
@@ -175,7 +177,7 @@ async function startEngine() {
 
 function readConfigOrExit(): Config {
   try {
-    // A web process has all of it from its parent.
+    // Web processes inherit the environment that the parent has completed.
     if (cluster.isPrimary) readEnvFile()
     return readConfig()
   } catch (error) {
@@ -185,7 +187,7 @@ function readConfigOrExit(): Config {
   }
 }
 
-/** Who presses Ctrl-C a second time does not want to wait. */
+/** A second Ctrl-C ends the parent without waiting. */
 async function stop(signal: NodeJS.Signals) {
   if (isStopping && signal === 'SIGINT' && cluster.isPrimary) process.exit(130)
   if (isStopping) return
@@ -195,7 +197,7 @@ async function stop(signal: NodeJS.Signals) {
   process.exit(0)
 }
 
-/** Whatever is still taken is given back by the others, as from one that was killed. */
+/** Jobs that this process still holds are taken over by the others, as after a kill. */
 function leave() {
   log.warn('what is left could not be given back in time: ending without (does the database answer?)')
   process.exit(0)

@@ -17,7 +17,7 @@ import { type OpeningParts, openPaidShop, renewPaidShop } from './subscriptions/
 
 type MoneySettings = { operatorEmail: string; feeBearer?: FeeBearer }
 
-/** What a payment does to orders, shops and books: the one place that knows all of them. */
+/** What happens to orders, shops and books when a payment or refund changes. Passed into `payments/`, which imports none of them. */
 export function paymentEffects(
   opening: OpeningParts,
   sender: Sender,

@@ -40,28 +40,28 @@ import { describeSite } from './site.ts'
 type Surroundings = {
   config: Config
   log: Log
-  /** Migrated already. */
+  /** Of a database whose migrations have run. */
   databaseUrl: string
-  /** What every web process has counted. */
+  /** The metrics of every web process. */
   metricsOfAll: () => Promise<Snapshot[]>
-  /** Nobody is let in before. */
+  /** The port is opened only once this resolves. */
   mayListen: Promise<void>
 }
 
 export type Product = {
-  /** The line that says it is ready. */
+  /** What the start prints once requests are answered. */
   readyLine: string
-  /** What this process has counted. */
+  /** The metrics of this process. */
   countMetrics(): Promise<Snapshot>
-  /** Ends what has begun, for at most that long. */
+  /** Takes no new requests or jobs, and finishes those under way within `patienceMs`. */
   drain(patienceMs: number): Promise<void>
-  /** Lets go of everything else. */
+  /** Releases connections and stand-ins. Call it after `drain`. */
   close(): Promise<void>
 }
 
 const LEARN_HELP_AFTER_MS = 20_000
 
-/** Chooses every adapter, puts the product together on a migrated database, and lets the world in. */
+/** The composition root of a web process: chooses the adapters, builds the application, starts its jobs and listens. */
 export async function openProduct(surroundings: Surroundings): Promise<Product> {
   const { config, log, databaseUrl } = surroundings
   const tracing = await openTracing(config, log)
@@ -143,7 +143,7 @@ export async function openProduct(surroundings: Surroundings): Promise<Product> 
   })
   await surroundings.mayListen
   const listening = await listen(config.HOST, config.PORT, app.hono.fetch)
-  // It would take from the first answers; whoever asks the chat before waits for it.
+  // Later, because it takes CPU from the first requests. A chat question that comes earlier loads it and waits.
   setTimeout(learnHelp, LEARN_HELP_AFTER_MS).unref()
 
   return {
@@ -173,7 +173,7 @@ async function openTracing(config: Config, log: Log) {
   return startTracing(config.OTEL_TRACES_SAMPLER_ARG, log)
 }
 
-/** Each page's own policy: who comes in everywhere, and who on that page alone. */
+/** The Content-Security-Policy of a path: the vendors allowed on every page, and those on that page alone. */
 function pagePolicies(origin: string, everywhere: OutsideHosts[], vendors: Record<Vendor, OutsideHosts>) {
   const made = new Map<string, PagePolicy>()
   return (path: string): PagePolicy => {
@@ -213,7 +213,7 @@ async function mountPages(app: App, log: Log, pages: Pages) {
   })
 }
 
-/** How processes tell each other what happens to orders. */
+/** Carries order events between processes: by NATS where one is configured, otherwise by PostgreSQL. */
 async function openBus({ EVENTS_URL }: Config, database: OpenDb, log: Log): Promise<EventBus> {
   if (EVENTS_URL === undefined) return postgresBus(database, log)
   const { natsBus } = await import('./orders/stream/nats-bus.ts')
@@ -223,7 +223,7 @@ async function openBus({ EVENTS_URL }: Config, database: OpenDb, log: Log): Prom
 type Running = {
   app: App
   jobs: RunningJobs
-  /** Events are carried by the database. */
+  /** PostgreSQL carries the events; there is no NATS. */
   isBusOurs: boolean
   isDraining: () => boolean
 }
@@ -237,7 +237,7 @@ function readiness({ db }: OpenDb, { app, jobs, isBusOurs, isDraining }: Running
     database: writeProof(db),
     migrations: async () => refuse((await missingMigrations(db)).length > 0, 'migrations are missing'),
     queue: () => refuse(!jobs.isRunning(), 'the job queue ended'),
-    // A bus of its own that is away makes no site unready: streams then read what they miss.
+    // A NATS outage does not make the process unready: its streams then read the missed events from the database.
     ...(isBusOurs && {
       listening: () => refuse(!app.isHearing(), 'what the database notifies does not arrive'),
     }),

@@ -18,7 +18,7 @@ const noPages: DevPages = {}
 
 export type SignInOutside = {
   mail: MailPort
-  /** Nothing where no codes are sent to phones. */
+  /** Undefined where no codes are sent to phones. */
   sms: SmsPort | undefined
   google: Site['google']
   verifyGoogle: VerifyGoogle | undefined
@@ -51,7 +51,7 @@ async function openMail(config: Config, log: Log) {
     const mail = smtpMail({ url: SMTP_URL, from: MAIL_FROM, log })
     return { mail, isStandIn: false, mailbox: undefined, devPages: noPages, close: async () => mail.close() }
   }
-  // Subjects carry codes: read off the console while developing, which is what the stand-in is for.
+  // The stand-in logs the subjects, which carry the codes: while developing one reads them off the console.
   const mailbox = await startMailbox({
     folder: join(config.DATA_DIR, 'mailbox'),
     tell: (line) => log.info(line),
@@ -88,7 +88,7 @@ async function openGoogle(config: Config, publicUrl: string) {
       close: async () => {},
     }
   }
-  // Google sign-in is an extra: without an id there is no button rather than a pretended one.
+  // Google sign-in is optional: a real installation without a client id shows no button, rather than the stand-in's.
   if (isForReal(config)) {
     return { button: null, verify: undefined, devPages: noPages, close: async () => {} }
   }

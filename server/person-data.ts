@@ -19,21 +19,24 @@ import { erasePersonFromSetups, readPersonSetups } from './subscriptions/awaited
 
 type Parts = { sealer: Sealer; site: Sender }
 
-/** What each module keeps of a person, read for who asks for it and erased with an account, in this order. */
+/**
+ * What each module keeps of a person: `read` for a download of their data, `erase` when the account is deleted. Both go
+ * through this list in order, and the order is the one in which `erase` locks rows.
+ */
 export const personDataOf = ({ sealer, site }: Parts, effects: PaymentEffects): PersonData[] => [
   { name: 'shop', read: readPersonShop(sealer), erase: erasePersonFromShop },
   { name: 'credits', read: readPersonCredits, erase: returnCreditsOf(effects) },
   { name: 'setup', read: readPersonSetups(sealer), erase: erasePersonFromSetups },
   { name: 'orders', read: readPersonOrders, erase: erasePersonFromOrders },
-  // After the orders, which all hold first who touch their reports.
+  // After the orders: whoever touches a report locks its order first.
   { name: 'issues', read: readPersonIssues, erase: erasePersonFromIssues },
-  // After the orders: one that comes to Delivered meanwhile is then seen in the one or the other.
+  // After the orders: an order that becomes Delivered meanwhile is then seen by one of the two.
   { name: 'settlement', read: readPersonBooks, erase: refuseUnsettled(site.supportEmail) },
   { name: 'payments', read: readPersonPayments, erase: erasePersonFromPayments },
   { name: 'feedback', read: readPersonFeedback, erase: erasePersonFromFeedback },
   { name: 'hearts', read: readPersonHearts, erase: erasePersonHearts },
   { name: 'carts', read: readCarts, erase: emptyCarts },
   { name: 'notifications', read: readPushTargets, erase: erasePushTargets },
-  // Last: orders that are being placed wait for it.
+  // Last, since orders that are being placed wait for its lock.
   { name: 'addresses', read: listAddresses, erase: forgetAddresses },
 ]

@@ -22,30 +22,30 @@ import { forgetHeartsOfGone } from './shops/hearts.ts'
 type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }
 
 /**
- * What is forgotten, and how long it is kept before. What is not here stays: orders with their events and money by law,
- * the rest as long as the shop or the person does. Sessions, codes and other things with an end of their own go in the
- * hour after it; pictures that nothing shows in the second night (`media/collect-pictures.ts`).
+ * What is deleted every day, and after how many days. Everything else stays: orders with their events and money, by
+ * law; the rest as long as the shop or the person. Two kinds are deleted elsewhere: sessions, codes and other rows with an
+ * expiry by the hourly sweep, and pictures that nothing shows in the second night by `media/collect-pictures.ts`.
  */
 export const retentionRules = {
   'what happened at an account': { keptDays: 180, forget: forgetAudit },
   'devices since they were last seen': { keptDays: 180, forget: forgetUnseenDevices },
   // Longer than a payment can be disputed.
   'what the gateway told of a payer': { keptDays: 180, forget: forgetPayers },
-  // A payment of it may be disputed, though it went back.
+  // Its payment may still be disputed, even after it was refunded.
   'whose door an order was for that nobody placed': { keptDays: 180, forget: forgetNeverPlaced },
   'photos of an issue': { keptDays: PHOTOS_KEPT_DAYS, forget: forgetOldPhotos },
-  // Whoever is told by an alarm has a season to look.
+  // Long enough for a person to look into the alarm that they raised.
   'jobs that were given up': { keptDays: 90, forget: forgetGivenUpJobs },
-  // A chart shows thirty.
+  // The chart shows thirty days.
   'the figures of a day': { keptDays: 40, forget: forgetShopDays },
   'questions to the chat': { keptDays: 30, forget: forgetQuestions },
-  // Jobs give up within days; after a month nothing can be told a second time.
+  // They keep a notice from being sent twice. Jobs give up within days, so after a month no repeat can come.
   'that a notice was told': { keptDays: 30, forget: forgetToldNotices },
-  // A late repeat hears that it is one.
+  // So long a late repeat of a checkout is recognised and refused.
   'a checkout since its end': { keptDays: 7, forget: forgetCheckouts },
   'that an item was added': { keptDays: 1, forget: forgetItemAdds },
   'that a price sheet was saved': { keptDays: 1, forget: forgetSheetSaves },
-  // A lock for each tap would cost all of them something.
+  // Locking the account at each tap would prevent these, and would slow down every tap.
   'what came into a cart while its account was deleted': { keptDays: 0, forget: emptyCartsOfGone },
   'a heart given meanwhile': { keptDays: 0, forget: forgetHeartsOfGone },
   'turns at the chat that ran out': { keptDays: 0, forget: forgetTurns },
@@ -59,7 +59,7 @@ export const retentionJobs: JobHandler[] = [
   handlePeriodically(forgetOld, '41 3 * * *', ({ db }) => forgetByRules(db, retentionRules)),
 ]
 
-/** One that fails does not keep the others. */
+/** A rule that fails does not stop the others. */
 export async function forgetByRules(db: Db, rules: Record<string, Rule>): Promise<void> {
   const failures: unknown[] = []
   for (const { keptDays, forget } of Object.values(rules))

@@ -60,7 +60,7 @@ function mapFaults(config: Config): string[] {
   return faults
 }
 
-/** Whoever is not in its own list would send its own people away. */
+/** A cell that is missing in its own list would send its own customers to another. */
 function cellFaults({ CELLS, PUBLIC_URL }: Config): string[] {
   if (CELLS.length === 0) return []
   const own = PUBLIC_URL && new URL(PUBLIC_URL).origin
@@ -80,14 +80,14 @@ type VendorAddress =
   | 'PICTURES_URL'
   | 'PICTURES_PUBLIC_URL'
 
-/** Keys fetched in the clear from beyond this machine let anybody in, and so do codes sent so; pictures are mixed content. */
+/** Sign-in keys and codes that travel over plain HTTP let an attacker in; pictures over it are blocked as mixed content. */
 function vendorFaults(config: Config): string[] {
   const others = ['MSG91_API_URL', 'PICTURES_URL', 'PICTURES_PUBLIC_URL'] as const
   const addresses = addressesOf(config, [...googleAddresses, ...others])
   return addresses.filter(isInTheClear).map(({ name }) => `${name}: must be https`)
 }
 
-/** Without those that are not set. */
+/** Unset ones are left out. */
 function addressesOf(config: Config, names: readonly VendorAddress[]) {
   return names.flatMap((name) => {
     const address = config[name]
@@ -97,7 +97,7 @@ function addressesOf(config: Config, names: readonly VendorAddress[]) {
   })
 }
 
-/** Where something is pretended, nobody from outside may come, or it is a demonstration that says so. */
+/** Stand-ins for sign-in and mail may only be reached from this machine, or from outside with DEMO=true. */
 function pretenceFaults(config: Config): string[] {
   const faults: string[] = []
   if (config.DEMO && takesRealMoney(config)) faults.push('DEMO, RAZORPAY_KEY_ID: a demo takes no real money')
@@ -117,7 +117,7 @@ function realFaults(config: Config): string[] {
   return [...faults, ...addressFaults(config), ...standInFaults(config)]
 }
 
-/** We listen in plain HTTP. Who is asked for by https is therefore asked through a proxy. */
+/** The server speaks plain HTTP, so an https PUBLIC_URL means that a proxy stands before it. */
 function addressFaults({ PUBLIC_URL, TRUSTED_PROXIES }: Config): string[] {
   if (PUBLIC_URL === undefined) return []
   const isHttps = PUBLIC_URL.startsWith('https:')
@@ -129,7 +129,7 @@ function addressFaults({ PUBLIC_URL, TRUSTED_PROXIES }: Config): string[] {
   return []
 }
 
-/** What would take pretended money or a pretended sign-in for real. */
+/** Settings by which a real installation would accept the stand-ins' money or sign-ins. */
 function standInFaults(config: Config): string[] {
   const faults: string[] = []
   if (config.RAZORPAY_KEY_ID?.includes('STANDIN'))
@@ -150,5 +150,5 @@ function standInFaults(config: Config): string[] {
 
 const BY_CHANCE = 'at least 32 characters by chance, as `openssl rand -base64 32` writes them'
 
-/** By its length, and by how many different characters it has: a word said often is no secret. */
+/** Counts different characters too: a long key may be one short word repeated. */
 const isWeak = (key: string | undefined) => key !== undefined && (key.length < 32 || new Set(key).size < 10)

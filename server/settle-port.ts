@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigFault } from './config.ts'
 
-/** The web processes of one that was killed hold its port until they have noticed, which takes a busy machine a while. */
+/** How long a taken port is tried again: after a kill, the orphaned web processes hold it until they notice and exit. */
 const HELD_MS = 2_000
 const LOOK_EVERY_MS = 50
 
-/** A port that stays the same when a process starts anew; those who ask for port 0 do not care which. */
+/** Turns port 0 into a free port, so that all web processes, restarted ones too, share the same. Refuses one that is taken. */
 export async function settlePort(host: string, port: number): Promise<number> {
   const probe = await listenSoon(host, port, Date.now() + HELD_MS)
   const address = probe.address()

@@ -14,7 +14,7 @@ export type StandIns = {
   mail: boolean
 }
 
-/** What every page needs to know of this installation. Holds no secret: anybody may read it. */
+/** What every page needs to know of this installation. It is public, so it must hold no secret. */
 export function describeSite(
   config: Config,
   publicUrl: string,
@@ -49,7 +49,7 @@ export function siteRoutes(api: Api, site: Installation, config: Config) {
   }))
 }
 
-/** Asked for each time: a process runs over New Year. */
+/** Computed for each request, because a process may run over New Year. */
 export function copyrightLine({ COPYRIGHT_LINE, PRODUCT_NAME }: Config, language: Language): string {
   const year = indiaDay(new Date()).slice(0, 4)
   return COPYRIGHT_LINE ?? fill(siteTextsIn[language].copyright, { year, product: PRODUCT_NAME })

@@ -1,10 +1,10 @@
 import { isatty } from 'node:tty'
 
-/** What is under way just now, on the last line. */
+/** The steps under way, shown on the terminal's last line. */
 const running = new Set<string>()
 const CLEAR_LINE = '\r\x1b[K'
 
-/** In a terminal: what a start is doing, several things at once too, and how long each took. Without one the log says what matters. */
+/** Runs a step of the start and shows on a terminal that it is under way and how long it took. Steps may overlap. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   if (!isatty(process.stderr.fd)) return work()
   const begunAt = performance.now()
@@ -16,7 +16,7 @@ export async function step<T>(what: string, work: () => Promise<T>): Promise<T> 
     show(`${what}: ${((performance.now() - begunAt) / 1000).toFixed(1)} s\n`)
     return done
   } catch (error) {
-    // What is wrong is said on a line of its own.
+    // The error message that follows starts on a line of its own.
     running.clear()
     process.stderr.write('\n')
     throw error

@@ -6,43 +6,43 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gatherMetrics, type MetricsSign } from './http/process-metrics.ts'
 import type { Log } from './log.ts'
 
-/** Settings that are known only once the database and the stand-ins are there. */
+/** What the parent sends to a web process once the database and the stand-ins run. */
 export type Handover = {
   settings: Record<string, string>
-  /** A parent of an earlier release, which a rolling update leaves in place, says no more: then nothing is waited for. */
+  /** Absent from the parent of an earlier release, which a rolling update leaves running: then the process listens at once. */
   listen?: 'when told'
 }
-/** What follows it, once there is something to let people into. */
+/** The parent's second message: the port may be opened. */
 export const LISTEN = 'listen'
-/** What a web process tells its parent: that it lives, once that it is ready, and from then on what it counted. */
+/** The messages of a web process to its parent: a heartbeat, once that it is ready, and then its metrics. */
 export type Sign = { readyLine: string } | 'alive' | MetricsSign
 
-/** It has said by itself why. */
+/** The process that ended has printed the reason itself. */
 export class EndedEarly extends Error {}
 
 export type WebProcesses = {
   /**
-   * Lets them go on as soon as what they need is there, and listen when `opened` is. Answers what the first says when all
-   * are ready.
+   * Sends the settings to the waiting processes, and lets them listen once `opened` resolves. Returns the ready line of
+   * the first when all are ready.
    */
   handOver(handover: Handover, opened: Promise<unknown>): Promise<string>
-  /** Puts a new one in the place of each, one after the other. Who is replaced serves until the new one is ready. */
+  /** Replaces the processes one after the other. Each serves until its successor is ready. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
 
 export const SIGN_EVERY_MS = 2_000
-/** Counted in looks of ours and not by the clock: a machine that slept has had both of us asleep. */
+/** Heartbeats that may be missed. Counted by our timer, not by the clock: a machine that slept froze both sides. */
 const MOST_SILENT_LOOKS = 5
-/** Of one that begins: a busy machine needs a while until its first sign. */
+/** The same for a process that is starting: on a busy machine its first heartbeat takes a while. */
 const MOST_SILENT_LOOKS_AT_FIRST = 15
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 const STOP_PATIENCE_MS = 20_000
 
 /**
- * Runs the program `count` times over, all sharing the port, and starts one anew whenever one ends or says nothing
- * any more. They begin to load at once, while the database is still starting.
+ * Runs the program `count` times, all sharing the port, and restarts a process that ends or stops sending heartbeats. The
+ * first loads its modules at once, while the database is still starting.
  */
 export function startWebProcesses(
   program: string,
@@ -50,8 +50,8 @@ export function startWebProcesses(
   env: Record<string, string>,
   log: Log,
 ): WebProcesses {
-  // Each takes connections from the port by itself. Handing them over, as is the default, leaves those that are on
-  // their way to a process that is killed open for ever.
+  // Each process accepts connections itself. By default the parent accepts and passes them on, and a connection on its
+  // way to a process that is killed would stay open for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: asCalled(program) })
   if (isAbsolute(process.argv0)) process.execPath = process.argv0
@@ -91,7 +91,7 @@ export function startWebProcesses(
     return started
   }
 
-  /** Some faults, as that of a program that is being written, are thrown and not told to the worker. */
+  /** Some failures to fork, such as a program file that is just being written, are thrown and not emitted as 'error'. */
   function startIfPossible(): Started | undefined {
     try {
       return start()
@@ -101,7 +101,7 @@ export function startWebProcesses(
     }
   }
 
-  /** Only who was ready once is started anew: a first start that fails would fail again. */
+  /** Called for processes that were ready once. A failed first start is not repeated: it would fail again. */
   function keep(started: Started) {
     serving.add(started)
     started.gone.then(() => {
@@ -111,7 +111,7 @@ export function startWebProcesses(
 
   async function renewAll() {
     for (const old of [...serving]) {
-      // Who ended since has been replaced. Who ends from here on is replaced by its successor, and by no other.
+      // If it ended meanwhile, `replace` has run already. Deleted from `serving`, it is replaced only by this successor.
       if (!serving.delete(old)) continue
       const successor = startIfPossible()
       const isReady = await successor?.ready.then(
@@ -129,7 +129,7 @@ export function startWebProcesses(
     log.info('every web process was replaced')
   }
 
-  /** Only starts that fail make it wait longer. Who served is missed at once, however often that is killed. */
+  /** Backs off only after failed starts: a process that had served is replaced quickly, however often it is killed. */
   async function replace({ worker, hasServed }: Pick<Started, 'worker' | 'hasServed'>) {
     if (isStopping) return
     failedStarts = hasServed ? 0 : failedStarts + 1
@@ -168,13 +168,13 @@ export function startWebProcesses(
   }
 }
 
-/** By a path through a symbolic link, when we were: once the link is switched, what starts there is the new release. */
+/** Keeps a symbolic link in the path we were started by: once a deployment switches the link, new processes run the new release. */
 function asCalled(program: string): string {
   const called = process.argv[1]
   return called && realpathSync(called) === program ? called : program
 }
 
-/** Also of one that was never begun, because the machine has no room for it or its program is being replaced. */
+/** Resolves when the process has exited, or could not be spawned: too little memory, or its program is being replaced. */
 function endOf(worker: Worker, log: Log): Promise<void> {
   return new Promise((resolve) => {
     worker.once('exit', () => resolve())

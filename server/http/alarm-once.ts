@@ -4,8 +4,8 @@ import type { Log } from '#server/log.ts'
 const RAISED_EVERY_MS = 24 * 60 * 60_000
 
 /**
- * An alarm about what the operator has to mend, as a key that a vendor refuses: once a day, however many calls meet it. What
- * is mended in the settings takes a restart, after which it is raised at once if that did not help.
+ * An alarm about what the operator has to fix, such as a key that a vendor refuses: raised once a day, however many calls
+ * fail. New settings take a restart, after which the first failure raises it again.
  */
 export function alarmOnce(
   log: Pick<Log, 'error'>,

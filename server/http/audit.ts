@@ -32,7 +32,7 @@ export async function writeAudit(db: Db | Tx, { kind, accountId = null, ip, deta
     .execute()
 }
 
-/** Once an hour for one account and call: whoever repeats it must not fill the table. */
+/** At most one row an hour for an account and call, so that repeating the call does not fill the table. */
 export async function auditRoleRefusal(
   db: Db,
   accountId: string,
@@ -58,7 +58,7 @@ export function listAudit(db: Db, accountId: string, limit: number) {
     .execute()
 }
 
-/** What an erased person leaves in the audit: what happened and when, no longer from where. */
+/** After erasure the rows still say what happened and when, but not from which address. */
 export async function eraseAudit(tx: Tx, accountId: string) {
   await tx.updateTable('audit_events').set({ ip: '' }).where('account_id', '=', accountId).execute()
 }

@@ -1,8 +1,8 @@
 const FAILURES = 5
 
-/** After five failures in a row what is outside is left alone for a while; then one call may try again. */
+/** A circuit breaker: after five failures in a row no calls are made for a while; then one trial call decides. */
 export type Breaker = {
-  /** False while it is left alone. Asking takes the one trial there is after the pause. */
+  /** False while the circuit is open. After the pause the first to ask gets true, and with it the one trial call. */
   mayTry(): boolean
   succeeded(): void
   failed(): void

@@ -3,11 +3,11 @@ import type { Budget, Charge } from '#contract/budgets.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { addressKey } from './client-ip.ts'
-import { keepLatelyUsed } from './keep-lately-used.ts'
 import { countersOf, hashKey, multiplied } from './limits.ts'
+import { lruCache } from './lru-cache.ts'
 import { Refusal } from './refusal.ts'
 
-/** Who pays, as far as it is known yet. Budgets of others are left alone. */
+/** Who pays, as far as that is known at this stage of a call. Budgets of a payer that is missing are not charged. */
 export type Payers = { account?: string | undefined; shop?: string | undefined; address?: string | undefined }
 
 export type Budgets = {
@@ -15,28 +15,29 @@ export type Budgets = {
   charge(charges: readonly Charge[], payers: Payers, kilobytes?: number): Promise<void>
 }
 
-/** What one payer has spent in this stretch of time. */
+/** What one payer has spent of one budget in the current window. */
 type Spending = {
-  /** By all processes, when they were last asked. */
+  /** Points spent in all processes, as of the last time PostgreSQL was asked. */
   settled: number
-  /** Here, since then. */
+  /** Points spent in this process since then. */
   pending: number
   endsAt: number
 }
 
-/** A twentieth of a budget is counted in memory before the others are told, so that a read costs no write. */
+/** This share of a budget may be counted in memory before it is written to PostgreSQL, so that not every call costs a write. */
 const UNSETTLED_SHARE = 1 / 20
 const MOST_PAYERS_IN_MEMORY = 20_000
 
 /**
- * Budgets are one for all processes, to a twentieth for each: small ones are counted in PostgreSQL call by call, wide ones
- * a twentieth at a time. Whoever has spent theirs is refused from memory until it ends.
+ * Budgets are shared by all processes, each of which may be ahead of the shared count by a twentieth: small budgets are
+ * counted in PostgreSQL call by call, large ones a twentieth at a time. A payer whose budget is spent is refused from
+ * memory until the window ends.
  */
 export function openBudgets(db: Db, factor: number, log: Log): Budgets {
   const counterOf = countersOf(db)
-  const known = keepLatelyUsed<Spending>(MOST_PAYERS_IN_MEMORY)
+  const known = lruCache<Spending>(MOST_PAYERS_IN_MEMORY)
 
-  /** How many milliseconds to wait, where the budget is spent. */
+  /** Returns how many milliseconds to wait if the budget is spent, otherwise null. */
   async function spend(budget: Budget, payer: string, cost: number): Promise<number | null> {
     const points = multiplied(budget.points, factor)
     const spending = spendingOf(budget, payer)
@@ -59,7 +60,7 @@ export function openBudgets(db: Db, factor: number, log: Log): Budgets {
     return spending
   }
 
-  /** Tells the others what was spent here, and answers what all have spent. */
+  /** Adds what was spent here to the shared count, and returns that. */
   async function settle(budget: Budget, payer: string, spending: Spending): Promise<number> {
     const { pending } = spending
     spending.pending = 0
@@ -70,12 +71,12 @@ export function openBudgets(db: Db, factor: number, log: Log): Budgets {
           if (refused instanceof RateLimiterRes) return refused
           throw refused
         })
-      // Of several answers on their way the highest is the newest.
+      // Replies may arrive out of order: the highest count is the newest.
       spending.settled = Math.max(spending.settled, consumedPoints)
       spending.endsAt = Date.now() + msBeforeNext
       return consumedPoints
     } catch {
-      // The database is away, which the call itself will notice; until it is back this process counts alone.
+      // The database does not answer. The call itself will find out; until then this process counts on its own.
       spending.settled += pending
       return spending.settled
     }

@@ -1,2 +1,2 @@
-/** Of what stands under an address that never comes to mean anything else. */
+/** For addresses whose content never changes. */
 export const FOREVER = 'public, max-age=31536000, immutable'

@@ -7,11 +7,11 @@ const LONGEST_ID = 64
 
 const needsInput = ({ budget, onlyWith }: Charge) => budget.per === 'shop' || onlyWith !== undefined
 
-/** Whether it makes a difference to the budgets of this call who is signed in. */
+/** Whether a budget of this call is charged to the signed-in account. */
 export const isChargedByAccount = ({ charges }: Endpoint) =>
   charges.some(({ budget }) => budget.per === 'account')
 
-/** Charges a call as soon as a payer is known: before it has cost anything that the budget is for. */
+/** Charges a call in three steps, each as soon as its payer is known, so that a refused call costs as little as possible. */
 export function callCharger(budgets: Budgets, { charges, maxBytes }: Endpoint) {
   const atOnce = charges.filter((charge) => !needsInput(charge))
   const byInput = charges.filter(needsInput)
@@ -22,7 +22,7 @@ export function callCharger(budgets: Budgets, { charges, maxBytes }: Endpoint) {
     account: (account: string | undefined, request: Request) =>
       budgets.charge(atOnce, { account }, kilobytesOf(request, maxBytes)),
 
-    /** What was sent, unchecked: only whose shop it names and which fields it has matters here. */
+    /** `sent` is not validated yet: only its `shopId` and the presence of fields are looked at. */
     input: (account: string | undefined, sent: unknown) => {
       const fields = typeof sent === 'object' && sent !== null ? new Map(Object.entries(sent)) : new Map()
       const shop = fields.get('shopId')
@@ -35,7 +35,7 @@ export function callCharger(budgets: Budgets, { charges, maxBytes }: Endpoint) {
   }
 }
 
-/** A body of unknown length is taken for the longest. */
+/** A body of unknown length is charged as the longest allowed. */
 function kilobytesOf(request: Request, maxBytes: number): number {
   const declared = request.headers.get('content-length')
   return Math.ceil((declared === null ? maxBytes : Number(declared)) / KB)

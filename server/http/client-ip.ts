@@ -16,8 +16,8 @@ export function trustProxies(entries: readonly string[]): BlockList {
 }
 
 /**
- * The first address, counted from the right, that is not one of our proxies. What stands left of it was
- * written by the client and means nothing.
+ * The first address, counted from the right, that is not one of our proxies. What stands left of it was written by the
+ * client and cannot be trusted.
  */
 export function clientIp(socketAddress: string, forwardedFor: string | undefined, trusted: BlockList) {
   const hops = [...(forwardedFor ?? '').split(',').map((hop) => hop.trim()), socketAddress]
@@ -30,7 +30,7 @@ export function clientIp(socketAddress: string, forwardedFor: string | undefined
   return ip
 }
 
-/** Who is at the other end of the connection: a visitor, or a proxy. */
+/** The address at the other end of the TCP connection: a visitor's, or a proxy's. */
 export function socketAddressOf(c: Context): string {
   // In tests the application is called without a socket.
   return plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '127.0.0.1')
@@ -41,7 +41,7 @@ export function isTrusted(ip: string, trusted: BlockList): boolean {
   return family !== 0 && trusted.check(ip, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** ::ffff:1.2.3.4 is 1.2.3.4 on a socket that speaks both. */
+/** On a dual-stack socket the IPv4 address 1.2.3.4 appears as ::ffff:1.2.3.4. */
 function plainAddress(ip: string) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   return mapped?.[1] ?? ip

@@ -2,10 +2,10 @@ import { parse, serialize } from 'hono/utils/cookie'
 
 const SHORT_SECONDS = 10 * 60
 
-/** Unreadable to scripts, never sent from another site. `__Host-` needs HTTPS. */
+/** Cookies that are HttpOnly and SameSite=Strict. Over HTTPS their names get the prefix `__Host-`, which requires it. */
 export type CookieJar = {
   read: (request: Request, name: string) => string | undefined
-  /** The Set-Cookie header of a cookie that lives ten minutes, or as long as is said. */
+  /** Returns a Set-Cookie header. The cookie lives ten minutes by default; an empty value deletes it. */
   write: (name: string, value: string, maxAgeSeconds?: number) => string
 }
 

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { within } from '#server/db/within.ts'
 
-/** Answers, or throws, or (for two seconds) does neither. */
+/** By name. A check fails by throwing, or by not settling within two seconds. */
 export type ReadinessChecks = Record<string, () => Promise<void> | void>
 
 const PATIENCE_MS = 2_000
 
 /**
- * `/healthz`: the process is up; restart it when it does not answer. `/readyz`: it can do its work; send it
- * none while it says no. Names only: what exactly fails is for the log.
+ * `/healthz` is the liveness probe, `/readyz` the readiness probe. The answer names the failing checks; why they fail goes
+ * to `tell`, for the log.
  */
 export function healthRoutes(hono: Hono, checks: ReadinessChecks, tell: (error: unknown) => void): void {
   hono.get('/healthz', (c) => c.json({ up: true }, 200, { 'cache-control': 'no-store' }))
@@ -26,7 +26,7 @@ export function healthRoutes(hono: Hono, checks: ReadinessChecks, tell: (error: 
 
 const PROOF_LASTS_MS = 1_000
 
-/** A check that the database takes what is written. However often it is asked, it writes once a second. */
+/** A check that the database accepts writes. It writes at most once a second, however often it is asked. */
 export function writeProof(db: Db): () => Promise<void> {
   let at = Number.NEGATIVE_INFINITY
   let proof = Promise.resolve()

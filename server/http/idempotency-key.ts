@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 const MAX_KEY_LENGTH = 64
 
-/** The caller's own key for what it asks: the same one never does it twice. */
+/** The client's `Idempotency-Key`: a call repeated with the same key has its effect once. */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.headers.get('idempotency-key')?.trim()
   if (!key) return null
@@ -14,6 +14,6 @@ export function readIdempotencyKey(request: Request): string | null {
   return key
 }
 
-/** What a call asked for, to be kept with its key: who sends the same key for something else is refused. */
+/** A digest of a call's input, stored with its key, so that the same key with other input can be refused. */
 export const digestOfAsked = (asked: object): string =>
   createHash('sha256').update(JSON.stringify(asked)).digest('base64url')

@@ -6,15 +6,15 @@ import type { Db } from '#server/db/db.ts'
 export type Limit = { name: string; points: number; perSeconds: number }
 
 export type Limiter = {
-  /** Counts one try. When there have been too many: how long to wait, and whether this is the first refused. */
+  /** Counts one try. Returns null, or beyond the limit how long to wait and whether this is the first refused try. */
   take(limit: Limit, ...key: string[]): Promise<{ waitSeconds: number; isFirst: boolean } | null>
-  /** The try succeeded and was none of those the limit is about. */
+  /** Takes a try back: it succeeded, and only failed ones are limited. */
   giveBack(limit: Limit, ...key: string[]): Promise<void>
-  /** Looks without counting. */
+  /** Whether the limit is reached, without counting a try. */
   isFull(limit: Limit, ...key: string[]): Promise<boolean>
 }
 
-/** Counters live in PostgreSQL, every one of them wider by `factor`: they survive a restart and are one for all processes. */
+/** Counters live in PostgreSQL, so they survive restarts and are shared by all processes. `factor` multiplies every limit. */
 export function createLimiter(db: Db, factor: number): Limiter {
   const counterOf = countersOf(db)
   const counterFor = ({ name, points, perSeconds }: Limit) =>
@@ -49,7 +49,7 @@ export const multiplied = (points: number, factor: number) => Math.max(1, Math.r
 
 /** The counter behind a name, in the table that all processes share. */
 export function countersOf(db: Db) {
-  // The library speaks to anything with pg's query(): ours, so that there is one pool of connections.
+  // The library accepts anything with pg's query(); going through Kysely, it shares the one connection pool.
   const storeClient = {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
@@ -76,7 +76,7 @@ export function countersOf(db: Db) {
   }
 }
 
-/** Keys hold e-mails and addresses: the table need not. */
+/** Keys contain e-mails and IP addresses, which the table does not need to hold. */
 export function hashKey(key: string[]) {
   return createHash('sha256').update(key.join('\0')).digest('base64url')
 }

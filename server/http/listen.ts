@@ -7,21 +7,21 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 export type Listening = {
   port: number
-  /** Takes no new connection, finishes what is under way, and cuts off what takes longer than that. */
+  /** Accepts no new connections, finishes requests under way, and cuts those off that take longer than `patienceMs`. */
   close(patienceMs: number): Promise<void>
 }
 
 /**
- * Longer than proxies keep a connection that nobody uses (nginx and most others a minute, Caddy two): whoever closes it
- * must not be the one whom a request may already be on its way to.
+ * Longer than proxies keep an idle connection (nginx and most others one minute, Caddy two), so that the proxy closes it
+ * first: if the server did, a request might already be on its way.
  */
 const KEEP_ALIVE_MS = 130_000
-/** For so long connections without a request stay open while we stop: what is on its way on them is answered. */
+/** While stopping, idle connections stay open this long, so that a request already on its way is answered. */
 const LINGER_MS = 1_000
 
 /**
- * Listens once there is something to serve: processes share the port, and a connection that one of them took while it
- * was still loading would wait, though another could answer.
+ * Call it only when the application is ready: the processes share the port, and a connection accepted while one is still
+ * loading would wait although another could answer.
  */
 export async function listen(host: string, port: number, fetch: Fetch): Promise<Listening> {
   let isClosing = false
@@ -39,7 +39,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
   })
   server.keepAliveTimeout = KEEP_ALIVE_MS
   const underWay = new Set<ServerResponse>()
-  // Before the one that answers: what is answered at once has its headers written by it.
+  // Prepended, so that it runs before the handler, which may write the headers at once.
   server.prependListener('request', (_request, response: ServerResponse) => {
     underWay.add(response)
     if (isClosing) sayGoodbye(response)
@@ -56,7 +56,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
       isClosing = true
       for (const response of underWay) {
         sayGoodbye(response)
-        // An event stream never ends by itself; its reader comes back, to another process or a later one.
+        // An event stream never ends by itself. Its client reconnects, to another process.
         if (isEventStream(response)) response.end()
       }
       const isClosed = new Promise<void>((done) => {
@@ -65,7 +65,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
           server.closeIdleConnections()
         }, LINGER_MS)
         const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
-        // Its own way to close would cut the connections that wait for their next request.
+        // http.Server.close() would also close idle connections at once; net.Server.close() does not.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(linger)
           clearTimeout(impatience)
@@ -73,7 +73,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
         })
       })
       closed = Promise.race([
-        // A client that has gone leaves no connection behind, but what it asked for is still being done.
+        // If a client has disconnected its connection is gone, but its request may still be running.
         isClosed.then(() => Promise.allSettled(answering)),
         sleep(patienceMs, undefined, { ref: false }),
       ]).then(() => undefined)
@@ -82,7 +82,7 @@ export async function listen(host: string, port: number, fetch: Fetch): Promise<
   }
 }
 
-/** The last answer on this connection: the next request goes to somebody who stays. */
+/** Makes this the last response on its connection, so that the client's next request reaches another process. */
 function sayGoodbye(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }

@@ -5,19 +5,19 @@ import type { Snapshot } from './process-metrics.ts'
 
 export type Metrics = {
   countRequest(endpoint: string, status: number, seconds: number): void
-  /** A page asked for: whether a kept one was shown. */
+  /** A page request, answered from the cache or rendered. */
   countPage(from: 'kept' | 'rendered'): void
-  /** What became of a try to hand over a mail. */
+  /** The outcome of one attempt to send a mail. */
   countMail(outcome: 'sent' | 'retry' | 'bounced'): void
-  /** What became of a call to the store of pictures. */
+  /** The outcome of a call to the store of pictures. */
   countStoreCall(outcome: 'done' | 'failed'): void
-  /** A picture that the clock moved to where it belongs, or a run of it that failed. */
+  /** A picture that the periodic job moved between database and store, or a failed run of that job. */
   countPictureMove(outcome: 'moved' | 'failed'): void
-  /** Shows what `read` says whenever somebody looks. */
+  /** Adds a gauge that calls `read` at each scrape. */
   show(name: keyof typeof SHOWN, read: () => number): void
-  /** What this process has counted. */
+  /** The metrics of this process. */
   count(): Promise<Snapshot>
-  /** What all processes have counted, as Prometheus reads it. */
+  /** The metrics of all processes in the Prometheus text format. */
   render(): Promise<string>
 }
 
@@ -28,7 +28,7 @@ const SHOWN = {
   database_waiting: 'Calls that wait for a connection',
 }
 
-/** One registry an application, so that several in one process (tests) do not meet. */
+/** One registry per application, since tests run several applications in one process. */
 export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -102,20 +102,20 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
 const isLoopback = (ip: string) => ip === '::1' || ip.startsWith('127.')
 
 /**
- * For Prometheus: open to this machine only, or to whoever carries the configured token. Behind a proxy
- * on this machine everybody looks local, so there the token is needed.
+ * For Prometheus. Open to direct requests from this machine, and otherwise only with the configured token: behind a proxy
+ * on this machine every visitor comes from a loopback address.
  */
 export function metricsRoute(
   hono: Hono,
   metrics: Metrics,
   access: { token: string | undefined; ipOf: (c: Context) => string },
-  measureWaiting: () => Promise<string>,
+  measureBacklog: () => Promise<string>,
 ): void {
   hono.get('/metrics', async (c) => {
     const hasToken = access.token !== undefined && c.req.header('authorization') === `Bearer ${access.token}`
     const isForwarded = c.req.header('x-forwarded-for') !== undefined
     if (!hasToken && (isForwarded || !isLoopback(access.ipOf(c)))) return c.text('not found', 404)
-    const [counted, waiting] = await Promise.all([metrics.render(), measureWaiting()])
+    const [counted, waiting] = await Promise.all([metrics.render(), measureBacklog()])
     return c.text(`${counted}${waiting}\n`, 200, { 'content-type': 'text/plain; version=0.0.4' })
   })
 }

@@ -25,7 +25,7 @@ export type MoneyChange = {
   after?: string
 }
 
-/** In the transaction that makes the change: there is no change without its line, and no line without its change. */
+/** Call it in the transaction of the change itself, so that neither is ever stored without the other. */
 export async function writeMoneyAudit(
   tx: Tx,
   { actor, kind, subject, before = '', after = '' }: MoneyChange,
@@ -33,7 +33,7 @@ export async function writeMoneyAudit(
   await tx.insertInto('money_audit').values({ id: uuidv7(), actor, kind, subject, before, after }).execute()
 }
 
-/** Newest first; of one shop, order with its tickets, or account when it is named. */
+/** Newest first. `subject` limits it to one shop, one account, or one order with its tickets. */
 export function listMoneyAudit(db: Db, limit: number, subject?: string) {
   return db
     .selectFrom('money_audit')

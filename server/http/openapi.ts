@@ -10,7 +10,7 @@ import { escapeHtml } from './escape-html.ts'
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
-/** The contract as an OpenAPI 3 document, made from the table that also serves it. */
+/** The contract as an OpenAPI 3 document, made from the same endpoints that are served. */
 export function openApiDocument(productName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
@@ -80,7 +80,7 @@ export function openApiRoutes(hono: Hono, productName: string) {
   })
 }
 
-/** The same for people: one table row a call. */
+/** The same as a page for people: one section per call. */
 function docsPage(productName: string): string {
   const rows = Object.values<Endpoint>(endpoints).map((endpoint) => {
     const input = escapeHtml(JSON.stringify(schemaOf(endpoint.input, 'input').properties ?? {}, null, 1))

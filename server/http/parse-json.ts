@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What a text from outside says, in the shape that its JSON is to have; undefined where it says anything else. */
+/** Parses and validates JSON from outside. Undefined where it is not JSON, or not of this shape. */
 export function parseJson<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
   try {
     return shape.safeParse(JSON.parse(text)).data

@@ -9,11 +9,11 @@ export const POLICY_REPORTS_PATH = '/policy-reports'
 
 const MAX_BYTES = 16 * 1024
 const MOST_AT_ONCE = 10
-/** Anybody may send these, so the log takes a few and leaves the rest. */
+/** Anybody can post reports, so no more than these are logged. */
 const MOST_A_MINUTE = 30
 
 const Text = z.string().max(4000).catch('')
-/** As `report-uri` sends it, and as the Reporting API does. What it quotes of a script is not looked at. */
+/** The two formats: of `report-uri`, and of the Reporting API. Their samples of the blocked script are ignored. */
 const OldReport = z.object({
   'csp-report': z.object({
     'effective-directive': Text,
@@ -31,7 +31,7 @@ const Body = z.union([OldReport, z.array(z.unknown())])
 
 type Broken = { directive: string; blocked: string; page: string; source: string }
 
-/** Where browsers tell what broke a page's policy. It is logged without what could lead to a person. */
+/** Receives the browsers' reports of Content-Security-Policy violations. They are logged without personal data. */
 export function policyReports(hono: Hono, log: Pick<Log, 'warn'>, now = Date.now): void {
   let minute = 0
   let taken = 0

@@ -2,21 +2,21 @@ import type { Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MetricObjectWithValues, MetricValueWithName } from 'prom-client'
 
-/** All that one process has counted. */
+/** All metrics of one process at a moment. */
 export type Snapshot = MetricObjectWithValues<MetricValueWithName<string>>[]
-/** What a web process tells its parent: what it counted, or that it was asked for everybody's. */
+/** Messages of a web process to its parent: its snapshot, or a numbered request for the snapshots of all. */
 export type MetricsSign = { snapshot: Snapshot } | { askedFor: number }
 type ParentSays = 'count' | { answerTo: number; snapshots: Snapshot[] }
 
-/** Among the other signs that it gives. */
+/** All messages of a web process, of which only the metrics matter here. */
 type WorkerSays = MetricsSign | { readyLine: string } | 'alive'
 
-/** One that answers no sooner is shown as it was. */
+/** A process that takes longer to answer is shown with its last snapshot. */
 const PATIENCE_MS = 1_000
 
 /**
- * The parent's part. What an ended process counted stays in the sums, so that no counter goes backwards before
- * all of them begin anew together with the parent.
+ * The parent's side: collects the snapshots of all web processes. The counts of processes that have ended stay in the
+ * sums, so that counters only go back to zero when the parent itself restarts.
  */
 export function gatherMetrics(): { watch(worker: Worker): void } {
   const latest = new Map<Worker, Snapshot>()
@@ -39,7 +39,7 @@ export function gatherMetrics(): { watch(worker: Worker): void } {
         await countAll()
         say(worker, { answerTo: sign.askedFor, snapshots: [...latest.values(), ended] })
       })
-      // It comes after the last message, which 'exit' does not promise.
+      // 'disconnect' comes after the last message; 'exit' may come before it.
       worker.once('disconnect', () => {
         ended = addCounts(ended, latest.get(worker) ?? [])
         latest.delete(worker)
@@ -62,7 +62,7 @@ const isSnapshot = (sign: WorkerSays) => typeof sign === 'object' && 'snapshot' 
 const say = (worker: Worker, message: ParentSays) =>
   worker.isConnected() && worker.send(message, () => undefined)
 
-/** Gauges end with their process. */
+/** Adds up counters and histograms. Gauges are left out: they mean nothing once their process has ended. */
 export function addCounts(sum: Snapshot, more: Snapshot): Snapshot {
   const counts = [...sum, ...more].filter(({ type }) => COUNTED.includes(String(type)))
   const byName = Map.groupBy(counts, ({ name }) => name)
@@ -79,7 +79,7 @@ export function addCounts(sum: Snapshot, more: Snapshot): Snapshot {
 
 const COUNTED = ['counter', 'histogram']
 
-/** A web process's part: asks the parent for what all have counted. */
+/** A web process's side: returns a function that asks the parent for the snapshots of all processes. */
 export function askParentForMetrics(): () => Promise<Snapshot[]> {
   let asked = 0
   const waiting = new Map<number, (snapshots: Snapshot[]) => void>()
@@ -97,7 +97,7 @@ export function askParentForMetrics(): () => Promise<Snapshot[]> {
   }
 }
 
-/** Answers the parent from now on. Calling what it returns tells it once more, before the process ends. */
+/** Sends a snapshot whenever the parent asks. The returned function sends a last one before the process ends. */
 export function tellParentMetrics(snapshot: () => Promise<Snapshot>): () => Promise<void> {
   async function tell() {
     const sign: MetricsSign = { snapshot: await snapshot() }

@@ -2,8 +2,8 @@ import { readWithin } from './read-within.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The JSON body of a request, or `undefined` where there is none. Refuses what is not JSON by its type
- * (415) or its text (400), and stops reading at `maxBytes` (413).
+ * The parsed JSON body of a request, or `undefined` where there is none. Refuses another content type (415), invalid
+ * JSON (400), and a body beyond `maxBytes` (413), which it stops reading there.
  */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const type = request.headers.get('content-type')
@@ -21,7 +21,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<unkn
 
 const holdsNul = (text: string) => text.includes('\0')
 
-/** PostgreSQL has no text with a NUL in it, and nobody means one. */
+/** PostgreSQL cannot store a NUL in a text. */
 const nulCharacter = () =>
   new Refusal('malformed', { issues: [{ path: '', message: 'A text holds a NUL character.' }] })
 
@@ -29,13 +29,13 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null) {
     if (Number(declared) > maxBytes) throw new Refusal('too_large')
-    // Node itself ends the body at the declared length, so this cannot grow past it.
+    // Node ends the body at the declared length, so this cannot read more.
     return request.text()
   }
   return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
-/** The raw body, for what is signed over its bytes. */
+/** The raw body, for signatures that cover its bytes. Refuses more than `maxBytes`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const bytes = await readWithin(request.body, maxBytes)
   if (!bytes) throw new Refusal('too_large')
@@ -45,13 +45,13 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Path parameters win over the body, and the body over the query. */
+/** Merges the three sources of input: path parameters win over the body, and the body over the query. */
 export function joinInput(
   query: Record<string, string>,
   body: unknown,
   params: Record<string, string>,
 ): unknown {
-  // An id with a NUL belongs to nothing, as any other that cannot be.
+  // A path parameter with a NUL is like an id that does not exist.
   if (Object.values(params).some(holdsNul)) throw new Refusal('not_found')
   if (Object.values(query).some(holdsNul)) throw nulCharacter()
   if (body !== undefined && !isRecord(body)) return body

@@ -1,4 +1,4 @@
-/** The bytes of a body, none of which is read beyond `maxBytes`: undefined where there are more. */
+/** Reads a body of at most `maxBytes`; stops and returns undefined where it is longer. */
 export async function readWithin(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

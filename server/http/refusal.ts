@@ -3,22 +3,22 @@ import { type Said, sayRefusal } from '#contract/words/refusal-words.ts'
 
 export type RefusalDetails = {
   redirect?: '/setup' | '/renew-subscription'
-  /** The true prices, where the refusal is about prices. */
+  /** The current prices, where the refusal is about prices. */
   quote?: unknown
-  /** Of what was ordered already: the order. */
+  /** The existing order, where this was ordered already. */
   orderId?: string
-  /** What there is too little of, and how many packs of it are left. */
+  /** The items of which too few packs are left, and how many are. */
   items?: { _id: string; name: string; left: number }[]
   issues?: { path: string; message: string }[]
   retryAfterSeconds?: number
 }
 
-/** A code, and of its reasons one or none with the values that it names. */
+/** A code, and optionally one of its reasons with the values that the reason's text needs. */
 type Saying =
   | { [C in RefusalCode]: [code: C, details?: RefusalDetails & Said<C>] }[RefusalCode]
   | [code: RefusalCode, details?: RefusalDetails & { reason?: never; values?: never }]
 
-/** The domain says no. Thrown, because throwing is what rolls a transaction back. */
+/** The domain says no. It is thrown, because that also rolls the transaction back. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: RefusalDetails & { reason?: string; values?: Record<string, string | number> }
@@ -30,7 +30,7 @@ export class Refusal extends Error {
     this.details = details
   }
 
-  /** The message is the API's English; other languages say code, reason and values themselves. */
+  /** `message` is English; clients in other languages build their own text from code, reason and values. */
   toResponse(): Response {
     const { retryAfterSeconds, ...details } = this.details
     const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })

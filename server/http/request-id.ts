@@ -9,12 +9,12 @@ import { isOwnCall } from './serve.ts'
 const WELL_FORMED = /^[\w-]{8,64}$/
 
 /**
- * Gives every request a number: it stands in each line that is logged on its account, and in the answer, but in that of a built
- * file, with which nothing goes wrong. A proxy of ours may have given it one already. Mount it before everything.
+ * Gives every request an id, which appears in every log line of that request and in the response header `x-request-id`
+ * (except of built files). An id that a trusted proxy has set already is kept. Mount it before everything else.
  */
 export function numberRequests(hono: Hono, trustedProxies: BlockList): void {
   hono.use((c, next) => {
-    // What a page asks of the API belongs to the request for the page.
+    // API calls made while rendering a page belong to the request for that page.
     if (isOwnCall(c)) return next()
     const requestId = givenNumber(c, trustedProxies) ?? randomBytes(6).toString('hex')
     return workFor({ requestId }, async () => {

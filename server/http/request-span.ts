@@ -1,7 +1,7 @@
 import { currentOrigin } from '#server/trace/origin.ts'
 import type { NewSpan, Span } from '#server/trace/spans.ts'
 
-/** A request as OpenTelemetry has it: by its route, never by its address, in which people's own things may stand. */
+/** The OpenTelemetry span of a request, named by its route and never by its URL, which may hold personal data. */
 export const requestSpan = (method: string, route: string): NewSpan => ({
   name: `${method} ${route}`,
   kind: 'server',

@@ -3,7 +3,7 @@ import { splitLanguage } from '#contract/rules/languages.ts'
 import { POLICY_REPORTS_PATH } from './policy-reports.ts'
 import { Refusal } from './refusal.ts'
 
-/** Hosts of a vendor whose script runs in our pages. Every part that brings such a script brings these. */
+/** What the Content-Security-Policy must allow for a vendor whose script runs in our pages. Declared beside each such script. */
 export type OutsideHosts = {
   script?: string[]
   frame?: string[]
@@ -12,7 +12,7 @@ export type OutsideHosts = {
   image?: string[]
   font?: string[]
   worker?: string[]
-  /** No hosts: names under which it makes trusted values, or we for it. */
+  /** Not hosts, but names of Trusted Types policies that the vendor's script creates, or that we create for it. */
   trustedTypes?: string[]
 }
 
@@ -23,24 +23,24 @@ export const googleHosts: OutsideHosts = {
   style: ['https://accounts.google.com/gsi/style'],
 }
 
-/** What a document is sent with, for this visit's nonce. */
+/** The policy headers of a document, for the nonce of this visit. */
 export type PagePolicy = (nonce: string) => Map<string, string>
 
 const reportTo: [string, string] = ['reporting-endpoints', `policy="${POLICY_REPORTS_PATH}"`]
 
-/** Names that our own code may make trusted values under: one for each script of a vendor. */
+/** Requires Trusted Types, and names the policies our own code may create: one for itself, one for each vendor's script. */
 const trustedTypes = (others: string) =>
   `require-trusted-types-for 'script'; trusted-types app google payment${others} 'allow-duplicates'`
 
 /**
- * The Content-Security-Policy of a page. A page keeps the policy of the document it began with while people
- * move through the site, so a vendor of one screen alone needs a document of its own there.
+ * The Content-Security-Policy of a page. Client-side navigation keeps the policy of the first document, so a screen with a
+ * vendor of its own must be opened as a new document.
  *
- * Scripts run by nonce, and what they load by `strict-dynamic`. The hosts beside it are for browsers that do
- * not know it. Style attributes are allowed, since rendered pages carry them; they can run nothing.
+ * Scripts run by nonce, and what they load by `strict-dynamic`. The hosts beside it are for browsers that do not know it.
+ * Style attributes are allowed, since rendered pages carry them and they cannot run code.
  *
- * Whether a vendor's script lives with Trusted Types is not in our hands: on its pages what breaks them is only
- * told, to the console and to us. Ours does live with them, and is held to them where it is alone.
+ * A vendor's script may not comply with Trusted Types, so on pages that have one they are only reported, not enforced. Our
+ * own code complies, and on pages without vendors they are enforced.
  */
 export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string): PagePolicy {
   const hosts = (part: keyof OutsideHosts) => {
@@ -82,7 +82,7 @@ export function pagePolicy(outside: readonly OutsideHosts[], pageOrigin: string)
   }
 }
 
-/** Scripts, styles and fonts are no documents: what a document may do means nothing to them, and each would carry it. */
+/** Scripts, styles and fonts: they get no policy headers, which only mean something on a document. */
 export const isBuiltPart = (path: string) => /^\/assets\/.*\.(js|css|woff2)$/.test(path)
 
 const isShared = (path: string) => /^\/(media|icons|previews)\//.test(splitLanguage(path).path)
@@ -90,7 +90,7 @@ const isShared = (path: string) => /^\/(media|icons|previews)\//.test(splitLangu
 const permissions = (camera: string) =>
   `geolocation=(self), camera=${camera}, microphone=(), usb=(), payment=(self), identity-credentials-get=(self)`
 
-/** For the pages that may ask for the camera, in the place of what every other answer says. */
+/** Replaces the default `permissions-policy` on pages that may ask for the camera. */
 export const withCamera = { 'permissions-policy': permissions('(self)') }
 
 const protective: Record<string, string> = {
@@ -101,7 +101,7 @@ const protective: Record<string, string> = {
 }
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers on every answer, and no state changed on another site's behalf. Mount it before everything. */
+/** Sets the security headers of every response, and refuses cross-site requests (CSRF). Mount it before everything else. */
 export function protect(hono: Hono, publicUrl: string): void {
   const isHttps = publicUrl.startsWith('https:')
   const ownHost = new URL(publicUrl).host
@@ -113,12 +113,12 @@ export function protect(hono: Hono, publicUrl: string): void {
     headers.set('x-content-type-options', 'nosniff')
     if (isHttps) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (isBuiltPart(c.req.path)) return
-    // Pictures and icons stand on other people's pages; nothing else of ours does.
+    // Only pictures, icons and previews may be embedded by other sites.
     if (!isShared(c.req.path) && !headers.has('cross-origin-resource-policy'))
       headers.set('cross-origin-resource-policy', 'same-origin')
     for (const [name, value] of Object.entries(protective)) if (!headers.has(name)) headers.set(name, value)
-    // Who brings a policy has thought about frames too: the payment stand-in's window is one. A 304 would take
-    // the place of the policy that the kept page came with, and that one knows the page's nonce.
+    // A handler that sets its own policy decides about frames too, as the payment stand-in's window does. A policy on a
+    // 304 would replace the one of the page in the browser's cache, which holds that page's nonce.
     if (c.res.status !== 304 && !headers.has('content-security-policy')) {
       headers.set('content-security-policy', NOTHING_RUNS)
       headers.set('x-frame-options', 'DENY')
@@ -129,8 +129,9 @@ export function protect(hono: Hono, publicUrl: string): void {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A browser names the page a POST comes from. The session travels in a header that no other site can set, but
- * two cookies of Google sign-in do not; and programs, which send no Origin, need nothing from us here.
+ * Whether a browser sends this unsafe request from another site, by its Origin. The session needs no such check, as it
+ * travels in a header that other sites cannot set, but the two cookies of Google sign-in do. Programs that are no browser
+ * send no Origin, and are let through.
  */
 function isForeign(request: Request, ownHost: string): boolean {
   const origin = request.headers.get('origin')

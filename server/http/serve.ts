@@ -30,10 +30,10 @@ export type Api = {
   budgets: Budgets
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList
-  /** Check replies and refusals against the contract. Costs time, so only tests and development do. */
+  /** Validates replies and refusals against the contract. Slow, so only on in tests and development. */
   isStrict: boolean
-  /** Names in a reply, as it is sent, where its pictures are fetched from. */
-  nameOrigin: (json: string) => string
+  /** Makes the picture addresses in a reply's JSON absolute, where pictures have an origin of their own. */
+  addPictureOrigin: (json: string) => string
 }
 
 export type Call<E extends Endpoint> = {
@@ -42,17 +42,21 @@ export type Call<E extends Endpoint> = {
   /** Null on public endpoints; those that care who calls ask `admit` or `findViewer`. */
   viewer: E['access'] extends 'public' ? null : Viewer
   request: Request
-  /** What the caller reads: of the page, where the call comes from ours. */
+  /** By the call's `accept-language`, which our own pages set to the language of the page. */
   language: Language
-  /** The caller's network address as far as it can be believed. */
+  /** The caller's IP address, by X-Forwarded-For only as far as trusted proxies wrote it. */
   ip: string
-  /** Sent with the answer, unless that is a refusal. */
+  /** Adds a Set-Cookie header to the response; dropped if the call is refused. */
   setCookie: (header: string) => void
 }
 
-/** A handler may answer with a `Response` of its own, for files and prepared text. */
+/** A handler may return a `Response` itself, for files and for JSON text that is ready. */
 type Reply<E extends Endpoint> = z.input<E['reply']> | Response
 
+/**
+ * Mounts an endpoint of the contract: charges budgets, authenticates, validates the input, calls `answer`, and turns what
+ * it returns or throws into a response.
+ */
 export function serve<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -73,7 +77,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** What the environment of a request says when our own pages make it, in this process: their visitor has paid for the page. */
+/** The `env` of API calls that page rendering makes in this process. No budget is charged: the visitor was, for the page. */
 export const ownCall = { isOwnCall: true }
 export const isOwnCall = (c: Context): boolean => c.env?.isOwnCall === true
 
@@ -105,18 +109,18 @@ async function respond<E extends Endpoint>(
   return c.req.method === 'HEAD' ? withoutBody(response) : response
 }
 
-/** Who asks for the headers alone reads no body: left as it is, nobody would ever end a stream that is one. */
+/** Nobody reads the body of a HEAD request, so one that is a stream would never end. */
 async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel()
   return new Response(null, response)
 }
 
-/** Who calls a public route makes a difference where its budgets go by account. */
+/** Public endpoints look the session up only where a budget is charged to the account. */
 async function findPayer(db: Db, endpoint: Endpoint, { headers }: Request): Promise<string | undefined> {
   return isChargedByAccount(endpoint) ? (await findViewer(db, headers))?.accountId : undefined
 }
 
-/** The signed-in account; refuses who may not call. */
+/** Returns the signed-in account; refuses if there is none, or it lacks the role that `access` asks for. */
 export async function admit(
   db: Db,
   headers: Headers,
@@ -134,14 +138,14 @@ export async function admit(
   return viewer
 }
 
-/** Whoever is signed in, where that only makes a difference. */
+/** The signed-in account, or null. For public endpoints whose reply depends on it. */
 export async function findViewer(db: Db, headers: Headers): Promise<Viewer | null> {
   const token = readToken(headers)
   const viewer = token ? await findSession(db, token) : null
   return viewer && isRole(viewer.role) ? viewer : null
 }
 
-/** Whose account is deleted hears that, whichever part of the call found nobody: the device then forgets them. */
+/** Adds the reason `erased` to `token_expired` where the account was deleted, so that the device deletes its data of it too. */
 async function refuseErased(db: Db, { headers }: Request, error: unknown): Promise<never> {
   const token = readToken(headers)
   if (token && isRefusal(error, 'token_expired') && (await wasErased(db, token)))
@@ -149,7 +153,7 @@ async function refuseErased(db: Db, { headers }: Request, error: unknown): Promi
   throw error
 }
 
-/** The header `token`, or a Bearer one. Bodies, URLs and cookies are never looked at. */
+/** The session token of the header `token`, or of `Authorization: Bearer`. Never of a body, URL or cookie. */
 export function readToken(headers: Headers): string | undefined {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   return headers.get('token') || bearer
@@ -183,16 +187,16 @@ function toResponse(api: Api, endpoint: Endpoint, reply: unknown): Response {
   if (reply instanceof Response) return reply
   if (api.isStrict) endpoint.reply.parse(reply)
   const text = JSON.stringify(Object.assign({ success: true }, reply))
-  return new Response(api.nameOrigin(text), { headers: jsonHeaders })
+  return new Response(api.addPictureOrigin(text), { headers: jsonHeaders })
 }
 
-/** A reply whose text is there already. */
+/** A reply whose JSON text is ready, `success` included. */
 export function writtenReply(api: Api, endpoint: Endpoint, text: string): Response {
   if (api.isStrict) endpoint.reply.parse(JSON.parse(text))
-  return new Response(api.nameOrigin(text), { headers: jsonHeaders })
+  return new Response(api.addPictureOrigin(text), { headers: jsonHeaders })
 }
 
-/** What any call may be refused with, without saying so. */
+/** Codes that any endpoint may refuse with, without listing them in the contract. */
 const shared: readonly RefusalCode[] = [
   'malformed',
   'sign_in_required',
@@ -208,15 +212,16 @@ const shared: readonly RefusalCode[] = [
   'unavailable',
 ]
 
-/** Nobody reads it; it counts as what it was. */
+/** nginx's status for a client that disconnected. Nobody receives it; it is there for the metrics. */
 export const CLIENT_CLOSED_REQUEST = 499
 
-/** Who goes away while sending leaves a body that ends in the middle. */
+/** Whether the client disconnected while sending its body. */
 const hasLeft = (request: Request | undefined, error: unknown) =>
   request?.signal.aborted === true && messageOf(error) === 'aborted'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+/** A refusal becomes its own response, a database outage 503, anything else a logged 500. */
 export function errorResponse(
   api: Pick<Api, 'log' | 'isStrict'>,
   error: unknown,

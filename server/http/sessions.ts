@@ -24,7 +24,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** One statement, and a second one at most every ten minutes to push the idle end further out. */
+/** One statement, and at most every ten minutes a second one that extends the session. */
 export async function findSession(db: Db, token: string): Promise<Viewer | null> {
   const tokenHash = hashToken(token)
   const { rows } = await sql<{ id: string; account_id: string; role: Role; slides: boolean }>`
@@ -40,8 +40,8 @@ export async function findSession(db: Db, token: string): Promise<Viewer | null>
 }
 
 /**
- * Whether a session goes on; then it does until this transaction ends, and what points at it may be stored. The account comes
- * first, as it does for who erases it.
+ * Locks a session until the transaction ends, so that rows which reference it may be stored. False if it is gone. The
+ * account is locked first, in the same order as when it is erased.
  */
 export async function holdSession(
   tx: Tx,
@@ -67,7 +67,7 @@ async function slideSession(db: Db, tokenHash: Buffer) {
   `.execute(db)
 }
 
-/** The caller holds the account's row, so that two sign-ins count each other and a new password cuts both. */
+/** The caller has locked the account's row, so that two sign-ins count each other and a new password ends both. */
 export async function openSession(tx: Tx, signIn: SignIn): Promise<string> {
   const token = makeToken()
   await tx
@@ -86,7 +86,7 @@ export async function openSession(tx: Tx, signIn: SignIn): Promise<string> {
   return token
 }
 
-/** When one was begun says nothing: the counter's may be the oldest, and is used all day. */
+/** By last use and not by age: the session at a shop's counter may be the oldest, and is used all day. */
 async function evictLongestUnused(tx: Tx, accountId: string) {
   await sql`
     delete from sessions where token_hash in (
@@ -95,7 +95,7 @@ async function evictLongestUnused(tx: Tx, accountId: string) {
   `.execute(tx)
 }
 
-/** True when there was such a session of this account. */
+/** False if this account has no such session. */
 export async function endSession(db: Db | Tx, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('sessions')
@@ -105,7 +105,7 @@ export async function endSession(db: Db | Tx, accountId: string, sessionId: stri
   return ended.numDeletedRows > 0n
 }
 
-/** Answers whose it was. Who knows the hash cannot know the token by it, so it ends the session and opens nothing. */
+/** Returns the id of its account. Knowing the hash reveals no token: it can end the session but not use it. */
 export async function endSessionOfHash(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')
@@ -115,14 +115,14 @@ export async function endSessionOfHash(db: Db, tokenHash: Buffer): Promise<strin
   return ended?.account_id
 }
 
-/** Answers how many sessions ended. */
+/** Returns how many sessions ended. */
 export async function endSessions(db: Db | Tx, accountId: string, exceptSessionId?: string): Promise<number> {
   let ending = db.deleteFrom('sessions').where('account_id', '=', accountId)
   if (exceptSessionId) ending = ending.where('id', '!=', exceptSessionId)
   return Number((await ending.executeTakeFirst()).numDeletedRows)
 }
 
-/** Ends them with their account, and remembers for a month that it was so. */
+/** Ends all sessions of a deleted account, and keeps their hashes for a month, for `wasErased`. */
 export async function eraseSessions(tx: Tx, accountId: string): Promise<void> {
   await sql`
     with ended as (delete from sessions where account_id = ${accountId} returning token_hash)
@@ -142,7 +142,7 @@ export async function wasErased(db: Db, token: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** For a statement of the accounts' own that must end the sessions with what it changes. */
+/** For use as a CTE, where the sessions must end in the same statement that changes the account. */
 export function endingSessions(query: QueryCreator<Tables>, accountId: string) {
   return query.deleteFrom('sessions').where('account_id', '=', accountId)
 }

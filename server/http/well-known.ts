@@ -5,7 +5,7 @@ type Options = { publicUrl: string; securityContact: string }
 
 const EXPIRES_AFTER_DAYS = 180
 
-/** What programs look for at fixed places: whom to tell of a hole (RFC 9116), and where a password is changed. */
+/** Well-known addresses: the contact for vulnerability reports (RFC 9116), and the page to change a password on. */
 export function wellKnownRoutes(hono: Hono, { publicUrl, securityContact }: Options): void {
   hono.get('/.well-known/security.txt', (c) => {
     const expires = new Date(Math.ceil(Date.now() / DAY_MS + EXPIRES_AFTER_DAYS) * DAY_MS)

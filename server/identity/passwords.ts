@@ -1,5 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { atMost } from '#server/http/at-most.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 
 const MEMORY = 19456
 const PASSES = 2
@@ -7,7 +7,7 @@ const PARALLELISM = 1
 const TAG_LENGTH = 32
 
 /** More than this machine can hash is better refused at once than answered in a minute. */
-const inQueue = atMost(8, 100, 2)
+const inQueue = limitConcurrency(8, 100, 2)
 
 function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   return inQueue(

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import { lruCache } from '#server/http/lru-cache.ts'
 import { getTrue, objectName, type PictureStore } from './picture-store.ts'
 
 export type FoundRendition = { type: string; bytes: Uint8Array }
@@ -12,7 +12,7 @@ const MAX_KEPT_BYTES = 24 * 1024 * 1024
  * the database is asked. What lies in the store and cannot be had from there is a `StoreFault`.
  */
 export function renditionFinder(db: Db, store: PictureStore | undefined) {
-  const kept = keepLatelyUsed<FoundRendition>(MAX_KEPT_BYTES)
+  const kept = lruCache<FoundRendition>(MAX_KEPT_BYTES)
 
   return async function findRendition(
     name: string,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { atMost } from '#server/http/at-most.ts'
 import { makeBreaker } from '#server/http/breaker.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 import { type PictureStore, StoreAway, StoreFault, sha256Of } from './picture-store.ts'
 import { readStoreUrl } from './store-address.ts'
 
@@ -22,7 +22,7 @@ export function s3Store(url: string): PictureStore {
   const client = new AwsClient({ ...keys, service: 's3' })
   const breaker = makeBreaker(REST_MS)
   // A night's worth of puts must not keep those waiting who look at a page.
-  const sixteenAtOnce = atMost(16, 500, 5)
+  const sixteenAtOnce = limitConcurrency(16, 500, 5)
 
   async function tryOnce({ method, name, body }: Call): Promise<Answer | StoreAway> {
     // With the digest signed, what arrives torn is refused.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
-import { atMost } from '#server/http/at-most.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
@@ -14,7 +14,7 @@ export const idStartOf = (bytes: Uint8Array): string => fingerprintOf(bytes).sli
 
 // Sign-in hashes passwords on the same four threads; two stay free for it. Who comes after twenty others would
 // wait longer than a browser does.
-export const oneOfTwo = atMost(2, 20, 5)
+export const oneOfTwo = limitConcurrency(2, 20, 5)
 
 /** The library for pictures takes 11 MB: a process has it from its first one on. */
 export const loadEncoder = () => import('./encode-picture.ts')

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/db.ts'
-import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import { lruCache } from '#server/http/lru-cache.ts'
 import { listItems } from './read-items.ts'
 
 const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024
 
 /** A shop's menu as JSON text, read and written out again only when the shop has changed. */
 export function menuTexts(db: Db) {
-  const kept = keepLatelyUsed<{ changedAt: string; text: string }>(MAX_KEPT_CHARACTERS)
+  const kept = lruCache<{ changedAt: string; text: string }>(MAX_KEPT_CHARACTERS)
 
   /**
    * `changedAt` must have been read before the menu is. A change in between then gives a newer menu under the older

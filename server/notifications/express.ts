@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/db.ts'
-import { atMost } from '#server/http/at-most.ts'
+import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 
 /** What could not be sent at once: puts it into the queue, which has patience. */
 export type Leftover = (tx: Tx) => Promise<void>
@@ -19,7 +19,7 @@ export function expressOf<Letter>(
   leave: (letter: Letter) => Leftover,
   send: (db: Db, letter: Letter) => Promise<Leftover | undefined>,
 ): Express<Letter> {
-  const inPlace = atMost(places, Number.POSITIVE_INFINITY, 0)
+  const inPlace = limitConcurrency(places, Number.POSITIVE_INFINITY, 0)
   let restsUntil = 0
   return (db, letter) =>
     inPlace(async () => {

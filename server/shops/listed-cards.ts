@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsUntil } from '#contract/rules/opening-hours.ts'
 import type { Db } from '#server/db/db.ts'
-import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import { lruCache } from '#server/http/lru-cache.ts'
 import { twoDecimals } from './around.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { isNotPaused } from './visible.ts'
@@ -20,7 +20,7 @@ export type WriteCards = (shops: readonly FoundShop[], now: Date) => Promise<str
 
 /** Writes shops as a list shows them, as JSON text. Each card is kept, and read and written out again when it says something else. */
 export function listedCards(db: Db): WriteCards {
-  const kept = keepLatelyUsed<{ version: string; until: number; text: string }>(MAX_KEPT_CHARACTERS)
+  const kept = lruCache<{ version: string; until: number; text: string }>(MAX_KEPT_CHARACTERS)
 
   function findKept({ id, version }: FoundShop, now: Date): string | undefined {
     const card = kept.find(id)

@@ -16,7 +16,7 @@ const forProgrammers = [
   /^server\/(check-start|config|setting-faults|settings|main|open-product|open-push|settle-port|web-processes)\.ts$/,
   /^server\/(backups|db|jobs)\//,
   /^server\/http\/(metrics|openapi|well-known)\.ts$/,
-  /^server\/measure-waiting\.ts$/,
+  /^server\/measure-backlog\.ts$/,
   /^server\/pages\/(render-queue|routes)\.ts$/,
   /^server\/notifications\/(push\/\w|mail\/smtp-mail)/,
   /^server\/geo\/post-offices\//,

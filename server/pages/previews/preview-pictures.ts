@@ -4,7 +4,7 @@ import { type Language, sourceLanguage, splitLanguage } from '#contract/rules/la
 import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
 import { homePreviewPath } from '#contract/rules/previews.ts'
 import { itemPreview, itemPreviewPath, shopPreview, shopPreviewPath } from '#contract/rules/shop-previews.ts'
-import { keepLatelyUsed } from '#server/http/keep-lately-used.ts'
+import { lruCache } from '#server/http/lru-cache.ts'
 import { type CallApi, isNoAnswer } from '#server/pages/render-page.ts'
 import { renderQueue } from '#server/pages/render-queue.ts'
 
@@ -32,7 +32,7 @@ const loadPens = () => import('./draw-preview.ts')
  * is read.
  */
 export function previewPictures({ origin, productName, callApi }: Parts) {
-  const kept = keepLatelyUsed<Uint8Array<ArrayBuffer>>(MAX_KEPT_BYTES)
+  const kept = lruCache<Uint8Array<ArrayBuffer>>(MAX_KEPT_BYTES)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const inTurn = renderQueue(drawing)
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { listTickets } from '#server/issues/tickets.ts'
-import { measureWaiting } from '#server/measure-waiting.ts'
+import { measureBacklog } from '#server/measure-backlog.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import {
@@ -31,7 +31,7 @@ describe('a refund', () => {
 
   test('wakes nobody as long as another goes in its place', async ({ app, db, standin }) => {
     const { orderId } = await paidOrder(app, db, standin)
-    const failed = async () => /^refunds_failed_in_a_day (\d+)$/m.exec(await measureWaiting(db)())?.[1]
+    const failed = async () => /^refunds_failed_in_a_day (\d+)$/m.exec(await measureBacklog(db)())?.[1]
     standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
     await askRefund(db, refundEffectsOfTest, orderId, 6000)
     await runAllJobs(app, db)

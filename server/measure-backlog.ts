@@ -4,7 +4,7 @@ import type { Db } from './db/db.ts'
 import { laneNames, lanes } from './jobs/lanes.ts'
 import { isGivenUp } from './payments/refunds.ts'
 
-const LASTS_MS = 5_000
+const CACHED_MS = 5_000
 
 type Waiting = {
   oldest_unanswered_seconds: number
@@ -18,10 +18,11 @@ type WaitingOutbox = { due: number; oldest_seconds: number }
 type WaitingJobs = { priority: number; due: number; oldest_seconds: number; given_up: number }
 
 /**
- * What waits in the database, for everybody the same: so only the process that is asked for metrics looks, and
- * however often it is asked, once in five seconds. While the database does not answer, only that is said.
+ * Metrics of the backlog in the database: unanswered orders, unfinished refunds, awaited payments, jobs, outbox. They are
+ * the same for all processes, so only the one that is scraped reads them, at most every five seconds. While the database
+ * does not answer, the text holds only `database_answers 0`.
  */
-export function measureWaiting(db: Db): () => Promise<string> {
+export function measureBacklog(db: Db): () => Promise<string> {
   const registry = new Registry()
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
@@ -53,7 +54,7 @@ export function measureWaiting(db: Db): () => Promise<string> {
       oldest.set({ lane }, found?.oldest_seconds ?? 0)
       givenUp.set({ lane }, found?.given_up ?? 0)
     }
-    // The way that most news takes past the queue, and whoever watches that watches this.
+    // Most order events go through the outbox and never become jobs; it is shown as one more lane for the same alerts.
     due.set({ lane: 'outbox' }, outbox.due)
     oldest.set({ lane: 'outbox' }, outbox.oldest_seconds)
     answers.set(1)
@@ -62,7 +63,7 @@ export function measureWaiting(db: Db): () => Promise<string> {
   let at = Number.NEGATIVE_INFINITY
   let text = Promise.resolve('')
   return () => {
-    if (performance.now() - at < LASTS_MS) return text
+    if (performance.now() - at < CACHED_MS) return text
     at = performance.now()
     text = look().then(
       () => registry.metrics(),
@@ -99,7 +100,7 @@ async function readWaiting(db: Db): Promise<Waiting> {
   return row
 }
 
-/** Jobs that are done are gone, so all that there are is what waits. */
+/** Finished jobs are deleted, so every row is a job that still waits. */
 async function readJobs(db: Db): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select priority, count(*) filter (where is_available and run_at <= now())::int as due,
@@ -110,7 +111,7 @@ async function readJobs(db: Db): Promise<WaitingJobs[]> {
   return rows
 }
 
-/** An event is as old as its id. */
+/** The id of an event is a UUIDv7, which holds the time at which it was made. */
 async function readOutbox(db: Db): Promise<WaitingOutbox> {
   const { rows } = await sql<WaitingOutbox>`
     select count(*)::int as due,

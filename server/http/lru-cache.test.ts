@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepLatelyUsed } from './keep-lately-used.ts'
+import { lruCache } from './lru-cache.ts'
 
 test('the longest unused goes when the size in all is reached', () => {
-  const kept = keepLatelyUsed<string>(10)
+  const kept = lruCache<string>(10)
   kept.keep('a', 'A', 4)
   kept.keep('b', 'B', 4)
   kept.find('a')
@@ -11,14 +11,14 @@ test('the longest unused goes when the size in all is reached', () => {
 })
 
 test('what is kept anew under its key counts once', () => {
-  const kept = keepLatelyUsed<number>(10)
+  const kept = lruCache<number>(10)
   for (let n = 0; n < 50; n++) kept.keep('same', n, 4)
   kept.keep('other', 1, 6)
   expect([kept.find('same'), kept.find('other')]).toEqual([49, 1])
 })
 
 test('what is larger than all there is room for is not kept', () => {
-  const kept = keepLatelyUsed<string>(10)
+  const kept = lruCache<string>(10)
   kept.keep('huge', 'H', 11)
   kept.keep('small', 'S', 1)
   expect([kept.find('huge'), kept.find('small')]).toEqual([undefined, 'S'])

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { atMost } from './at-most.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test('never more than the limit run at once, and all of them run', async () => {
-  const limited = atMost(2, 20, 5)
+  const limited = limitConcurrency(2, 20, 5)
   let running = 0
   let most = 0
   const work = async (answer: number) => {
@@ -19,13 +19,13 @@ test('never more than the limit run at once, and all of them run', async () => {
 })
 
 test('one that fails makes room for the next', async () => {
-  const limited = atMost(1, 1, 5)
+  const limited = limitConcurrency(1, 1, 5)
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limited(async () => 'done')).toBe('done')
 })
 
 test('who would wait behind too many is told to come back', async () => {
-  const limited = atMost(1, 2, 5)
+  const limited = limitConcurrency(1, 2, 5)
   const begun = Array.from({ length: 5 }, (_, n) => limited(() => pause(5, n)))
   const answers = await Promise.allSettled(begun)
   expect(answers.map(({ status }) => status)).toEqual([

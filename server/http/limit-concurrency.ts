@@ -1,7 +1,10 @@
 import { Refusal } from './refusal.ts'
 
-/** Runs what it is given, never more than `limit` at once and the others in the order they came; refuses what is too much. */
-export function atMost(limit: number, mayWait: number, retryAfterSeconds: number) {
+/**
+ * Limits concurrency: runs at most `limit` pieces of work at once and queues `mayWait` more, first in first out. Beyond
+ * that it refuses with `overloaded` (503).
+ */
+export function limitConcurrency(limit: number, mayWait: number, retryAfterSeconds: number) {
   const waiting: (() => void)[] = []
   let running = 0
 

@@ -1,10 +1,10 @@
-export type Kept<Value> = {
+export type LruCache<Value> = {
   find: (key: string) => Value | undefined
   keep: (key: string, value: Value, size: number) => void
 }
 
-/** Keeps what was asked for lately, up to a size in all. */
-export function keepLatelyUsed<Value>(maxSize: number): Kept<Value> {
+/** An LRU cache: while the sizes add up to more than `maxSize`, the least recently used entry is dropped. */
+export function lruCache<Value>(maxSize: number): LruCache<Value> {
   const kept = new Map<string, { value: Value; size: number }>()
   let sizeInAll = 0
 
@@ -17,7 +17,7 @@ export function keepLatelyUsed<Value>(maxSize: number): Kept<Value> {
     find(key) {
       const found = kept.get(key)
       if (!found) return undefined
-      // A map keeps the order of insertion: moving it to the end makes the first the longest unused.
+      // A Map iterates in the order of insertion: re-inserting on use keeps the least recently used entry first.
       kept.delete(key)
       kept.set(key, found)
       return found.value
