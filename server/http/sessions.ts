@@ -43,7 +43,7 @@ export async function findSession(db: Db, token: string): Promise<Viewer | null>
  * Locks a session until the transaction ends, so that rows which reference it may be stored. False if it is gone. The
  * account is locked first, in the same order as when it is erased.
  */
-export async function holdSession(
+export async function lockSession(
   tx: Tx,
   { accountId, sessionId }: Pick<Viewer, 'accountId' | 'sessionId'>,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Api, serve } from '#server/http/serve.ts'
-import { holdSession } from '#server/http/sessions.ts'
+import { lockSession } from '#server/http/sessions.ts'
 import type { PushPort } from './push/push-port.ts'
 import { dropPushTarget, keepPushTarget } from './push/subscriptions.ts'
 
@@ -24,7 +24,7 @@ export function pushRoutes(
   serve(api, endpoints.addPushSubscription, async ({ db, viewer, input }) => {
     const isKept = await db.transaction().execute(async (tx) => {
       // Signed out meanwhile, perhaps from another device.
-      if (!(await holdSession(tx, viewer))) throw new Refusal('token_expired')
+      if (!(await lockSession(tx, viewer))) throw new Refusal('token_expired')
       const kept = await keepPushTarget(tx, viewer, input.subscription, alsoAllowed)
       if (kept && input.isByHand) await onTurnedOn(tx, viewer.accountId)
       return kept

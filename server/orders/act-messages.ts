@@ -29,7 +29,7 @@ export type ToldToShop = Exclude<keyof (typeof english)['shopActed'], 'subject' 
 const isIn = <K extends string>(kind: string, texts: Record<K, unknown>): kind is K =>
   Object.hasOwn(texts, kind)
 
-/** Whether a customer is told of this kind in words of its own; otherwise by the status it came to. */
+/** Whether this kind of event has its own text for the customer; others are told by the order's new status. */
 export const isToldToCustomer = (kind: OrderEventKind): kind is ToldToCustomer => isIn(kind, english.acted)
 
 export function customerActMail(
@@ -61,7 +61,7 @@ export function customerActMail(
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
 }
 
-/** Changes are told together, and a letter takes the place of the one before it: it names what that one named. */
+/** A mail of changes replaces an earlier one that is not sent yet, so it must name the items of all changes. */
 const itemsOf = ({ kind, details, changedItems }: OrderToTell): string =>
   kind === 'changed' ? [...new Set(changedItems)].join(', ') : (details?.item ?? '')
 
@@ -70,7 +70,7 @@ function reasonIn(
   kind: ToldToCustomer,
   details: OrderEventDetails | null,
 ): string {
-  // Written by the act itself, from the contract's lists.
+  // The stored reason is one of the contract's list: the act itself wrote it.
   if (kind === 'declined')
     return inLanguage(orderWordsIn, language).declineReasons[(details?.reason ?? 'other') as DeclineReason]
   if (kind === 'undeliverable')
@@ -80,7 +80,7 @@ function reasonIn(
   return ''
 }
 
-/** What the shop promised and said, what goes back, and what does not. */
+/** Further paragraphs: the new total, the promised minutes, the shop's note, what is refunded, and the fee that is kept. */
 function moreIn(speech: OrderSpeech, order: OrderToTell): string[] {
   const { say, texts, words } = speech
   const { kind, details, holidays, paymentMethod, totalPaise, keptFeePaise } = order
@@ -89,7 +89,7 @@ function moreIn(speech: OrderSpeech, order: OrderToTell): string[] {
   const orderedPaise = order.orderedPaise ?? totalPaise
   const refundPaise = isChange ? order.changesBackPaise : details?.refundPaise
   return [
-    // What they come to together stands in the two totals.
+    // Both totals, because the mail may tell of several changes.
     ...(isChange && totalPaise !== orderedPaise
       ? [
           say(texts.comesTo[paymentMethod], {
@@ -144,8 +144,8 @@ export function shopActPush(order: OrderToTell, told: ToldToShop): PushNotice {
 }
 
 /**
- * How a shop is told of an event; undefined where it is told as of a new order, or not at all. Of a declined order it
- * hears only where its customer ended it.
+ * Which text tells the shop of an event; undefined where it has none. A declined order is told to the shop only if its
+ * customer caused it, so as cancelled.
  */
 export function toldToShop(kind: OrderEventKind): ToldToShop | undefined {
   if (kind === 'declined') return 'cancelled'

@@ -19,13 +19,13 @@ import {
 } from './prepare-order.ts'
 import { isNearBandEdge, measure, priceOrder, toQuote } from './price-order.ts'
 
-// The specification's bare call begins a payment with an amount and a fee, and names the address only
-// when it verifies. Until then the order has an empty street, and no payment can place it.
+// In the specification's shortest form of the call, a payment begins with an amount and a fee, and the address comes
+// only with the call that verifies it. Until then the order has an empty street, and no payment can place it.
 const NO_ADDRESS = { firstName: '', lastName: '', phone: '', street: '', flat: '', floor: '', landmark: '' }
 
 type Bare = Omit<Placement, 'address'>
 
-/** What the account's cart at this shop holds, where a call names no lines. Refuses more than a call could name. */
+/** The lines of the account's cart at this shop, for a call that names none. Refuses more than `MAX_LINES`. */
 export async function linesOfCart(db: Db, accountId: string, shopId: string): Promise<Placement['items']> {
   const cart = await readCart(db, accountId, shopId)
   if (cart.size === 0) throw new Refusal('below_minimum')
@@ -34,7 +34,7 @@ export async function linesOfCart(db: Db, accountId: string, shopId: string): Pr
   return [...cart].map(([_id, count]) => ({ _id, count }))
 }
 
-/** Prices the lines; the fee is the one that was shown, if there is such a fee, until the address proves it. */
+/** Prices the lines with the delivery fee that the caller names, which must exist; `completeAddress` checks it later. */
 export async function prepareWithoutAddress(
   db: Db,
   ports: OrderPorts,
@@ -69,13 +69,13 @@ export async function awaitsAddress(tx: Tx, shopId: string, orderId: string): Pr
     .select('street')
     .where('shop_id', '=', shopId)
     .where('id', '=', orderId)
-    // The address of a cancelled one may be gone with its customer's account.
+    // A cancelled order may have an empty street because its customer's account was deleted.
     .where('status', '=', 'Awaiting payment')
     .executeTakeFirst()
   return order?.street === ''
 }
 
-/** Writes the address into an order that was begun without one, if the fee it was charged is the fee to there. */
+/** Stores the address of an order that was begun without one; refuses an address whose delivery fee is another. */
 export async function completeAddress(
   db: Db,
   ports: OrderPorts,

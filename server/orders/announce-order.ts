@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, StoredEventKind } from '#server/db/tables/orders.ts'
 import { insertUntold } from './outbox/outbox-rows.ts'
 
-/** What is recorded later than this (the demo town's past) is history: nobody is told of it, or waits for it. */
+/** Events older than this, such as the demo town's history, are only recorded: nobody is told, and no clock starts. */
 export const NEWS_LASTS_MS = 60 * 60 * 1000
 
 export type OrderNews = {
@@ -21,13 +21,13 @@ export type OrderNews = {
 }
 
 /**
- * Records what happened to an order, with who and when. The row is the status history; what open pages are told of, and
- * what mails and pushes start from, is written down with it in the outbox.
+ * Records what happened to an order, who did it and when, as a row of its history. In the same statement it goes into the
+ * outbox, from which open pages are updated and mails and pushes sent.
  */
 export const announceOrder = async (tx: Tx, news: OrderNews): Promise<void> =>
   void (await record(tx, news, true))
 
-/** The same without mails and pushes: for what its module tells by itself. */
+/** The same without mails and pushes, for modules that send their own. Returns the event's id. */
 export const recordEvent = (tx: Tx, news: RecordedNews): Promise<string> => record(tx, news, false)
 
 async function record(tx: Tx, news: RecordedNews, isForPeople: boolean): Promise<string> {

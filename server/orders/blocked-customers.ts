@@ -6,8 +6,8 @@ import { cutPage, microsecondsOf, momentOf, readCursor } from '#server/http/curs
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
- * Whether a shop takes orders of the customer of one of its orders. A keeper never learns the id of an account: any
- * order of the same person means them.
+ * Blocks or unblocks the customer of an order at its shop. Keepers never learn account ids, so they name a customer by any
+ * of their orders.
  */
 export async function setBlocked(
   db: Db,
@@ -20,7 +20,7 @@ export async function setBlocked(
       .where('shop_id', '=', shopId)
       .where('id', '=', orderId)
       .where('placed_at', 'is not', null)
-      // Who goes takes their name off it, and is on no list from then on.
+      // Deleting the account updates this row, so it cannot happen until the commit, and then also unblocks.
       .forKeyShare()
       .executeTakeFirst()
     const accountId = order?.customer_account_id
@@ -40,13 +40,13 @@ export async function setBlocked(
   })
 }
 
-/** Each names its newest orders; of who ordered daily for years those are hundreds. */
+/** Each entry lists only the customer's newest orders; all of them could be hundreds. */
 const MOST_ORDERS = 50
 const DEFAULT_LIMIT = 20
 
 type Asked = { limit?: number | undefined; after?: string | undefined; order?: string | undefined }
 
-/** Newest first, each by the name on the order and its id. */
+/** Newest first, each with the name on the order by which they were blocked, and that order's id. */
 export async function listBlocked(
   db: Db,
   shopId: string,
@@ -105,7 +105,7 @@ export async function listBlocked(
   }
 }
 
-/** A person who is gone is on no list. */
+/** For the deletion of an account. */
 export async function unblockEverywhere(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('blocked_customers').where('account_id', '=', accountId).execute()
 }

@@ -8,21 +8,21 @@ import { recordEvent } from './announce-order.ts'
 import { readLines } from './changes/stored-changes.ts'
 
 type Again = OrderName & {
-  /** Of lines that it brought; all where none is named. */
+  /** The lines to bring again; empty for all. */
   itemIds: readonly string[]
   byAccountId: string
   at: Date
 }
 
 /**
- * Stores an order that brings lines of a delivered one again, as they finally were, to the same door and for nothing,
- * and answers its id. The shop has accepted it by making it; the customer is told by whoever asked for it.
+ * Stores an order that brings lines of a delivered one again, in their final form, to the same address and free of charge.
+ * Returns its id. It counts as accepted, since the shop itself makes it; telling the customer is left to the caller.
  */
 export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Promise<string> {
   const { shopId, orderId, itemIds, byAccountId, at } = again
   const { lines } = await readLines(tx, again)
   const brought = lines.filter((line) => itemIds.length === 0 || itemIds.includes(line.item_id))
-  // A delivery that was taken back may have been changed since.
+  // The delivery may have been undone, and lines changed since.
   if (brought.length === 0) throw new Refusal('conflict', { reason: 'issue_moved_on' })
   const taken = await takeWhatIsLeft(
     tx,
@@ -70,7 +70,7 @@ export async function bringAgain(tx: Tx, order: StoredOrder, again: Again): Prom
   return id
 }
 
-/** Who brings something again knows their shelf better than its count does: too few are no reason to refuse. */
+/** Takes as many packs as the count still has and never refuses: the shop knows its shelf better than the count. */
 async function takeWhatIsLeft(
   tx: Tx,
   shopId: string,

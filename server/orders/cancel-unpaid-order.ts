@@ -1,21 +1,21 @@
 import type { Tx } from '#server/db/db.ts'
-import { holdOpenShop } from '#server/shops/own-shop.ts'
+import { lockOpenShop } from '#server/shops/own-shop.ts'
 import type { OrderName } from './acts/take-act.ts'
 import { giveBackStockOfOrder } from './order-stock.ts'
 
 /**
- * An order that awaits its payment is awaited no more, and what it held is on sale again; false when it is placed
- * or cancelled already. A payment that comes after all goes back. Whoever calls it holds its payment.
+ * Cancels an order that awaits its payment and returns its packs to counted stock; false if it is placed or cancelled
+ * already. A payment that still comes is refunded. The caller has locked its payment order.
  */
 export async function cancelUnpaidOrder(tx: Tx, order: OrderName): Promise<boolean> {
-  // Whoever changes the menu holds the shop, and then items in an order of their own.
-  await holdOpenShop(tx, order.shopId)
+  // Before the items: changes of the menu lock the shop first, and then items in an order of their own.
+  await lockOpenShop(tx, order.shopId)
   const isCancelled = await endUnpaidOrder(tx, order)
   if (isCancelled) await giveBackStockOfOrder(tx, order)
   return isCancelled
 }
 
-/** The same, but that what it held is still to be given back. Its key is free: the same checkout may make another. */
+/** The same, but the caller returns the packs. The idempotency key is cleared, so that the same checkout may order again. */
 export async function endUnpaidOrder(tx: Tx, { orderId, shopId }: OrderName): Promise<boolean> {
   const ended = await tx
     .updateTable('orders')

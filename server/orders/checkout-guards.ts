@@ -9,8 +9,8 @@ import type { CheckoutLimits, PreparedOrder } from './prepare-order.ts'
 import { refuseUnproven } from './unproven-customer.ts'
 
 /**
- * Refuses what was priced, and still must not be placed: for its shop, for its customer, or for how it is paid. The
- * shop cannot be closed until the commit, and who counts orders here counts those that are placed at once.
+ * Refuses an order that could be priced but must not be placed, because of its shop, its customer, or how it is paid.
+ * Locks the shop until the commit; the limits on open orders are checked under locks, so that concurrent orders count.
  */
 export async function guardCheckout(
   tx: Tx,
@@ -19,8 +19,8 @@ export async function guardCheckout(
   limits: CheckoutLimits,
 ): Promise<void> {
   await refuseUnproven(tx, prepared, method, limits.unverifiedOpenOrders)
-  const shop = await holdShop(tx, prepared)
-  // It may have paused since it was priced, or been taken off the market. How many orders it has is counted below.
+  const shop = await lockShop(tx, prepared)
+  // The shop may have paused or been suspended since the order was priced. Whether it is busy is checked below.
   const takesOrders = shop && openness({ ...shop, is_busy: false }, prepared.preparedAt).acceptingOrders
   if (!takesOrders) throw new Refusal('shop_closed')
   if (shop.is_blocked)
@@ -29,8 +29,8 @@ export async function guardCheckout(
   if (shop.most_open_orders !== null) await refuseBusy(tx, prepared.shopId, shop.most_open_orders)
 }
 
-/** Its deletion locks the same row first, so of an order and a deletion at once the second sees the first. */
-function holdShop(tx: Tx, { shopId, customerAccountId }: PreparedOrder) {
+/** Deleting the shop locks the same row, so an order and a deletion at once cannot both succeed. */
+function lockShop(tx: Tx, { shopId, customerAccountId }: PreparedOrder) {
   return tx
     .selectFrom('shops')
     .select([...tradingColumns, 'most_open_orders'])
@@ -50,7 +50,7 @@ function holdShop(tx: Tx, { shopId, customerAccountId }: PreparedOrder) {
     .executeTakeFirst()
 }
 
-/** One customer's orders at one shop are placed one at a time, so none slips in beside the count. */
+/** `lockCheckouts` places one customer's orders at one shop one at a time, so the count is exact. */
 async function refuseCash(
   tx: Tx,
   { shopId, customerAccountId, priced }: PreparedOrder,
@@ -65,7 +65,7 @@ async function refuseCash(
     .where('shop_id', '=', shopId)
     .where('customer_account_id', '=', customerAccountId)
     .where('payment_method', '=', 'COD')
-    // What a shop brings again was not asked for.
+    // An order that the shop brings again was not placed by the customer.
     .where('again_of', 'is', null)
     .where('status', 'in', openStatuses)
     .limit(most)
@@ -73,7 +73,7 @@ async function refuseCash(
   if (open.length >= most) throw new Refusal('cash_not_taken')
 }
 
-/** One at a time at a shop that has a limit. A payment that was begun below it is still honoured beyond. */
+/** Shops with a limit take one checkout at a time, so the count is exact. A payment begun below the limit is honoured even beyond it. */
 async function refuseBusy(tx: Tx, shopId: string, most: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`open orders of ${shopId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ open: number }>`select open_orders_of(${shopId}) as open`.execute(tx)

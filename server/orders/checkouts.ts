@@ -16,7 +16,7 @@ export type Asked = Pick<Placement, 'shopId' | 'amount' | 'deliveryCharge'> & {
 /** One Confirm of a customer: who, under which key, and what was asked. */
 export type Checkout = {
   accountId: string
-  /** Null where the caller brings none: such a call cannot be known again. */
+  /** The Idempotency-Key; null where the caller sends none, so that repeats cannot be recognised. */
   key: string | null
   asked: Asked
 }
@@ -28,18 +28,18 @@ export const lifeFrom = (begunAt: Date, { checkoutSeconds }: { checkoutSeconds: 
   expiresAt: new Date(begunAt.getTime() + checkoutSeconds * 1000),
 })
 
-/** Everything a checkout asks for but the way of paying: cash and online are two ways to one order. */
+/** Of everything a checkout asks for except how it is paid: a customer may switch between cash and online. */
 function digestOf({ shopId, items, address, amount, deliveryCharge, wish = wishes[0] }: Asked): string {
   const lines = items?.map(({ _id, count }) => [_id, count ?? null]).sort()
   const fields = address && Object.entries(address).sort()
   const said = [shopId, lines ?? null, fields ?? null, amount, deliveryCharge]
-  // As it was before there were wishes, where nothing is wished.
+  // The default wish is left out, so that digests stored before wishes existed still match.
   return digestOfAsked(wish === wishes[0] ? said : [...said, wish])
 }
 
 /**
- * Until the commit nobody else begins or places anything for this account at this shop. The account comes before any of its
- * orders, as it does for who erases it.
+ * Until the commit no other checkout of this account at this shop proceeds. The account is locked before its orders, in
+ * the same order as when it is erased.
  */
 export async function lockCheckouts(tx: Tx, { accountId, asked }: Checkout): Promise<void> {
   if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
@@ -47,8 +47,8 @@ export async function lockCheckouts(tx: Tx, { accountId, asked }: Checkout): Pro
 }
 
 /**
- * The placed order that this checkout has come to, if any. Its key is refused when it comes with another
- * order, or after the checkout's end, when the answer could only be somebody's old order.
+ * The order that this checkout has already placed, if any. Refuses a key that is reused for other content, or after the
+ * checkout has expired.
  */
 export async function findPlaced(
   db: Db | Tx,
@@ -72,7 +72,7 @@ export async function findPlaced(
   return known.placed_at ? known.id : undefined
 }
 
-/** This checkout has come to this order. Its life began with its first one. */
+/** Stores which order a checkout has led to. If it led to another before, its original expiry stays. */
 export async function rememberCheckout(
   tx: Db | Tx,
   { accountId, key, asked }: Checkout,
@@ -97,7 +97,7 @@ export async function rememberCheckout(
     .execute()
 }
 
-/** Whoever was to get the one order gets the other. */
+/** Repeats of checkouts that led to order `from` now get order `to`. */
 export async function pointCheckouts(tx: Tx, shopId: string, from: string, to: string): Promise<void> {
   await tx
     .updateTable('checkouts')

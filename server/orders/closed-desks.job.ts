@@ -15,12 +15,12 @@ import { orderLettersIn } from './texts/in-each.ts'
 const AWAY_AFTER_S = 5 * 60
 const AWAY_AFTER = sql`make_interval(secs => ${sql.lit(AWAY_AFTER_S)})`
 const SHOPS_AT_ONCE = 500
-/** Every ten minutes of the day in India: nobody wants to be woken by it. */
+/** In UTC: every ten minutes from 8:30 to 21:20 in India, so that nobody is woken by it. */
 const BY_DAY = '*/10 3-15 * * *'
 
 /**
- * A shop that is open and could not hear of an order: its owner is told how not to miss one, once a day. While nothing ran
- * no desk could be noted, so nothing is said until that is long enough ago.
+ * Mails the keeper of a shop that is open but would not notice an order: no desk is open, and no push arrives. At most
+ * once a day. After an outage it waits, because no desk could be noted during it.
  */
 export const handleClosedDesks = (sender: Sender): JobHandler =>
   handlePeriodically(
@@ -41,11 +41,11 @@ export async function tellOfClosedDesks(db: Db, sender: Sender, now = new Date()
   }
 }
 
-/** With the shop and the day behind it, what it is told by. */
+/** The prefix of the key in `notices_told`, followed by shop and day. */
 const TOLD = 'desk-closed:'
 const keyOf = (shopId: string, now: Date) => `${TOLD}${shopId}:${indiaDay(now)}`
 
-/** Open by its hours, with something to sell, and for a while neither a desk nor a push that arrives. */
+/** Shops open by their hours with something on sale, that for `AWAY_AFTER` had neither an open desk nor a working push. */
 async function findUnattended(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select shops.id from shops

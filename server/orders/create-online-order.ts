@@ -14,14 +14,6 @@ import {
   rememberCheckout,
 } from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import {
-  comeToPaid,
-  giveBackStockOf,
-  lookAtWaiting,
-  replaceVoided,
-  voidRivals,
-  voidWaiting,
-} from './look-at-waiting.ts'
 import { requireUnordered } from './ordered-carts.ts'
 import {
   type CheckoutParts,
@@ -32,18 +24,26 @@ import {
 } from './prepare-order.ts'
 import { refuseLastPacks } from './unproven-customer.ts'
 import { findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
+import {
+  adoptPaidOrder,
+  checkWaitingPayments,
+  giveBackStockOf,
+  replaceVoided,
+  voidRivals,
+  voidWaiting,
+} from './waiting-payments.ts'
 
 type BarePlacement = z.output<typeof checkout.createOnlineOrder.input>
 
-/** `placed`: there is nothing to pay any more. `pending`: a payment is on its way, no other may be begun. */
+/** `placed`: nothing is left to pay. `pending`: a payment is under way, and no other may begin. */
 type Begun = { orderId: string; placed?: true; pending?: true }
 
-/** What is left of an order's life must be enough to pay in: this part of it. */
-const ENOUGH = 0.1
+/** An order is taken up again only while this share of its life is left, so that there is time to pay. */
+const LEAST_LIFE_LEFT = 0.1
 
 /**
- * Stores an order that awaits its payment and begins that payment. The same checkout, by its key or by
- * the same lines and address, takes up the same order, so a double click or a second tab pays once.
+ * Stores an order that awaits its payment, and begins that payment. A repeat, recognised by its key or by the same lines
+ * and address, continues the same order, so that a double click or a second tab pays once.
  */
 export async function createOnlineOrder(
   db: Db,
@@ -74,13 +74,14 @@ async function beginOrder(
   await requireUnordered(db, { accountId, shopId }, input.cart)
   const items = input.items ?? (await linesOfCart(db, accountId, shopId))
   const wanted = () => fillCounts(db, accountId, { items, shopId })
-  const { sighting, order } = await lookAtWaiting(db, parts, checkout, wanted)
+  const { sighting, order } = await checkWaitingPayments(db, parts, checkout, wanted)
   const life = lifeFrom(now, parts)
-  if (sighting === 'applied') return { orderId: await comeToPaid(db, checkout, order, life), placed: true }
-  // It may be paid: no window is opened before that is known.
+  if (sighting === 'applied')
+    return { orderId: await adoptPaidOrder(db, checkout, order, life), placed: true }
+  // The gateway does not answer. The order may be paid already, so no second payment may begin.
   if (sighting === 'silent') throw new Refusal('payment_unavailable')
   if (sighting === 'on its way' && order && isSameOrder(order, input))
-    return { orderId: await comeToPaid(db, checkout, order, life), pending: true }
+    return { orderId: await adoptPaidOrder(db, checkout, order, life), pending: true }
   const prepared = address
     ? await prepareOrder(db, parts, accountId, { ...input, items, address }, now)
     : await prepareWithoutAddress(db, parts, accountId, { ...input, items }, now)
@@ -101,13 +102,13 @@ async function beginPrepared(
   await requireUnordered(tx, { accountId: checkout.accountId, shopId: asked.shopId }, asked.cart)
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   const [begunAt, endsAt] = [life.begunAt.getTime(), life.expiresAt.getTime()]
-  const enoughAt = begunAt + (endsAt - begunAt) * ENOUGH
+  const enoughAt = begunAt + (endsAt - begunAt) * LEAST_LIFE_LEFT
   const mayBePaid = ({ payment_status, expires_at }: WaitingOrder) =>
     payment_status === 'pending' && (!expires_at || expires_at.getTime() > enoughAt)
   const same = waiting.find((order) => isSameOrder(order, asked) && mayBePaid(order))
   const others = waiting.filter((order) => order !== same)
   const { voided, placed: paid } = await voidWaiting(tx, others)
-  if (paid) return { orderId: await comeToPaid(tx, checkout, paid, life), placed: true }
+  if (paid) return { orderId: await adoptPaidOrder(tx, checkout, paid, life), placed: true }
   if (same) await giveBackStockOf(tx, voided)
   const orderId = same?.id ?? (await insertUnpaid(tx, parts, checkout, prepared, voided, life.expiresAt))
   await rememberCheckout(tx, checkout, orderId, life)
@@ -127,10 +128,10 @@ async function insertUnpaid(
   await guardCheckout(tx, begun, 'online', parts.limits)
   const prepared = await prepareAgain(tx, begun, asked)
   const given = [...voided, ...(await voidRivals(tx, checkout, prepared))]
-  // Apart from the key of a cash order, whose row the same checkout may have as well.
+  // Prefixed, because the same checkout may also store a cash order under its key.
   const idempotencyKey = key && `online:${key}`
   const id = await insertOrder(tx, prepared, { paymentMethod: 'online', idempotencyKey, voided: given })
-  // Its checkout is forgotten, yet it made an order once.
+  // The key has made an order before, but its checkout has been deleted since.
   if (!id) throw new Refusal('checkout_gone')
   await refuseLastPacks(tx, prepared, id, parts.limits.unverifiedOpenOrders)
   await insertPaymentOrder(tx, {
@@ -145,7 +146,7 @@ async function insertUnpaid(
   return id
 }
 
-/** Said of an order that needs no paying: a cash order has nothing at the gateway. */
+/** The reply for an order with nothing left to pay; a cash order has an empty gateway id. */
 async function settledOrder(db: Db, { gateway }: CheckoutParts, orderId: string): Promise<PayableOrder> {
   const order = await db
     .selectFrom('orders')

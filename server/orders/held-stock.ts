@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 
-/** Packs that an account's orders at a shop hold while they await their payment, by item. */
+/** Packs of counted stock taken by an account's unpaid orders at a shop, by item. */
 export async function heldUnpaid(
   db: Db,
   accountId: string,

@@ -10,13 +10,13 @@ import type { WaitingOrder } from './waiting-orders.ts'
 type Kind = {
   paymentMethod: 'COD' | 'online'
   idempotencyKey: string | null
-  /** What this order takes the place of: what those held of counted stock, it may have. */
+  /** Voided orders that this one replaces: it may take the packs that they held. */
   voided?: readonly WaitingOrder[]
 }
 
 /**
- * Takes what an order needs of counted stock, stores it with its lines in one statement and answers its id, or
- * undefined when this checkout's key has made an order already. A cash order is placed at once; an online one awaits its payment.
+ * Takes the packs an order needs from counted stock and stores it with its lines in one statement. Returns its id, or
+ * undefined if this key has made an order already. A cash order is placed at once; an online one awaits its payment.
  */
 export async function insertOrder(tx: Tx, prepared: PreparedOrder, kind: Kind): Promise<string | undefined> {
   const { shopId, customerAccountId, address, wish, priced, preparedAt, shopName } = prepared

@@ -5,14 +5,14 @@ import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 /** 00:35 in Asia/Kolkata. */
 const NIGHTLY = '5 19 * * *'
 
-/** Parts are for orders that come at once. */
+/** While a day lasts its counts are split into parts, so that concurrent orders do not wait for one row. Afterwards they are merged. */
 export const joinItemDaysJob = handlePeriodically(
   defineJob<Record<string, never>>('join_item_days', { maxAttempts: 3 }),
   NIGHTLY,
   ({ db }) => joinItemDays(db),
 )
 
-/** One row for what was ordered of an item on a day that is over. */
+/** Merges the parts of past days into one row per item and day. */
 export async function joinItemDays(db: Db): Promise<void> {
   await sql`
     with parts as (

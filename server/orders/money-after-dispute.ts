@@ -14,9 +14,8 @@ const reasons: Record<Ending, Extract<RefundReason, Ending | 'cancelled'>> = {
 }
 
 /**
- * What an order has cost too much goes back once no dispute claims it any more: while one did, cancelling the order or
- * making it less sent nothing. The caller holds the payment's lock: who changes the order meanwhile comes after it, and
- * sees for themselves that nothing is claimed.
+ * Refunds, once a dispute has ended, what could not be refunded while it claimed the payment: cancelling or reducing the
+ * order sent nothing then. The caller has locked the payment, so changes of the order wait, and then see no dispute.
  */
 export async function returnAfterDispute(
   tx: Tx,

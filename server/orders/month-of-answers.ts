@@ -6,8 +6,8 @@ import type { ShopFigures } from '#contract/shops/own-shop.ts'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * How a shop answered the orders of this month in Asia/Kolkata: how many waited long for its acceptance or their end, or
- * wait still, and why it declined some. Of orders only the open ones are read.
+ * How a shop answered its orders of this month in Asia/Kolkata: how many waited long, or still do, and how many it
+ * declined, by reason. Finished orders come from daily figures; only open ones are read themselves.
  */
 export async function readMonthOfAnswers(db: Db, shopId: string, now: Date): Promise<ShopFigures['month']> {
   const { from } = indiaMonthSpan(indiaMonth(now))

@@ -9,12 +9,15 @@ import { findItemsToSell } from '#server/menu/read-items.ts'
 import { showShop, visibleShops } from '#server/shops/show-shop.ts'
 import { listCustomerOrders, showOrder } from './read-orders.ts'
 
-/** Of every morning from three shops, where as many are still on their way. */
+/** Enough for a customer who orders from three shops every morning, with three orders on their way. */
 const LOOKED_THROUGH = 10
 
 type Which = { orderId?: string | undefined; shopId?: string | undefined }
 
-/** What an earlier order of a customer finally was, as far as its shop has it now: of one that is not named, only where visitors find its shop. */
+/**
+ * An earlier order's final lines, as far as its shop sells them now. Without `orderId` it is the latest suitable order,
+ * from a shop that visitors can find; null if there is none.
+ */
 export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Which): Promise<Again | null> {
   if (orderId) return againOf(db, await showOrder(db, viewer, orderId))
   const { data } = await listCustomerOrders(db, viewer.accountId, { limit: LOOKED_THROUGH, shopId })
@@ -22,9 +25,9 @@ export async function showAgain(db: Db, viewer: Viewer, { orderId, shopId }: Whi
     db,
     data.map((order) => order.shopId),
   )
-  // What was brought once more without a price is a part of another one.
+  // An order that brought something again free of charge only repeats a part of another order.
   const offered = data.filter((order) => order.againOf === undefined && visible.has(order.shopId))
-  // What is on its way may be waited for: whoever orders from several shops comes for the next.
+  // Prefer shops with nothing on its way: who orders from several in turn probably wants the next one.
   const awaited = new Set(data.filter(({ status }) => isOpen(status)).map((order) => order.shopId))
   const last = offered.find((order) => !awaited.has(order.shopId)) ?? offered[0]
   return last ? againOf(db, last) : null

@@ -22,7 +22,7 @@ export type Customer = {
   isEmailProven: boolean
 }
 
-/** An order as far as its mails and pushes need it. */
+/** An event of an order, with what its mails and pushes need. */
 export type OrderToTell = {
   shopId: string
   eventId: string
@@ -31,34 +31,34 @@ export type OrderToTell = {
   kind: OrderEventKind
   at: Date
   details: OrderEventDetails | null
-  /** Of a change: what all changes until now were about, in their order, the same thing perhaps several times. */
+  /** For a `changed` event: the item names of all changes so far, oldest first, with repeats. */
   changedItems: string[]
-  /** Of a change: what has gone back because of all of them. */
+  /** For a `changed` event: the sum refunded because of all changes. */
   changesBackPaise: number
   isNew: boolean
-  /** How many steps, taken or undone, led to this event: what else happens to an order, line by line, does not count. */
+  /** How many steps were taken or undone before this event. Changes of lines do not count. */
   stepsBefore: number
-  /** How often the same was done to it before, whichever of its lines it was about. */
+  /** How many events of the same kind came before, of whatever line. */
   sameBefore: number
   /** Who gets a mail or a push of it. */
   tells: readonly ('customer' | 'shop')[]
   totalPaise: number
-  /** When it was placed; null while it is the same. */
+  /** The total when it was placed; null if it has not changed since. */
   orderedPaise: number | null
   paymentMethod: 'COD' | 'online'
-  /** The delivery that does not go back, of an order that was brought in vain. */
+  /** The delivery fee that is not refunded, of an order that could not be delivered. */
   keptFeePaise: number
   shopName: string
   keeperEmail: string
-  /** Whose e-mail it is was shown. */
+  /** Whether the keeper's e-mail is proven. */
   isKeeperProven: boolean
   shopAccountId: string
   shopLanguage: string | null
-  /** For its shop's answer. */
+  /** The keeper has done nothing with it since this event, even if it was accepted automatically. */
   isWaiting: boolean
-  /** And nobody has accepted it, its shop by itself neither: the clock runs. */
+  /** Nobody has accepted it, not even automatically, so its clock runs. */
   isUnanswered: boolean
-  /** It wants to be, and has a device that can. */
+  /** The shop has switched pushes on, and has a device that receives them. */
   isShopRung: boolean
   lines: { name: string; count: number; unit: Unit; packSize: number; totalPaise: number }[]
   customer: Customer | null
@@ -72,14 +72,14 @@ export const speechIn = (language: string | null | undefined) =>
   speechOf(orderLettersIn, languageOf(language))
 export type OrderSpeech = ReturnType<typeof speechIn>
 
-/** The sum only where money is still to be collected. */
+/** How it is paid; the text names the sum only where money is still to be collected. */
 const paymentIn = (
   { say }: OrderSpeech,
   sentences: OrderSpeech['texts']['customerPays' | 'shopCollects'],
   { paymentMethod, totalPaise }: OrderToTell,
 ): string => say(sentences[paymentMethod], { total: formatPaise(totalPaise) })
 
-/** Below the lines, whose sum it is not. */
+/** The same for use below the lines: it says that the total includes the delivery fee, which no line shows. */
 function wholePaymentIn(
   speech: OrderSpeech,
   sentences: Parameters<typeof paymentIn>[1],
@@ -137,7 +137,7 @@ export function customerChangedMail(order: OrderToTell, customer: Customer, send
   return { ...writeLetter(letter, sender), ...to(customer), key: `order-event:${order.eventId}:customer` }
 }
 
-/** Without the address: mail is read by more eyes than the shop's page. */
+/** Leaves out the customer's address: more people may read the mail than the shop's page. */
 export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
   const speech = speechIn(order.shopLanguage)
   const { language, say, texts } = speech
@@ -161,7 +161,7 @@ export function shopPlacedMail(order: OrderToTell, sender: Sender): Mail {
   }
 }
 
-/** Read on a lock screen by anybody: what and how much, not who and where. */
+/** Anybody may read it on a lock screen, so it has no name and no address. */
 export function shopPush(order: OrderToTell): PushNotice {
   const speech = speechIn(order.shopLanguage)
   const { language, say, texts } = speech
@@ -186,12 +186,12 @@ export function customerPush(order: OrderToTell, customer: Customer): PushNotice
   }
 }
 
-/** What holds, or waits for an answer, whatever happens to the order after it. */
+/** Events of a single line, which stay true or open whatever happens to the order afterwards. */
 const ofALine: readonly OrderEventKind[] = ['changed', 'proposed', 'proposal_withdrawn']
 
 /**
- * Of several about one order the last stands, with the moment of what happened: it may be read on a phone that was off. Beside it
- * stands the last of each line that comes otherwise than ordered, or may.
+ * Of several pushes with the same tag a device shows only the last: one per order, and one per changed line of it. `at` is
+ * the time of the event, as a phone that was off shows it late.
  */
 export const markOf = ({ orderId, at, kind, details }: OrderToTell) => ({
   tag: ofALine.includes(kind) ? `order-${orderId}-${details?.item}` : `order-${orderId}`,

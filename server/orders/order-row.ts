@@ -26,7 +26,7 @@ export type OrderRow = StoredOrder & {
   } | null
 }
 
-/** An order's lines, what changed them, its history and its feedback, each gathered in its own small index scan. */
+/** Selects an order's lines, changes, history and feedback as JSON, each by a small index scan of its own. */
 export function withDetails(eb: ExpressionBuilder<Tables, 'orders'>) {
   return [
     jsonArrayFrom(
@@ -137,14 +137,14 @@ const shownStage = (row: StoredOrder): Order['stage'] =>
     packed: row.packed_at !== null,
   })
 
-/** An order that nobody placed is shown to nobody, so such a row here is a bug. */
+/** Orders that were never placed are shown to nobody, so to meet one here is a bug. */
 function shownStatus(row: StoredOrder): OrderStatus {
   const status = orderStatuses.find((known) => known === row.status)
   if (!status || !row.placed_at) throw new Error(`order ${row.id} is not placed`)
   return status
 }
 
-/** For the collection of pictures that nothing shows. */
+/** Keeps the pictures of orders from being deleted as unused. */
 export const shownByOrder: Shown = sql`(
   exists (select from order_lines where order_lines.picture = pictures.id)
   or exists (select from order_changes where order_changes.picture = pictures.id)

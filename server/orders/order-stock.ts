@@ -3,18 +3,18 @@ import type { Tx } from '#server/db/db.ts'
 import { giveBackStock, type Packs } from '#server/menu/stock.ts'
 import type { OrderName } from './acts/take-act.ts'
 
-/** Where packs of counted stock are held: by a line, or by what came in its place. */
+/** The tables whose column `taken` counts packs taken from counted stock: lines, and replacements of lines. */
 const holders = [
   { table: 'order_lines', item: 'item_id', key: 'item_id' },
   { table: 'order_changes', item: 'by_item_id', key: 'id' },
 ] as const
 
-/** What an order holds of counted stock is on sale again; a second time there is nothing to give back. */
+/** Returns an order's packs to counted stock. A repeat finds nothing to return. */
 export async function giveBackStockOfOrder(tx: Tx, { shopId, orderId }: OrderName): Promise<void> {
   await giveBackStock(tx, shopId, await letGo(tx, { shopId, orderId }))
 }
 
-/** The same of several: by their shops, and at each in one go, so that its items are locked by their ids. */
+/** The same for several orders, shop by shop, all packs of a shop in one statement: so items are always locked in the order of their ids. */
 export async function giveBackStockOfOrders(tx: Tx, orders: readonly OrderName[]): Promise<void> {
   const byShop = [...Map.groupBy(orders, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [shopId, ofShop] of byShop) {
@@ -24,11 +24,11 @@ export async function giveBackStockOfOrders(tx: Tx, orders: readonly OrderName[]
   }
 }
 
-/** The lines of an order, and what came in the place of some, hold nothing any more; answers what they held, for `moveStock`. */
+/** Sets what an order's lines and replacements hold to zero, and returns it, for `moveStock`. */
 export const letGo = (tx: Tx, order: OrderName): Promise<Packs[]> =>
   release(tx, order, sql`true`, sql`before.taken`)
 
-/** Some packs of one line hold nothing any more, of which no more than it held; answers which, for `moveStock`. */
+/** Releases up to `count` packs of one line, at most what it holds; returns them for `moveStock`. */
 export const letGoOfLine = (tx: Tx, { itemId, count, ...order }: OrderName & Packs): Promise<Packs[]> =>
   release(tx, order, sql`item_id = ${itemId}::uuid`, sql`least(before.taken, ${count}::integer)`)
 
@@ -57,7 +57,7 @@ async function release(
   return released
 }
 
-/** What came last in the place of a line, of counted stock, holds its packs. */
+/** Stores that the latest accepted replacement with this item has taken its packs. */
 export async function holdForReplacement(
   tx: Tx,
   { shopId, orderId, itemId, count }: OrderName & Packs,

@@ -4,7 +4,7 @@ import { type OrderEventKind, UNDO_SECONDS, whoDid } from '#contract/rules/order
 import type { OrderStatus } from '#contract/rules/order-life.ts'
 import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 
-/** As a list of rows within a row: moments are text there. */
+/** As read inside a JSON aggregate, where timestamps are text. */
 export type EventRow = {
   status: OrderStatus
   kind: OrderEventKind
@@ -14,7 +14,7 @@ export type EventRow = {
 
 type Story = Pick<Order, 'statusHistory' | 'events' | 'isOverdue' | 'undoUntil'>
 
-/** What an order's events tell, oldest first. */
+/** What an order shows of its events, which are given oldest first. */
 export function storyOf(events: readonly EventRow[]): Story {
   const changes = events.filter(({ status }, index) => status !== events[index - 1]?.status)
   const last = events.at(-1)
@@ -28,7 +28,7 @@ export function storyOf(events: readonly EventRow[]): Story {
 
 function toEvent({ status, kind, details, at }: EventRow, index: number): Order['events'][number] {
   const { reason, note, minutes, refundPaise } = details ?? {}
-  // Until events had kinds, the first was told like every other.
+  // In rows from before events had kinds, the first event has the kind of a move.
   const known = index === 0 ? 'placed' : kind
   return {
     kind: known,

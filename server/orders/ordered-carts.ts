@@ -4,14 +4,15 @@ import { readCart } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** Answered at once; who has missed more asks again. */
+/** In one reply; a browser that has missed more asks again. */
 const MOST_ORDERED = 50
 
 type CartKey = { accountId: string; shopId: string }
 
-/** One shop's cart of an account: its number, what it holds, and the orders that the carts since `from` became. */
+/** An account's cart at a shop: its number, its counts, and the orders that used up the carts numbered `from` and later. */
 export async function showCart(db: Db, cart: CartKey, from: number | undefined) {
-  // In this order: an order placed meanwhile may be missing from what it has taken out of the counts, never the other way round.
+  // The counts are read last: an order placed meanwhile may be missing from `ordered` although its lines have left the
+  // counts, never the other way round.
   const last = await ofCart(db, cart)
     .select(({ fn }) => fn.max('number').as('number'))
     .executeTakeFirst()
@@ -48,7 +49,7 @@ const listOrdered = (db: Db, cart: CartKey, from: number) =>
     .limit(MOST_ORDERED)
     .execute()
 
-/** Refuses what is ordered of a cart that an order has used up, and names that order. */
+/** Refuses to order from a cart that an order has used up already; the refusal names that order. */
 export async function requireUnordered(
   db: Db | Tx,
   cart: CartKey,
@@ -60,8 +61,8 @@ export async function requireUnordered(
 }
 
 /**
- * A placed order uses up the account's cart at its shop, whoever placed it and from whatever device. Of two at once the
- * second waits for the first and takes the next number, unless it was asked of the very cart that is gone now.
+ * Records that a placed order has used up the account's cart at its shop, from whatever device. Of two orders at once the
+ * second waits, and then takes the next number, or is refused if it `asked` for the cart that is used up now.
  */
 export async function spendCart(
   tx: Tx,

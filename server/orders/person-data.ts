@@ -11,7 +11,7 @@ import { listCustomerOrders } from './read-orders.ts'
 
 const PAGE = 200
 
-/** All of a person's orders, for their download, with those that they began to pay and did not place. */
+/** All of a person's orders, for their data download, including those that were begun online and never paid. */
 export async function readPersonOrders(db: Db, accountId: string) {
   const orders: object[] = await readNeverPlaced(db, accountId)
   let after: string | undefined
@@ -65,7 +65,7 @@ const noDoor = {
   lng: 0,
 }
 
-/** Nothing was sold, so no law wants it kept: of a payment that was never made, and of a test that was thrown away. */
+/** Removes name and address from cancelled orders that were never placed (unpaid ones, discarded tests): no law requires them. */
 export async function forgetNeverPlaced(db: Db, keptDays: number): Promise<void> {
   await db
     .updateTable('orders')
@@ -94,12 +94,12 @@ async function refuseOpen(tx: Tx, accountId: string): Promise<void> {
 
 const onItsWay = () => new Refusal('conflict', { reason: 'order_on_its_way' })
 
-/** A keeper's test orders are of nobody, and have the keeper's name and phone. */
+/** A keeper's test orders have no customer, but carry the keeper's name and phone. */
 const isOwnTest = (accountId: string) =>
   sql<boolean>`is_test and shop_id in (select id from shops where owner_account_id = ${accountId})`
 
-/** Before the orders and their packs, as all do. No other order comes meanwhile: the account is held. */
-async function holdShopsOfUnpaid(tx: Tx, accountId: string): Promise<void> {
+/** Before the orders and their packs, as everywhere. The account is locked, so no further order can come. */
+async function lockShopsOfUnpaid(tx: Tx, accountId: string): Promise<void> {
   const unpaid = tx
     .selectFrom('orders')
     .select('shop_id')
@@ -109,12 +109,12 @@ async function holdShopsOfUnpaid(tx: Tx, accountId: string): Promise<void> {
 }
 
 /**
- * Takes the person out of their orders. What was sold, for how much and when stays, as tax law needs.
- * Refused while one is still to be delivered: the shop needs the address, the customer the shop.
+ * Removes the person from their orders; what was sold, for how much and when stays, as tax law requires. Refused while an
+ * order of theirs is still to be delivered, whether they are its customer or its shop.
  */
 export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<void> {
-  await holdShopsOfUnpaid(tx, accountId)
-  // A payment that is still made for one goes back.
+  await lockShopsOfUnpaid(tx, accountId)
+  // A payment that still comes for one is refunded.
   const unpaid = await tx
     .updateTable('orders')
     .set({ status: 'Cancelled' })
@@ -129,14 +129,14 @@ export async function erasePersonFromOrders(tx: Tx, accountId: string): Promise<
     .where((or) => or.or([or('customer_account_id', '=', accountId), isOwnTest(accountId)]))
     .returning(['id', 'status', 'is_test'])
     .execute()
-  // The shop has taken one back in this moment: what was read above was Delivered.
+  // A shop may have undone a delivery since `refuseOpen` read it.
   if (left.some(({ status, is_test }) => !is_test && isOpen(status))) throw onItsWay()
-  // Or it brings one again, which was stored while this waited for the order that it is of.
+  // Or it brings something again: that order may have been stored while the update above waited for a lock.
   await refuseOpen(tx, accountId)
-  // After the orders: whoever tells of one holds it, and finds nobody there from here on.
+  // After the orders: whoever writes an event has locked its order, and from here on finds no customer there.
   await tx
     .updateTable('order_events')
-    // What they wrote is theirs; what the shop did stays told.
+    // Their own words are deleted; what the shop did stays in the history.
     .set({ customer_account_id: null, details: sql`details - 'note'` })
     .where('order_id', '=', sql<string>`any(${left.map(({ id }) => id)}::uuid[])`)
     .where('customer_account_id', '=', accountId)

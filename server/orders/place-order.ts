@@ -15,7 +15,6 @@ import {
   rememberCheckout,
 } from './checkouts.ts'
 import { insertOrder } from './insert-order.ts'
-import { comeToPaid, lookAtWaiting, replaceVoided, voidRivals, voidWaiting } from './look-at-waiting.ts'
 import { requireUnordered, spendCart } from './ordered-carts.ts'
 import {
   type CheckoutParts,
@@ -27,11 +26,18 @@ import {
 } from './prepare-order.ts'
 import { refuseLastPacks } from './unproven-customer.ts'
 import { findWaiting, type WaitingOrder } from './waiting-orders.ts'
+import {
+  adoptPaidOrder,
+  checkWaitingPayments,
+  replaceVoided,
+  voidRivals,
+  voidWaiting,
+} from './waiting-payments.ts'
 
 /**
- * Places a cash order and answers its id. The same key from the same account answers the same order,
- * however many times and however much at once it is sent, for as long as the checkout lives. An online
- * payment that was begun for the same lines is given up; if it is made already, its order is the answer.
+ * Places a cash order and returns its id. While the checkout lives, the same key from the same account returns the same
+ * order, however often and concurrently it is sent. An unpaid online order for the same lines is voided; if it turns out
+ * to be paid, its id is returned instead.
  */
 export async function placeOrder(
   db: Db,
@@ -47,9 +53,9 @@ export async function placeOrder(
   const cart = { accountId, shopId: input.shopId }
   await requireUnordered(db, cart, input.cart)
   const wanted = () => fillCounts(db, accountId, input)
-  const { sighting, order } = await lookAtWaiting(db, parts, checkout, wanted)
+  const { sighting, order } = await checkWaitingPayments(db, parts, checkout, wanted)
   const life = lifeFrom(now, parts)
-  if (sighting === 'applied') return comeToPaid(db, checkout, order, life)
+  if (sighting === 'applied') return adoptPaidOrder(db, checkout, order, life)
   const prepared = await prepareOrder(db, parts, accountId, input, now)
   return db.transaction().execute((tx) => placePrepared(tx, parts, checkout, prepared, life))
 }
@@ -67,11 +73,11 @@ async function placePrepared(
   const { accountId, asked } = checkout
   const cart = { accountId, shopId: asked.shopId }
   await requireUnordered(tx, cart, asked.cart)
-  // Counts that were taken from the stored cart are taken once: what was placed meanwhile took the cart along.
+  // If the counts came from the stored cart, an order placed meanwhile has emptied it, and this refuses.
   await fillCounts(tx, accountId, asked)
   const waiting = await findWaiting(tx, checkout, () => prepared.priced.lines)
   const { voided, placed: paid } = await voidWaiting(tx, waiting)
-  if (paid) return comeToPaid(tx, checkout, paid, life)
+  if (paid) return adoptPaidOrder(tx, checkout, paid, life)
   await guardCheckout(tx, prepared, 'COD', parts.limits)
   const current = await prepareAgain(tx, prepared, asked)
   const given = [...voided, ...(await voidRivals(tx, checkout, current))]
@@ -83,7 +89,7 @@ async function placePrepared(
   return orderId
 }
 
-/** Stores a prepared cash order, takes its lines for its shop and tells of it. */
+/** Stores a prepared cash order, uses up the customer's cart, records the event and starts the clock. */
 export async function placeInCash(
   tx: Tx,
   prepared: PreparedOrder,
@@ -93,7 +99,7 @@ export async function placeInCash(
 ): Promise<string> {
   const { shopId, customerAccountId, preparedAt } = prepared
   const orderId = await insertOrder(tx, prepared, { paymentMethod: 'COD', idempotencyKey: key, voided })
-  // Its checkout is forgotten, yet it made an order once.
+  // The key has made an order before, but its checkout has been deleted since.
   if (!orderId) throw new Refusal('checkout_gone')
   await spendCart(tx, { accountId: customerAccountId, shopId }, { orderId, asked: prepared.cart })
   await emptyCart(tx, customerAccountId, shopId)

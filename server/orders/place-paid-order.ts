@@ -4,7 +4,7 @@ import { locatedColumns } from '#server/addresses/doorstep-columns.ts'
 import { takeFromCart } from '#server/cart/empty-cart.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { EffectOutcome, OrderMoney, PaidOrder } from '#server/payments/effects.ts'
-import { holdOpenShop } from '#server/shops/own-shop.ts'
+import { lockOpenShop } from '#server/shops/own-shop.ts'
 import type { OrderClock } from './acts/order-clock.ts'
 import { awaitAnswer } from './acts/watch-order.job.ts'
 import { awaitsAddress } from './address-later.ts'
@@ -12,13 +12,13 @@ import { announceOrder } from './announce-order.ts'
 import { spendCart } from './ordered-carts.ts'
 
 /**
- * A captured payment places the order it was made for, as it was shown when it was stored. One that is
- * placed or cancelled already takes no other payment.
+ * Places the order that a captured payment was made for, with the prices stored in it. `refused` if it is placed or
+ * cancelled already, or its shop is gone: the payment is refunded. `kept` while its address is missing.
  */
 export async function placePaidOrder(tx: Tx, paid: PaidOrder, clock: OrderClock): Promise<EffectOutcome> {
   const now = new Date()
   const shopId = paid.shopId ?? ''
-  if (!(await holdOpenShop(tx, shopId))) return 'refused'
+  if (!(await lockOpenShop(tx, shopId))) return 'refused'
   if (await awaitsAddress(tx, shopId, paid.subjectId)) return 'kept'
   const placed = await tx
     .updateTable('orders')

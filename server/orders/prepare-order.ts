@@ -19,13 +19,13 @@ import { heldUnpaid } from './held-stock.ts'
 import { type PricedOrder, priceAgain, priceOrder, toQuote, type Wanted } from './price-order.ts'
 
 export type OrderPorts = { distances: DistanceProvider; phoneFirstDigits: string }
-/** 0 is no limit. */
+/** In each of them 0 means no limit. */
 export type CheckoutLimits = {
-  /** The most orders on their way of whoever has not proven their e-mail. */
+  /** The most open orders of a customer without a proven e-mail. */
   unverifiedOpenOrders: number
-  /** The most cash orders on their way of one customer at one shop. */
+  /** The most open cash orders of one customer at one shop. */
   codOpenOrders: number
-  /** The most that is paid in cash. */
+  /** The largest total that may be paid in cash. */
   codCeilingPaise: number
 }
 export type CheckoutParts = OrderPorts & {
@@ -44,13 +44,13 @@ export type PreparedOrder = {
   customerAccountId: string
   address: Placement['address'] & LatLng
   wish: Wish
-  /** Which of the account's carts it was asked of, where that was said. */
+  /** The number of the cart that was ordered, where the caller named one. */
   cart?: number | undefined
   priced: PricedOrder
   preparedAt: Date
 }
 
-/** Checks and prices an order, cash or online, and refuses all that must not be placed. Stores nothing. */
+/** Checks and prices an order, cash or online, and refuses one that cannot be placed. Stores nothing. */
 export async function prepareOrder(
   db: Db,
   ports: OrderPorts,
@@ -79,7 +79,7 @@ export async function prepareOrder(
   }
 }
 
-/** What may be placed at all, and whether all of it costs and holds what its customer was shown. */
+/** Refuses an order whose shop is closed, whose sum is out of bounds, or which differs from what the customer was shown. */
 export function checkOrder(
   shop: Openness,
   priced: PricedOrder,
@@ -94,7 +94,7 @@ export function checkOrder(
 
 type Shown = Pick<Placement, 'amount' | 'deliveryCharge'> & { items?: Placement['items'] | undefined }
 
-/** Whether all of an order costs and holds what its customer was shown. */
+/** Refuses an order whose prices or pack sizes differ from what the customer was shown. */
 function refuseUnshown(priced: PricedOrder, shown: Shown): void {
   const { items = [] } = shown
   const isAsShown =
@@ -106,18 +106,18 @@ function refuseUnshown(priced: PricedOrder, shown: Shown): void {
     throw new Refusal('price_changed', { quote: toQuote(priced), reason: 'of_packs' })
 }
 
-/** Two changes may cancel out in the total. A caller that names no price of a line, as the specification's, goes by the total. */
+/** Checked line by line, as two changes may cancel out in the total. Callers that name no line prices are checked by the total alone. */
 const costsAsShown = ({ _id, shownPrice }: Placement['items'][number], { lines }: PricedOrder): boolean =>
   shownPrice === undefined ||
   lines.some(({ itemId, pricePaise }) => itemId === _id && pricePaise === toPaise(shownPrice))
 
-/** Half as much for the same price is no price that changed. */
+/** A smaller pack at the same price would not show in the prices. */
 const holdsAsShown = ({ _id, shownPack }: Placement['items'][number], { lines }: PricedOrder): boolean =>
   shownPack === undefined || lines.some((line) => line.itemId === _id && holdTheSame(line, shownPack))
 
 /**
- * What was prepared, as its shop sells it now that the placing transaction holds the shop: a price, or that something is off
- * sale, may have been saved since it was read.
+ * Prices a prepared order once more, now that the placing transaction has locked the shop: a price may have changed since,
+ * or an item gone off sale. Refuses if it differs from what the customer was shown.
  */
 export async function prepareAgain(tx: Tx, prepared: PreparedOrder, shown: Shown): Promise<PreparedOrder> {
   const priced = await priceAgain(tx, prepared.shopId, prepared.priced)

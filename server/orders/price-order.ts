@@ -26,7 +26,7 @@ export type PricedLine = {
   unit: Unit
   packSize: number
   totalPaise: number
-  /** Its packs are counted, so that the order must take them. */
+  /** Whether the item has counted stock, from which the order must take its packs. */
   isCounted: boolean
 }
 
@@ -38,12 +38,12 @@ export type PricedOrder = {
   distance: RoadDistance
 }
 
-/** Packs of counted stock that are kept for whoever asks, by item. Asked for only when too few are left. */
+/** Packs that the customer's own unpaid orders hold, by item. Called only when too few are left. */
 export type Held = () => Promise<ReadonlyMap<string, number>>
 
 /**
- * What the wanted items cost, delivered. All of it comes from what is stored; nothing a browser sends
- * takes part. Refuses with the quote of the rest when an item is gone, or fewer packs of it are left.
+ * Prices the wanted items and their delivery, only from stored data and never from prices that the browser sends. If an
+ * item is gone or has too few packs left, refuses with a quote of what can be had.
  */
 export async function priceOrder(
   db: Db,
@@ -69,8 +69,8 @@ export async function priceOrder(
 }
 
 /**
- * The same lines as their shop sells them by now, and the same way to the door. What is off sale is refused; of what is counted
- * whoever takes the packs sees how many are left.
+ * Prices the same lines again with the shop's present prices and the same distance. Refuses items that are off sale;
+ * whether enough packs are left is checked when they are taken.
  */
 export async function priceAgain(tx: Tx, shopId: string, priced: PricedOrder): Promise<PricedOrder> {
   const ids = priced.lines.map(({ itemId }) => itemId)
@@ -89,7 +89,7 @@ export async function priceAgain(tx: Tx, shopId: string, priced: PricedOrder): P
   return now
 }
 
-/** Says of what too little is left, with the price of the rest; an item of which some are left stays in it. */
+/** Refuses if anything is short, with a quote of the rest in which a short item keeps as many packs as are left. */
 export function refuseShort(priced: PricedOrder, short: readonly Shortage[]): void {
   const [first] = short
   if (!first) return
@@ -153,7 +153,10 @@ const toLine = (item: ItemToSell, count: number): PricedLine => ({
 /** Whoever delivers: from where, and how far by road. */
 export type Deliverer = { name: string; at: LatLng; deliveryRadiusKm: number }
 
-/** The way from a shop to a point; refuses one that is farther than it delivers, cheaply where the straight line is. */
+/**
+ * The distance by road from a shop to a point. Refuses a point beyond its delivery radius; where even the straight line is
+ * longer, without asking the provider.
+ */
 export async function measure(
   distances: DistanceProvider,
   shop: Deliverer,
@@ -167,7 +170,7 @@ export async function measure(
   })
   if (!distance) throw new Refusal('distance_unavailable')
   if (isUnroutable(distance)) throw new Refusal('unroutable')
-  // Down, as the fees are for distances under so many whole metres: what is stored costs what is charged.
+  // Rounded down, because fee bands end below a whole number of metres: the stored distance gives the charged fee.
   const metres = Math.floor(distance.metres)
   if (metres > shop.deliveryRadiusKm * 1000) throw outOfReach()
   return { ...distance, metres }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { showsEmblem } from '#server/menu/emblems.ts'
 
-/** Puts the photos that a shop's items have by now where their emblems stand in its orders. For the demo town alone: orders stay as they were made. */
+/** Replaces emblems in a shop's orders by the photos that its items have by now. For the demo town only: real orders keep what was ordered. */
 export async function putPhotosInOrders(db: Db, shopId: string): Promise<void> {
   await db
     .updateTable('order_lines')

@@ -8,7 +8,7 @@ import { requireShopForOrder } from '#server/shops/show-shop.ts'
 import { heldUnpaid } from './held-stock.ts'
 import { priceOrder, toQuote } from './price-order.ts'
 
-/** The price of a cart at a point, for anyone; under the minimum it still quotes. Who asks matters only to what they hold. */
+/** The price of a cart delivered to a point, for anyone, even below the minimum. The customer matters only for packs they hold themselves. */
 export async function quoteOrder(
   db: Db,
   distances: DistanceProvider,

@@ -66,7 +66,7 @@ async function readPage(
   }
 }
 
-/** An order for its customer or its shop; for anybody else it does not exist. */
+/** An order as its customer or its shop sees it; anybody else is refused with not found. */
 export async function showOrder(db: Db | Tx, viewer: Viewer, orderId: string): Promise<Order> {
   const { accountId } = viewer
   const ofTheirs = byRole<(query: Placed) => Placed>(viewer.role, {
@@ -81,7 +81,7 @@ export async function showOrder(db: Db | Tx, viewer: Viewer, orderId: string): P
   return order
 }
 
-/** A placed order, for whoever has found out already that it may be shown. */
+/** A placed order. The caller has checked that the viewer may see it. */
 export const readOrder = (db: Db | Tx, { shopId, orderId }: OrderName) =>
   readOne(db, placed(db).where('shop_id', '=', shopId).where('id', '=', orderId))
 
@@ -90,7 +90,7 @@ async function readOne(db: Db | Tx, query: Placed): Promise<Order | undefined> {
   return row && (await withRefunds(db, [toOrder(row)]))[0]
 }
 
-/** Money that went or goes back to the customer, with the day by which the bank has it. */
+/** Adds the refunds of each order, and what is still owed because it is too small to be sent. */
 async function withRefunds(db: Db | Tx, orders: Order[]): Promise<Order[]> {
   const paidOnline = orders.filter((order) => order.paymentMethod === 'online')
   const refunds = await refundsOfOrders(
@@ -114,7 +114,7 @@ async function withRefunds(db: Db | Tx, orders: Order[]): Promise<Order[]> {
   })
 }
 
-/** What the lines of an order were lowered by and has not gone back: the gateway sends nothing under a rupee. */
+/** What an order was reduced by and has not been refunded: the gateway refunds nothing under one rupee. */
 function owedOf(order: Order, refunds: readonly OrderRefund[]): number {
   if (order.originalAmount === undefined || isCancelled(order.status)) return 0
   const backPaise = refunds
@@ -132,6 +132,6 @@ const toRefund = ({ amountPaise, at, sentAt, expectedBy, borneBy, ...refund }: O
   expectedBy: expectedBy.toISOString(),
 })
 
-/** What is not brought costs nobody: only what goes back of something brought is at somebody's cost. */
+/** Who bears a refund is only shown for goods that were delivered: what was not delivered cost nobody anything. */
 const isAtSomeonesCost = ({ of, reason }: Pick<OrderRefund, 'of' | 'reason'>) =>
   of === 'order' && (reason === 'issue' || reason === 'asked')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderName } from './acts/take-act.ts'
 
-/** So much of a cash order was given back by its shop, and that is certain. The caller holds the order's lock. */
+/** Adds to the cash that the shop is certain to have given back of an order. The caller has locked the order. */
 export async function addReturnedCash(tx: Tx, { shopId, orderId }: OrderName, paise: number): Promise<void> {
   await tx
     .updateTable('orders')

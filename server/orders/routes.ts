@@ -100,7 +100,7 @@ export function orderRoutes(api: Api, parts: OrderParts) {
     return forShop(db, await listShopOrders(db, shopId, { ...page, isOpen }))
   })
 
-  // Before the order's own page, whose path would take 'stream' for an id.
+  // Mounted before `showOrder`, whose path would take 'stream' for an id.
   serve(api, endpoints.streamOrders, async ({ db, viewer, request, ip }) => {
     const token = readToken(request.headers) ?? ''
     return parts.streams.open({

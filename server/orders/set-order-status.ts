@@ -7,9 +7,9 @@ import { lapseProposals } from './changes/answer-proposal.ts'
 import { isEndedBy } from './changes/settle-lines.ts'
 
 /**
- * Sets an order of this shop to any step that `orderMoves` lets a shop take. Setting the state it has changes
- * nothing and leaves no trace, so a double tap is one change. An order that leaves waits for no answer of its customer.
- * @param change with `from` only where the order is in that status still
+ * Sets an order of this shop to any step that `orderMoves` lets a shop take. Setting the status it already has does
+ * nothing, so a double tap is one change. When it leaves the shop, open proposals lapse.
+ * @param change if `from` is given and the order is no longer in that status, the call is refused
  */
 export async function setOrderStatus(
   db: Db,
@@ -37,7 +37,7 @@ export async function setOrderStatus(
       .updateTable('orders')
       .set({
         status,
-        // Who brings an order has seen it, and has packed it.
+        // An order on its way has been accepted and packed, even if the shop never said so.
         ...(isOnItsWay && { accepted_at: order.accepted_at ?? now, packed_at: order.packed_at ?? now }),
       })
       .where('shop_id', '=', shopId)

@@ -9,7 +9,7 @@ import { readMonthOfAnswers } from './month-of-answers.ts'
 
 const BEST_SELLERS = 5
 
-/** A shop's figures: revenue is of sold orders, pending are the open ones. */
+/** A shop's figures: revenue counts sold orders, pending the open ones. */
 export async function readShopFigures(db: Db, shopId: string): Promise<ShopFigures> {
   const now = new Date()
   const days = lastIndiaDays(now, CHART_DAYS)
@@ -51,13 +51,13 @@ async function readDays(db: Db, shopId: string, firstDay: string) {
   )
 }
 
-/** Keeps more days than a chart shows. */
+/** Deletes daily figures. `keptDays` must be more than the chart shows. */
 export async function forgetShopDays(db: Db, keptDays: number): Promise<void> {
   for (const table of ['shop_days', 'shop_declines', 'shop_item_days'])
     await sql`delete from ${sql.table(table)} where day < india_day(now()) - ${keptDays}::integer`.execute(db)
 }
 
-/** By the name that the menu has or had last, for packs of one thing share it. */
+/** Grouped by the item's name, which all packs of one thing share. Removed items count under their last name. */
 async function readBestSellers(db: Db, shopId: string, firstDay: string) {
   const { rows } = await sql<{ name: string; count: number }>`
     select min(item.name) as name, sum(sold.count)::bigint as count

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/sessions.ts'
 import { factsOf, readOrderFacts } from './order-facts.ts'
 import { showOrder } from './read-orders.ts'
 
-/** An order as its customer or its shop sees it: the shop with what it keeps. For anybody else it does not exist. */
+/** An order as its customer or its shop sees it, for the shop with the amount it keeps. Anybody else gets not found. */
 export async function showOrderTo(
   db: Db,
   viewer: Viewer,
@@ -24,8 +24,8 @@ export async function showOrderTo(
 }
 
 /**
- * What the shop keeps of each order, by the rule of the books. Of one that is on its way: what it will keep if it is
- * brought as it stands now.
+ * Adds what the shop keeps of each order, by the same rule as the books. For an open order: what it will keep if it is
+ * delivered as it is now.
  */
 export async function withShares(db: Db, orders: Order[], feeBearer: FeeBearer): Promise<Order[]> {
   const facts = await onlineFacts(
@@ -38,7 +38,7 @@ export async function withShares(db: Db, orders: Order[], feeBearer: FeeBearer):
   }))
 }
 
-/** A cash order says of its money all that there is: a desk is full of them, and asks nobody. */
+/** A cash order's own row has all facts about its money, so the many of a desk need no further query. */
 const cashFacts = (order: Order): OrderFacts => ({
   isSold: !isCancelled(order.status),
   paymentMethod: 'COD',

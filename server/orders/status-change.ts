@@ -10,5 +10,5 @@ export type StatusChange = {
   at: Date
 }
 
-/** What else a change of status means, in the same transaction: the books, for one. */
+/** A hook for what else must happen in the same transaction when a status changes, such as booking. Handed in by `app.ts`. */
 export type OnStatusChange = (tx: Tx, change: StatusChange) => Promise<void>

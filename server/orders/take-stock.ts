@@ -6,8 +6,9 @@ import { refuseShort } from './price-order.ts'
 import type { WaitingOrder } from './waiting-orders.ts'
 
 /**
- * Takes what a prepared order needs of counted stock, giving back what the voided orders of the same customer held;
- * refuses with what is left when it is too little. Locks the items: whatever else is locked comes before.
+ * Takes a prepared order's packs from counted stock, after returning those of the customer's voided orders. Refuses where
+ * too few are left, saying how many. Locks the items, so all other locks must be taken before. Returns the ids of the
+ * items with counted stock.
  */
 export async function takeStock(
   tx: Tx,

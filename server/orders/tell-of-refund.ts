@@ -12,8 +12,8 @@ import { customerPage } from './order-messages.ts'
 import { orderLettersIn } from './texts/in-each.ts'
 
 /**
- * Money that goes back is told, above all where no order shows it: a payment that came too late, or a
- * second one. Written in the transaction that stores the refund.
+ * Mails the payer about a refund, which matters most where no order shows it, as of a late or second payment. Call it in
+ * the transaction that stores the refund.
  */
 export async function tellOfRefund(tx: Tx, sender: Sender, back: MoneyGoesBack): Promise<void> {
   const payer = await tx

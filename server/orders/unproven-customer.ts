@@ -8,15 +8,14 @@ import { lockAccount } from '#server/identity/accounts.ts'
 import { countUnpaidOrders } from '#server/payments/payment-orders.ts'
 import type { PreparedOrder } from './prepare-order.ts'
 
-/** More than who means to pay begins anew: a payment that fails, or whose window is closed, is taken up again. */
+/** More than an honest customer needs, as a payment that failed or whose window was closed is continued, not begun anew. */
 const MOST_UNPAID_A_DAY = 6
-/** What strangers may hold together of a counted item, however little is left for others: what one household takes. */
+/** Packs of a counted item that strangers may always hold together: what one household needs. */
 const FEW_PACKS = 3
 
 /**
- * Whoever has not proven their e-mail may have `most` orders on their way (0: as many as they like), and may not begin
- * one payment after the other without making any: each holds what it is for. The account stays locked until the order is
- * stored, so that two orders at once count each other.
+ * Limits customers without a proven e-mail to `most` open orders (0: no limit), and to a few unpaid online orders a day,
+ * as each of those holds stock. The account stays locked until the commit, so that concurrent orders count each other.
  */
 export async function refuseUnproven(
   tx: Tx,
@@ -32,7 +31,7 @@ export async function refuseUnproven(
     .select('id')
     .where('customer_account_id', '=', accountId)
     .where('status', 'in', openStatuses)
-    // What a shop brings again was not asked for.
+    // An order that the shop brings again was not placed by the customer.
     .where('again_of', 'is', null)
     .limit(most)
     .execute()
@@ -43,9 +42,9 @@ export async function refuseUnproven(
 }
 
 /**
- * Of a counted item, strangers hold no more by orders that nobody has paid than they leave to others, or `FEW_PACKS`.
- * A stranger has no proven e-mail, and never received an order. Asked once the order has taken its packs: their rows
- * stay locked, so that two such orders at once count each other.
+ * Of a counted item, all strangers together may hold by unpaid orders at most as many packs as are left for others, or
+ * `FEW_PACKS` if that is more. A stranger has no proven e-mail and never received an order. Call it after the order has
+ * taken its packs: their rows stay locked, so that concurrent orders count each other.
  */
 export async function refuseLastPacks(
   tx: Tx,

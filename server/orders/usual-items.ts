@@ -5,7 +5,7 @@ import { type ItemRow, itemColumns, toItem } from '#server/menu/item-row.ts'
 import type { ListedRow } from '#server/shops/shop-row.ts'
 import { isVisible } from '#server/shops/visible.ts'
 
-/** What was ordered so often is usual. */
+/** An item is usual if it was in this many orders. */
 const FEWEST_TIMES = 3
 const LATEST_ORDERS = 100
 const MOST_ITEMS = 12
@@ -15,7 +15,7 @@ type UsualRow = ItemRow & { shop_name: string; times: number } & Pick<
     'lat' | 'lng' | 'delivery_radius_km'
   >
 
-/** What a customer ordered three times or more and visitors can still find, the most usual first. */
+/** A customer's usual items that are still on a menu that visitors can find, the most often ordered first. */
 export async function listUsual(db: Db, accountId: string): Promise<UsualItem[]> {
   const now = new Date()
   const columns = sql.join(itemColumns.map((column) => sql.ref(`item.${column}`)))

@@ -10,7 +10,7 @@ import type { OrderPorts, Placement } from './prepare-order.ts'
 
 export type VerifyReply = { success: boolean; orderId?: string; pending?: boolean; message?: string }
 
-/** Ends paying for an order: placed, still on its way, or refused. Safe to repeat. */
+/** Verifies the payment of an order: placed, still pending, or refused. Safe to repeat. */
 export async function verifyOnlineOrder(
   db: Db,
   parts: PaymentParts & OrderPorts,
@@ -32,7 +32,7 @@ export async function verifyOnlineOrder(
   throw new Refusal('payment_not_verified', isSecond ? { reason: 'taken_back' } : {})
 }
 
-/** A payment that came before the address is kept, and places the order once the address is there. */
+/** A payment that arrived before the address was kept as a credit, which places the order now that the address is there. */
 async function settle(
   db: Db,
   { gateway, effects }: PaymentParts,
@@ -45,7 +45,7 @@ async function settle(
   throw new Refusal('fields_missing')
 }
 
-/** The form of the verify screen: only reads, whatever the query parameters claim. */
+/** The form without a proof, as the verify screen calls it: reads the stored state and trusts no query parameter. */
 export async function readVerified(
   db: Db,
   orderId: string | undefined,

@@ -12,7 +12,7 @@ export type WaitingOrder = Selectable<Tables['orders']> & {
   lines: Wanted[]
 }
 
-/** The online orders of an account at a shop that still await their payment, for exactly these lines. */
+/** The online orders of an account at a shop, for exactly these lines, that still await their payment. */
 export async function findWaiting(
   db: Db | Tx,
   { accountId, asked }: Checkout,
@@ -34,8 +34,8 @@ export async function findWaiting(
 }
 
 /**
- * Those of them that hold counted stock which an order of other lines now finds too little of: what somebody began to
- * pay and then asks for differently must not stand in their own way.
+ * The account's unpaid orders, of other lines, that hold counted stock of which this order would find too little: an order
+ * that a customer began to pay and then changed must not block their new one.
  */
 export async function findRivals(
   tx: Tx,
@@ -67,7 +67,7 @@ const listOf = (lines: readonly Wanted[]) =>
     .sort()
     .join()
 
-/** Whether an order for these lines also has the amounts and the address that are asked for. */
+/** Whether a waiting order, whose lines match already, also has the wish, amounts and address of this checkout. */
 export function isSameOrder(
   order: WaitingOrder,
   { amount, deliveryCharge, address, wish = wishes[0] }: Asked,

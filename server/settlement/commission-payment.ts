@@ -14,7 +14,7 @@ import {
   type PayableOrder,
   type PaymentOrder,
 } from '#server/payments/payment-orders.ts'
-import { holdOpenShop, requireOwnShop } from '#server/shops/own-shop.ts'
+import { lockOpenShop, requireOwnShop } from '#server/shops/own-shop.ts'
 import { readBalancePaise } from './ledger-months.ts'
 
 /** So long one may take to pay: what is owed may be more by then, and is asked for anew. */
@@ -74,7 +74,7 @@ const isStillRight = ({ amount_paise, expires_at }: PaymentOrder, owedPaise: num
 
 /** The amount is what was asked for, whatever is owed by now: more than that is the shop's to its credit. */
 export async function receiveCommission(tx: Tx, { shopId }: PaidOrder): Promise<EffectOutcome> {
-  return shopId && (await holdOpenShop(tx, shopId)) ? 'applied' : 'refused'
+  return shopId && (await lockOpenShop(tx, shopId)) ? 'applied' : 'refused'
 }
 
 /** A repeat books nothing. */

@@ -79,7 +79,7 @@ export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<s
  * Whether a shop is not closed for good; then it is not until this transaction ends. Its deletion locks the
  * same row first, so of an order and a deletion at once the second sees the first.
  */
-export async function holdOpenShop(tx: Tx, shopId: string): Promise<boolean> {
+export async function lockOpenShop(tx: Tx, shopId: string): Promise<boolean> {
   const shop = await tx
     .selectFrom('shops')
     .select('closed_at')

@@ -2,7 +2,10 @@ import type { Tx } from '#server/db/db.ts'
 import { isDeskOpen } from '../stream/desks.ts'
 import { lockOrder, type OrderName, standingOf, takeAct } from './take-act.ts'
 
-/** A shop that wishes so accepts what is placed while its desk is open, in the minutes it usually takes. */
+/**
+ * Accepts a new order for its shop if that has opted in and its desk is open, promising its usual minutes. Returns
+ * whether it did.
+ */
 export async function acceptByItself(tx: Tx, name: OrderName, at: Date): Promise<boolean> {
   const shop = await tx
     .selectFrom('shops')

@@ -7,12 +7,12 @@ import { type EndParts, endOrder } from './end-order.ts'
 import { lockOrder, stageOfOrder, takeAct } from './take-act.ts'
 
 /**
- * Cancelled, or after the bag was closed the shop is asked to; `given_up` was never placed, and a payment that still
- * comes for it goes back.
+ * `cancelled`: the order has ended. `asked`: it is packed, so its shop was asked to cancel. `given_up`: it was still
+ * awaiting payment; a payment that comes later is refunded.
  */
 export type Cancelling = 'cancelled' | 'asked' | 'given_up'
 
-/** The customer says no. Free, and at once, until the order is packed. */
+/** The customer cancels. At once and at no cost until the order is packed. */
 export async function cancelOrder(
   db: Db,
   parts: EndParts,
@@ -51,7 +51,7 @@ export async function cancelOrder(
   })
 }
 
-/** Of an order of this customer; for anybody else it does not exist. */
+/** The shop's id of this customer's order; an order of anybody else is not found. */
 export async function shopOfOrder(db: Db, accountId: string, orderId: string): Promise<string> {
   const order = await db
     .selectFrom('orders')

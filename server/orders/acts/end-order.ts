@@ -9,10 +9,10 @@ import { giveBackStockOfOrder } from '../order-stock.ts'
 import type { OnStatusChange } from '../status-change.ts'
 import { takeOffSaleBefore } from './off-sale.ts'
 import {
-  holdFigures,
+  lockFigures,
   lockOrder,
   type OrderName,
-  refuseUnless,
+  requireActAllowed,
   type StoredOrder,
   seenStatus,
   takeAct,
@@ -32,14 +32,14 @@ type End = {
 }
 
 /**
- * Ends an order that `lockOrder` holds: what was paid goes back, but for a delivery that the customer still owes, and
- * so do its packs.
+ * Ends an order that `lockOrder` has locked: refunds what was paid, except a delivery fee that is kept, and returns its
+ * packs to counted stock.
  */
 export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end: End): Promise<void> {
   const { kind, reason, note, endedBy, byAccountId, at } = end
-  refuseUnless(order, kind)
+  requireActAllowed(order, kind)
   await giveBackStockOfOrder(tx, { shopId: order.shop_id, orderId: order.id })
-  await holdFigures(tx, order)
+  await lockFigures(tx, order)
   const keptPaise = end.keepsFee && order.payment_method === 'online' ? order.delivery_paise : 0
   const refundPaise = await refundOrder(tx, parts.effects, {
     orderId: order.id,
@@ -72,7 +72,7 @@ export async function endOrder(tx: Tx, parts: EndParts, order: StoredOrder, end:
 
 type ByShop = OrderName & { byAccountId: string; note?: string | undefined }
 
-/** The shop says no before the order is on its way. What it has run out of comes off sale with it. */
+/** The shop declines before the order is on its way. `itemId` is the item it has run out of, which goes off sale. */
 export async function declineOrder(
   db: Db,
   parts: EndParts,
@@ -89,7 +89,7 @@ export async function declineOrder(
   })
 }
 
-/** It was brought to the door in vain. */
+/** The shop brought it to the door, and could not hand it over. */
 export async function markUndeliverable(
   db: Db,
   parts: EndParts,
@@ -123,7 +123,7 @@ export async function answerCancel(
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
     if (granted && order.ending === 'cancel_granted') return
-    refuseUnless(order, granted ? 'cancel_granted' : 'cancel_refused')
+    requireActAllowed(order, granted ? 'cancel_granted' : 'cancel_refused')
     if (order.cancel_asked_at === null) {
       if (!granted && (await hasRefused(tx, name))) return
       throw new Refusal('order_moved_on', { reason: 'not_asked' })
@@ -138,7 +138,7 @@ export async function answerCancel(
   })
 }
 
-/** The shop's no is known already: said again it is the same. */
+/** Whether the shop has refused this request already, so that repeating the call succeeds. */
 async function hasRefused(tx: Tx, { shopId, orderId }: OrderName): Promise<boolean> {
   const last = await tx
     .selectFrom('order_events')

@@ -4,8 +4,8 @@ import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
 import type { OrderName } from './take-act.ts'
 
 /**
- * What a shop has run out of for an order comes off sale. The shop's row is written with its item, so it is locked for
- * that before the order is, behind its payment.
+ * Takes an item off sale as part of an act on an order. Call it before `lockOrder`: it updates the shop's row, and locks
+ * are taken in the order payment, shop, order.
  */
 export async function takeOffSaleBefore(tx: Tx, name: OrderName, itemId: string): Promise<void> {
   if (await isTest(tx, name)) return
@@ -13,7 +13,7 @@ export async function takeOffSaleBefore(tx: Tx, name: OrderName, itemId: string)
   await takeOffSale(tx, name.shopId, itemId)
 }
 
-/** What is not wanted in a test is on sale all the same. An order is a test or none from its beginning. */
+/** A test order takes nothing off sale. `is_test` never changes, so it may be read before the lock. */
 async function isTest(tx: Tx, { shopId, orderId }: OrderName): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')

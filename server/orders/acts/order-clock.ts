@@ -1,9 +1,9 @@
-/** How long an order may wait for its shop; 0 for never. */
+/** When an unanswered order is reminded of, marked as overdue, and cancelled: seconds since it was placed, 0 for never. */
 export type OrderClock = {
   remindSeconds: number
   noticeSeconds: number
   cancelSeconds: number
 }
 
-/** For whoever only corrects what stands: the terminal, the demo town. */
+/** No reminders and no cancelling: for the operator's terminal and the demo town. */
 export const noClock: OrderClock = { remindSeconds: 0, noticeSeconds: 0, cancelSeconds: 0 }

@@ -7,13 +7,13 @@ import { PROFILE_PAGE, writeToKeeper } from '#server/shops/keepers.ts'
 import { pauseUnanswered } from '#server/shops/pause-shop.ts'
 import { orderLettersIn } from '../texts/in-each.ts'
 
-/** After so many in a row a shop is taken for one where nobody is. */
+/** After this many unanswered orders in a row nobody seems to be at the shop, and it is paused. */
 const UNANSWERED_IN_A_ROW = 2
 
-/** A transaction of its own: it writes the shop, which whoever ends an order only reads. */
+/** A job, because pausing updates the shop's row, on which the transaction that ends the order has only a shared lock. */
 const pauseSilentShop = defineJob<{ shopId: string }>('pause_silent_shop', { lane: 'notices' })
 
-export const lookWhetherSilent = (tx: Tx, shopId: string): Promise<void> =>
+export const enqueueSilenceCheck = (tx: Tx, shopId: string): Promise<void> =>
   enqueue(tx, pauseSilentShop, { shopId }, { jobKey: `pause-silent-shop:${shopId}` })
 
 export function handlePauseSilentShop(sender: Sender): JobHandler {
@@ -25,7 +25,7 @@ export function handlePauseSilentShop(sender: Sender): JobHandler {
   })
 }
 
-/** Of the orders that are not waiting for an answer, the last ones since the keeper resumed got none. */
+/** Whether the last orders since the keeper resumed all went unanswered; those that still wait are not counted. */
 async function isSilent(db: Db, shopId: string): Promise<boolean> {
   const last = await db
     .selectFrom('orders')

@@ -17,7 +17,7 @@ import { undoStep } from './undo-step.ts'
 
 type Parts = EndParts & { clock: OrderClock; feeBearer: FeeBearer }
 
-/** What the two sides do with an order beside its status. */
+/** The acts of shop and customer on an order, all but setting its status. */
 export function orderActRoutes(api: Api, parts: Parts) {
   serve(api, endpoints.acceptOrder, async ({ db, viewer, input }) => {
     await acceptOrder(db, { ...input, ...(await requireKeeper(db, viewer)) })

@@ -6,7 +6,7 @@ import type { OrderEventDetails, Standing } from '#server/db/tables/orders.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
-import { holdOpenShop } from '#server/shops/own-shop.ts'
+import { lockOpenShop } from '#server/shops/own-shop.ts'
 import { announceOrder } from '../announce-order.ts'
 
 export type OrderName = { shopId: string; orderId: string }
@@ -14,7 +14,7 @@ export type StoredOrder = Selectable<Tables['orders']>
 
 type Taking = {
   name: ActName
-  /** What the order is to hold afterwards; the status follows from the act. */
+  /** Columns to change; the status follows from the act. */
   set?: Omit<Updateable<Tables['orders']>, 'status'>
   details?: OrderEventDetails
   byAccountId: string | null
@@ -22,12 +22,13 @@ type Taking = {
 }
 
 /**
- * Locks an order, in the one order in which all that touch its money do: its payment, its shop, itself. For its
- * shop's deletion looks at its orders and its balance: neither may move while it does, nor once it is gone.
+ * Locks an order for update, after its payment and its shop: everything that touches the money of an order takes the
+ * locks in this order. The shop is locked because its deletion checks its orders and its balance, which must not change
+ * meanwhile or afterwards. Refuses an order that is not found, or whose shop is closed for good.
  */
 export async function lockOrder(tx: Tx, { shopId, orderId }: OrderName): Promise<StoredOrder> {
   await lockPaymentOrder(tx, { id: orderId })
-  const hasShop = await holdOpenShop(tx, shopId)
+  const hasShop = await lockOpenShop(tx, shopId)
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -40,30 +41,30 @@ export async function lockOrder(tx: Tx, { shopId, orderId }: OrderName): Promise
 }
 
 /**
- * Holds the part of its shop's figures that an order is counted in. Who moves packs, figures and money in one transaction
- * takes them in that order, as placing and delivering do: what goes back of a payment is booked before the figures move.
- * Of cash nothing is booked then.
+ * Locks the row of `shop_figures` that an order is counted in. The lock order is stock, figures, books, as in placing and
+ * delivering; without this call a refund would write the books before a trigger updates the figures. Cash orders have
+ * no refund to book.
  */
-export async function holdFigures(tx: Tx, order: StoredOrder): Promise<void> {
+export async function lockFigures(tx: Tx, order: StoredOrder): Promise<void> {
   if (order.payment_method !== 'online') return
   await sql`
     select from shop_figures where shop_id = ${order.shop_id} and part = part_of_order(${order.id}) for update
   `.execute(tx)
 }
 
-/** How far an order is that was just read: it may have moved since, unless `lockOrder` holds it. */
+/** The stage of an order as it was read. It may have changed since, unless `lockOrder` locked the row. */
 export const stageOfOrder = ({ status, accepted_at, packed_at }: StoredOrder): OrderStage =>
   stageOf({ status, accepted: accepted_at !== null, packed: packed_at !== null })
 
-/** Refused where the act may not be taken from what a locked order has become. */
-export function refuseUnless(order: StoredOrder, name: ActName): void {
+/** Refuses an act that the order's stage does not allow. The order must be locked. */
+export function requireActAllowed(order: StoredOrder, name: ActName): void {
   const stage = stageOfOrder(order)
   if (mayTake(name, stage)) return
   refuseEnded(order)
   refuseMovedOn(order)
 }
 
-/** Another device has moved on what somebody acts on as they saw it. */
+/** Refuses with the order's present stage: another device changed it after the caller had read it. */
 export function refuseMovedOn(order: StoredOrder): void {
   const stage = stageOfOrder(order)
   if (stage === 'unpaid' || stage === 'cancelled') return
@@ -71,8 +72,8 @@ export function refuseMovedOn(order: StoredOrder): void {
 }
 
 /**
- * Refused where nothing can be done with it any more. What never came to be placed is no order that anybody sees; taken
- * back, what its customer left with their account would lie open without a name or a door.
+ * Refuses an order on which nothing can be done any more: one that was never placed (as not found), a cancelled one, and
+ * an ended one whose customer has deleted their account, as undoing its last step would reopen it without an address.
  */
 export function refuseEnded(order: StoredOrder): void {
   if (order.placed_at === null) throw new Refusal('not_found')
@@ -81,10 +82,10 @@ export function refuseEnded(order: StoredOrder): void {
     throw new Refusal('order_moved_on', { reason: 'customer_gone' })
 }
 
-/** Takes an act on an order that `lockOrder` holds, and tells of it. */
+/** Takes an act on an order that `lockOrder` has locked: updates it, and records the event that tells people. */
 export async function takeAct(tx: Tx, order: StoredOrder, taking: Taking): Promise<void> {
   const { name, set = {}, details, byAccountId, at } = taking
-  refuseUnless(order, name)
+  requireActAllowed(order, name)
   const status: OrderStatus = endsOrder(name) ? 'Cancelled' : seenStatus(order)
   if (endsOrder(name) || Object.keys(set).length > 0)
     await tx
@@ -110,12 +111,13 @@ const isAt = (stage: OrderStage) => sql<boolean>`order_stage(status, accepted_at
 
 const endsOrder = (name: ActName) => 'to' in orderActs[name] && orderActs[name].to === 'cancelled'
 
+/** The status of a placed order. One that awaits payment is shown to nobody, so to meet it here is a bug. */
 export function seenStatus({ id, status }: StoredOrder): OrderStatus {
   if (status === 'Awaiting payment') throw new Error(`order ${id} is not placed`)
   return status
 }
 
-/** Where an order stands, for whoever takes the next step back. */
+/** What a step is about to change, stored in its event so that `undoStep` can restore it. */
 export const standingOf = (order: StoredOrder): Standing => ({
   status: seenStatus(order),
   acceptedAt: order.accepted_at?.toISOString() ?? null,

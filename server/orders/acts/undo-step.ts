@@ -17,8 +17,8 @@ import {
 import { startClock } from './watch-order.job.ts'
 
 /**
- * The shop takes its last step back, for as long as nothing came after it and the step is young.
- * @param from what it led to, as whoever takes it back has seen it: the last step may be another device's
+ * Undoes the shop's last step, while nothing has happened after it and it is at most `UNDO_SECONDS` old.
+ * @param from the stage that the caller saw; if another device has taken a further step since, the call is refused
  */
 export async function undoStep(
   db: Db,
@@ -32,7 +32,7 @@ export async function undoStep(
     const before = await standingBefore(tx, order, now)
     if (before === 'undone') return
     if (seen !== undefined && seen !== stageOfOrder(order)) refuseMovedOn(order)
-    await stand(tx, order, before)
+    await restore(tx, order, before)
     await announceOrder(tx, {
       ...name,
       customerAccountId: order.customer_account_id,
@@ -41,7 +41,7 @@ export async function undoStep(
       byAccountId,
       at: now,
     })
-    // Nobody has answered it again.
+    // The order is unanswered once more.
     if (before.acceptedAt === null && !order.is_test) await startClock(tx, clock, name, now)
     const from = seenStatus(order)
     const { customer_account_id: customerAccountId } = order
@@ -50,7 +50,7 @@ export async function undoStep(
   })
 }
 
-/** Where the order stood before the step that was taken last; taken back already, it is not taken back twice. */
+/** What the order was before its last step, or `undone` where that has been undone already. */
 async function standingBefore(tx: Tx, order: StoredOrder, now: Date): Promise<Standing | 'undone'> {
   const last = await tx
     .selectFrom('order_events')
@@ -69,7 +69,7 @@ async function standingBefore(tx: Tx, order: StoredOrder, now: Date): Promise<St
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
-async function stand(tx: Tx, order: StoredOrder, { status, ...marks }: Standing): Promise<void> {
+async function restore(tx: Tx, order: StoredOrder, { status, ...marks }: Standing): Promise<void> {
   await tx
     .updateTable('orders')
     .set({

@@ -7,18 +7,18 @@ import { remindShop } from '../outbox/tell-of-order.job.ts'
 import { acceptByItself } from './accept-by-itself.ts'
 import { type EndParts, endOrder } from './end-order.ts'
 import type { OrderClock } from './order-clock.ts'
-import { lookWhetherSilent } from './pause-silent-shop.job.ts'
+import { enqueueSilenceCheck } from './pause-silent-shop.job.ts'
 import { lockOrder, type OrderName, type StoredOrder, stageOfOrder, takeAct } from './take-act.ts'
 
 const watchOrder = defineJob<OrderName>('watch_order', { lane: 'money' })
 
-/** An order was placed: it is accepted by itself where its shop wishes so, or watched until somebody answers. */
+/** Call it when an order is placed: accepts it if its shop does so automatically, otherwise starts its clock. */
 export async function awaitAnswer(tx: Tx, clock: OrderClock, name: OrderName, placedAt: Date): Promise<void> {
   if (Date.now() - placedAt.getTime() >= NEWS_LASTS_MS) return
   if (!(await acceptByItself(tx, name, placedAt))) await startClock(tx, clock, name, placedAt)
 }
 
-/** Watches whether a shop answers an order, from the transaction on that left it unanswered. One watch per order. */
+/** Schedules the next check of an unanswered order. There is one such job per order. */
 export async function startClock(
   tx: Tx,
   clock: OrderClock,
@@ -40,12 +40,15 @@ async function watchFrom(tx: Tx, clock: OrderClock, name: OrderName, since: Date
 
 type Watching = EndParts & { sender: Sender; clock: OrderClock }
 
-/** What is due by now, however late it runs and however often. After an outage, in which it could not answer, a shop has its time anew. */
+/**
+ * Does what is due by now: reminder, overdue mark, cancelling. It may run late or several times. After an outage, during
+ * which the shop could not answer, the clock starts again.
+ */
 export function handleWatchOrder(parts: Watching): JobHandler {
-  return handle(watchOrder, (name, { db }) => lookAfter(db, parts, name))
+  return handle(watchOrder, (name, { db }) => doWhatIsDue(db, parts, name))
 }
 
-async function lookAfter(db: Db, parts: Watching, name: OrderName): Promise<void> {
+async function doWhatIsDue(db: Db, parts: Watching, name: OrderName): Promise<void> {
   const now = new Date()
   if (!(await isUnanswered(db, name))) return
   const up = await upSince(db)
@@ -60,7 +63,7 @@ async function lookAfter(db: Db, parts: Watching, name: OrderName): Promise<void
     if (isDue(clock.cancelSeconds)) {
       const end = { kind: 'unanswered', refundReason: 'unanswered', byAccountId: null, at: now } as const
       await endOrder(tx, parts, order, end)
-      await lookWhetherSilent(tx, order.shop_id)
+      await enqueueSilenceCheck(tx, order.shop_id)
       return
     }
     if (isDue(clock.noticeSeconds)) await noteOverdue(tx, order, now)
@@ -69,7 +72,7 @@ async function lookAfter(db: Db, parts: Watching, name: OrderName): Promise<void
   })
 }
 
-/** Asked before anything is locked: of most orders nothing is left to do, and of some not even the shop. */
+/** A first look without locks: most orders are answered by now, and of some even the shop is gone. */
 async function isUnanswered(db: Db, { shopId, orderId }: OrderName): Promise<boolean> {
   const order = await db
     .selectFrom('orders')
@@ -80,7 +83,7 @@ async function isUnanswered(db: Db, { shopId, orderId }: OrderName): Promise<boo
   return order !== undefined && stageOfOrder(order) === 'new'
 }
 
-/** An answer that was taken back leaves the shop as long as a new order does. */
+/** When an answer was last undone: from then on the shop has as long as for a new order. */
 async function lastUndone(tx: Tx, order: StoredOrder): Promise<Date | undefined> {
   const undone = await tx
     .selectFrom('order_events')

@@ -3,14 +3,14 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { shopOfOrder } from '../acts/cancel-order.ts'
 import type { EndParts } from '../acts/end-order.ts'
-import { lockOrder, refuseUnless, type StoredOrder } from '../acts/take-act.ts'
+import { lockOrder, requireActAllowed, type StoredOrder } from '../acts/take-act.ts'
 import { linesNow } from './lines-now.ts'
-import { endWithoutLines, isEndedBy, isOver, settleLines } from './settle-lines.ts'
+import { endsWithChange, endWithoutLines, isEndedBy, settleLines } from './settle-lines.ts'
 import { answerChange, readLines } from './stored-changes.ts'
 
 type Answer = { accountId: string; orderId: string; changeId: string; accepted: boolean }
 
-/** The customer takes what the shop offers instead of a line, or goes without it. */
+/** The customer accepts what the shop offers instead of a line, or refuses it and goes without. */
 export async function answerProposal(
   db: Db,
   parts: EndParts,
@@ -26,14 +26,14 @@ export async function answerProposal(
     const asked = seen.find(({ change }) => change.id === changeId)
     if (!asked) throw new Refusal('not_found')
     if (asked.change.state === state || (await isEndedBy(tx, order, said))) return
-    refuseUnless(order, 'proposal_accepted')
+    requireActAllowed(order, 'proposal_accepted')
     if (asked.change.state !== 'proposed') throw new Refusal('order_moved_on', { reason: 'new' })
     const answered = changes.map((change) =>
       change === asked.change ? ({ ...change, state } as const) : change,
     )
     const after = linesNow(ordered, answered).lines
     const by = { byAccountId: accountId, at: now }
-    if (isOver(order, { before: lines, after }))
+    if (endsWithChange(order, { before: lines, after }))
       return endWithoutLines(tx, parts, order, { endedBy: said, ...by })
     await answerChange(tx, asked.change, state, now)
     const details = { item: asked.was.name, ...(asked.change.name !== null && { offer: asked.change.name }) }
@@ -43,8 +43,8 @@ export async function answerProposal(
 }
 
 /**
- * The order leaves without an answer: what waited for one is left out. Answers whether the order goes on, false where
- * it ended with that. `lockOrder` holds it.
+ * Call it when an order leaves the shop: lines whose proposal is still open are left out. Returns false if that left
+ * nothing and ended the order. The order is locked by `lockOrder`.
  */
 export async function lapseProposals(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function lapseProposals(
     change.state === 'proposed' ? ({ ...change, state: 'lapsed' } as const) : change,
   )
   const after = linesNow(ordered, lapsed).lines
-  if (isOver(order, { before: lines, after })) {
+  if (endsWithChange(order, { before: lines, after })) {
     await endWithoutLines(tx, parts, order, { endedBy: to, ...by })
     return false
   }

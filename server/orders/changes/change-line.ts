@@ -6,9 +6,9 @@ import { Refusal } from '#server/http/refusal.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'
 import type { EndParts } from '../acts/end-order.ts'
 import { takeOffSaleBefore } from '../acts/off-sale.ts'
-import { lockOrder, type OrderName, refuseUnless, type StoredOrder, takeAct } from '../acts/take-act.ts'
+import { lockOrder, type OrderName, requireActAllowed, type StoredOrder, takeAct } from '../acts/take-act.ts'
 import { linesNow, type OrderLine, type StoredChange } from './lines-now.ts'
-import { acceptance, endWithoutLines, isEndedBy, isOver, settleLines } from './settle-lines.ts'
+import { acceptance, endsWithChange, endWithoutLines, isEndedBy, settleLines } from './settle-lines.ts'
 import { answerChange, type ChangeRow, readLines } from './stored-changes.ts'
 
 export type AskedChange =
@@ -20,12 +20,13 @@ type Asked = OrderName & {
   byAccountId: string
   itemId: string
   change: AskedChange
-  /** The item comes off sale with it. */
+  /** Whether the item goes off sale too. */
   offSale?: boolean | undefined
 }
 type NewChange = Omit<StoredChange, 'id' | 'item_id'>
 
-const ofTheLineItself = {
+/** The columns of a replacement, empty where the change is not one. */
+const noReplacement = {
   by_item_id: null,
   name: null,
   picture: null,
@@ -34,7 +35,7 @@ const ofTheLineItself = {
   pack_size: null,
 }
 
-/** The shop brings a line otherwise than it was ordered, or asks whether it may. The same again changes nothing. */
+/** The shop changes a line of an order, or proposes a change to its customer. Repeating the call changes nothing. */
 export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise<void> {
   const now = new Date()
   const { itemId, change, offSale, byAccountId, ...name } = asked
@@ -43,10 +44,10 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise
     if (offSale) await takeOffSaleBefore(tx, name, itemId)
     const order = await lockOrder(tx, name)
     if (await isEndedBy(tx, order, said)) return
-    refuseUnless(order, 'changed')
-    // There is nobody to be asked, and nothing to be given back.
+    requireActAllowed(order, 'changed')
+    // It has no customer who could be asked, and nothing to refund.
     if (order.is_test) throw new Refusal('change_not_possible', { reason: 'test_order' })
-    // Its lines cost nothing, so that none of them could be left out without nothing being left.
+    // All its lines cost nothing, so leaving out any of them would look as if nothing was left, and end the order.
     if (order.again_of) throw new Refusal('change_not_possible', { reason: 'brought_again' })
     const { ordered, changes, lines } = await readLines(tx, name)
     const last = lastOf(changes, itemId)
@@ -73,14 +74,14 @@ export async function changeLine(db: Db, parts: EndParts, asked: Asked): Promise
       return takeAct(tx, order, { name: 'proposed', set, details: offer, ...by })
     }
     const after = linesNow(ordered, [...changes, row]).lines
-    if (isOver(order, { before: lines, after }))
+    if (endsWithChange(order, { before: lines, after }))
       return endWithoutLines(tx, parts, order, { endedBy: said, ...by })
     await storeChange(tx, name, { change: row, insteadOf: question, ...by })
     await settleLines(tx, parts, order, { name: 'changed', before: lines, after, details, ...by })
   })
 }
 
-/** The line comes as it was ordered after all. */
+/** The shop withdraws a proposal: the line stays as it is. */
 async function takeOfferBack(
   tx: Tx,
   order: StoredOrder,
@@ -90,7 +91,10 @@ async function takeOfferBack(
   await takeAct(tx, order, { name: 'proposal_withdrawn', details: { item }, byAccountId, at })
 }
 
-/** The last change of a line; what was of the same item before it came in the place of another is another line. */
+/**
+ * The last change of the item's present line. If the item came in as a replacement, changes before that were of an earlier
+ * line of the same item.
+ */
 function lastOf(changes: readonly ChangeRow[], itemId: string): ChangeRow | undefined {
   const came = changes.findLastIndex(({ by_item_id, state }) => by_item_id === itemId && state === 'accepted')
   return changes.slice(came + 1).findLast(({ item_id }) => item_id === itemId)
@@ -106,7 +110,7 @@ function isSame(last: ChangeRow, asked: AskedChange): boolean {
 
 type OfLine = { lines: readonly OrderLine[]; line: OrderLine; offered: readonly ChangeRow[] }
 
-/** What is to be stored; nothing where the line is so already. */
+/** The change to store, or undefined where the line is already as asked. */
 function changeOf(
   tx: Tx,
   order: StoredOrder,
@@ -121,7 +125,7 @@ function lowered(line: OrderLine, count: number): NewChange | undefined {
   if (count === line.count) return undefined
   if (count > line.count) throw new Refusal('change_not_possible', { reason: 'more' })
   const line_paise = Math.min(line.total_paise, lineTotalPaise(line.price_paise, count))
-  return { kind: 'count', state: 'made', count, grams: null, line_paise, ...ofTheLineItself }
+  return { kind: 'count', state: 'made', count, grams: null, line_paise, ...noReplacement }
 }
 
 function weighed(order: StoredOrder, line: OrderLine, grams: number): NewChange | undefined {
@@ -130,7 +134,7 @@ function weighed(order: StoredOrder, line: OrderLine, grams: number): NewChange 
   if (grams === line.grams) return undefined
   const isCash = order.payment_method === 'COD'
   const line_paise = weighedLinePaise({ pricePaise, packSize, unit, count, totalPaise }, grams, isCash)
-  return { kind: 'weight', state: 'made', count, grams, line_paise, ...ofTheLineItself }
+  return { kind: 'weight', state: 'made', count, grams, line_paise, ...noReplacement }
 }
 
 async function replaced(
@@ -158,7 +162,7 @@ async function replaced(
 
 type Storing = {
   change: StoredChange
-  /** The open question about the same line, which is withdrawn. */
+  /** An open proposal about the same line, which is withdrawn. */
   insteadOf: ChangeRow | undefined
   byAccountId: string
   at: Date

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
-/** A line as it is ordered, or as it came to be. */
+/** A line as it was ordered, or after changes. */
 export type OrderLine = Pick<
   Selectable<Tables['order_lines']>,
   'item_id' | 'name' | 'picture' | 'price_paise' | 'count' | 'unit' | 'pack_size' | 'total_paise'
 > & {
-  /** What of it is really sent, where that was weighed. */
+  /** The real weight, where the line was weighed. */
   grams?: number
 }
 
@@ -27,10 +27,10 @@ export type StoredChange = Pick<
   | 'pack_size'
 >
 
-/** A change with the line that it found, and the one that it makes or would make; none where the line is left out. */
+/** A change with the line before it and after it; `becomes` is undefined where the line is left out. */
 export type SeenChange<C> = { change: C; was: OrderLine; becomes: OrderLine | undefined }
 
-/** What the lines of an order are by now, in the order in which they were ordered, and how they came to be it. */
+/** Applies the changes, oldest first: the lines of an order by now, and each change with what it did. */
 export function linesNow<C extends StoredChange>(
   ordered: readonly OrderLine[],
   changes: readonly C[],
@@ -40,13 +40,13 @@ export function linesNow<C extends StoredChange>(
     const was = lines.find((line) => line.item_id === change.item_id)
     if (!was) return []
     const becomes = lineAfter(was, change)
-    if (holds(change)) lines = lines.flatMap((line) => (line === was ? (becomes ?? []) : line))
+    if (isApplied(change)) lines = lines.flatMap((line) => (line === was ? (becomes ?? []) : line))
     return [{ change, was, becomes }]
   })
   return { lines, seen }
 }
 
-const holds = ({ state }: StoredChange) => state !== 'proposed' && state !== 'withdrawn'
+const isApplied = ({ state }: StoredChange) => state !== 'proposed' && state !== 'withdrawn'
 
 function lineAfter(was: OrderLine, change: StoredChange): OrderLine | undefined {
   const { state, count, grams, line_paise: total_paise } = change
@@ -55,7 +55,7 @@ function lineAfter(was: OrderLine, change: StoredChange): OrderLine | undefined 
   return { ...line, count, total_paise, ...(grams !== null && { grams }) }
 }
 
-/** What a replacement brings instead. */
+/** The item that a replacement brings; undefined for other changes. */
 function offered(change: StoredChange): Omit<OrderLine, 'count' | 'total_paise'> | undefined {
   const { by_item_id, name, picture, price_paise, unit, pack_size } = change
   if (by_item_id === null || name === null || picture === null) return undefined

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { moveStock, type Packs } from '#server/menu/stock.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { type EndParts, endOrder } from '../acts/end-order.ts'
-import { holdFigures, type StoredOrder, takeAct } from '../acts/take-act.ts'
+import { lockFigures, type StoredOrder, takeAct } from '../acts/take-act.ts'
 import { holdForReplacement, letGoOfLine } from '../order-stock.ts'
 import { type OrderLine, subtotalOf } from './lines-now.ts'
 
@@ -18,16 +18,18 @@ type Settling = {
   at: Date
 }
 
-/** Whether nothing is left to bring, or the customer wants nothing at all where something is missing. */
-export const isOver = (order: StoredOrder, { before, after }: Pick<Settling, 'before' | 'after'>): boolean =>
-  subtotalOf(after) === 0 || (order.wish === 'cancel' && after.length < before.length)
+/** Whether a change ends the order: nothing is left to bring, or its customer's wish is to cancel if anything is missing. */
+export const endsWithChange = (
+  order: StoredOrder,
+  { before, after }: Pick<Settling, 'before' | 'after'>,
+): boolean => subtotalOf(after) === 0 || (order.wish === 'cancel' && after.length < before.length)
 
 type LeftOut = Pick<Settling, 'byAccountId' | 'at'> & {
-  /** The call that left them out, in its own words. */
+  /** Identifies the call that left them out, so that `isEndedBy` recognises a repeat. */
   endedBy: string
 }
 
-/** Nothing, or too little, is left of an order that `lockOrder` holds: the shop declines it, and all that was paid goes back. */
+/** Ends a locked order of which nothing, or too little, is left: it counts as declined by its shop, and is refunded in full. */
 export async function endWithoutLines(
   tx: Tx,
   parts: EndParts,
@@ -38,7 +40,7 @@ export async function endWithoutLines(
   await endOrder(tx, parts, order, { kind: 'declined', refundReason: 'declined', reason, ...leftOut })
 }
 
-/** Whether this very call left nothing of an order: said again, it is the same. */
+/** Whether this very call has ended the order, so that repeating it succeeds. */
 export async function isEndedBy(tx: Tx, order: StoredOrder, call: string): Promise<boolean> {
   if (order.ending !== 'declined') return false
   const { details } = await tx
@@ -51,12 +53,12 @@ export async function isEndedBy(tx: Tx, order: StoredOrder, call: string): Promi
   return details?.endedBy === call
 }
 
-/** Who changes a line, or offers to, has seen the order: nobody waits for its answer any more. */
+/** A shop that changes a line or proposes to has seen the order, so that also accepts it. */
 export const acceptance = (order: StoredOrder, at: Date) => ({ accepted_at: order.accepted_at ?? at })
 
 /**
- * Brings the total of an order that `lockOrder` holds to its lines, and tells of it. What was paid and is not owed any
- * more goes back; reckoned from the new total, so that it goes once.
+ * Updates the totals and stock of a locked order after its lines changed, and records the event. The refund is what was
+ * paid beyond the new total, so a repeat refunds nothing twice.
  */
 export async function settleLines(
   tx: Tx,
@@ -68,7 +70,7 @@ export async function settleLines(
   const subtotalPaise = subtotalOf(after)
   const totalPaise = subtotalPaise + order.delivery_paise
   await exchangeStock(tx, order, before, after)
-  await holdFigures(tx, order)
+  await lockFigures(tx, order)
   const refundPaise = await refundOrder(tx, parts.effects, {
     orderId: order.id,
     keepPaise: totalPaise,
@@ -88,7 +90,7 @@ export async function settleLines(
   })
 }
 
-/** Packs of counted stock that stay in the shop are on sale again; what comes instead is taken. */
+/** Returns the packs that are no longer brought to counted stock, and takes those of replacements. */
 async function exchangeStock(
   tx: Tx,
   { shop_id: shopId, id: orderId }: StoredOrder,

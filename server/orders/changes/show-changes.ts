@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/rules/pictures.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { OrderLine, SeenChange, StoredChange } from './lines-now.ts'
 
-/** As a row within a row: moments are text there. */
+/** As read inside a JSON aggregate, where timestamps are text. */
 export type SeenChangeRow = StoredChange & { made_at: string; answered_at: string | null }
 
 export const toLine = (line: OrderLine): Order['items'][number] => ({
@@ -24,7 +24,7 @@ export const toLine = (line: OrderLine): Order['items'][number] => ({
   ...(line.grams !== undefined && { grams: line.grams }),
 })
 
-/** What waits for an answer when its order ends waits no more. */
+/** For the order's page. A proposal still open when its order was cancelled shows as withdrawn. */
 export const changesOf = (
   seen: readonly SeenChange<SeenChangeRow>[],
   status: StoredStatus,

@@ -27,7 +27,7 @@ const readChanges = (db: Db | Tx, { shopId, orderId }: OrderName) =>
     .orderBy('id')
     .execute()
 
-/** An order's lines as they are now, and as they were ordered, with all that changed them. */
+/** An order's lines as ordered and as they are now, with all changes. */
 export async function readLines(db: Db | Tx, name: OrderName) {
   const ordered: OrderLine[] = await db
     .selectFrom('order_lines')
@@ -40,7 +40,7 @@ export async function readLines(db: Db | Tx, name: OrderName) {
   return { ordered, changes, ...linesNow(ordered, changes) }
 }
 
-/** From proposed to what became of it, once. */
+/** Moves a change from proposed to its final state; throws if it is not proposed any more. */
 export async function answerChange(
   tx: Tx,
   change: { shop_id: string; id: string },

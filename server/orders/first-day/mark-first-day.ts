@@ -10,7 +10,7 @@ const columns = {
   dismissed: 'dismissed_at',
 } as const satisfies Record<SaidStep, string>
 
-/** Said again it stays said when it was first. */
+/** Ticks a step off. A repeat keeps the first time. */
 export async function markFirstDay(db: Db, shopId: string, step: SaidStep): Promise<void> {
   const column = sql.ref(columns[step])
   await sql`

@@ -11,7 +11,7 @@ import { soldStatuses } from '#contract/rules/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { countItems } from '#server/menu/change-items.ts'
 
-/** How far a new shop has come, from what is true; only what nothing else tells was said by its keeper. */
+/** A new shop's checklist. Steps are derived from stored data; only those that leave no trace there are ticked by the keeper. */
 export async function readFirstDay(db: Db, shopId: string): Promise<FirstDay> {
   const [items, { rows }] = await Promise.all([countItems(db, shopId), readFacts(db, shopId)])
   const [facts] = rows

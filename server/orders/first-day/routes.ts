@@ -5,7 +5,7 @@ import { markFirstDay } from './mark-first-day.ts'
 import { readFirstDay } from './read-first-day.ts'
 import { placeTestOrder, removeTestOrder } from './test-order.ts'
 
-/** The short list of a new shop. */
+/** The checklist of a new shop, and its test order. */
 export function firstDayRoutes(api: Api) {
   serve(api, endpoints.showFirstDay, async ({ db, viewer }) => ({
     data: await readFirstDay(db, await requireOwnShop(db, viewer.accountId)),

@@ -9,13 +9,14 @@ import { recordEvent } from '../announce-order.ts'
 const MOST_LINES = 3
 
 /**
- * Places an order of the shop to its own keeper: it appears at the desk and rings, and is worked like any other. Nobody is
- * mailed, no packs are taken and no clock runs. While one is open there is no second; one that is done makes room for it.
+ * Places an order by the keeper at their own shop. It appears at the desk and rings like any other, but nobody is mailed,
+ * no packs are taken and no clock runs. There is at most one: while one is open the call does nothing, and a finished one
+ * is replaced.
  */
 export async function placeTestOrder(db: Db, keeper: Keeper): Promise<void> {
   const now = new Date()
   await db.transaction().execute(async (tx) => {
-    await throwAway(tx, keeper, soldStatuses, now)
+    await discard(tx, keeper, soldStatuses, now)
     const orderId = await insertOrder(tx, keeper, now)
     if (!orderId) return
     if (!(await insertLines(tx, keeper.shopId, orderId)))
@@ -42,7 +43,7 @@ async function insertOrder(tx: Tx, { shopId, byAccountId }: Keeper, now: Date): 
   return rows[0]?.id
 }
 
-/** What is longest on the menu, a pack of each, for nothing. */
+/** One pack each of the oldest items on the menu, free of charge. Returns false if the menu is empty. */
 async function insertLines(tx: Tx, shopId: string, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     insert into order_lines (
@@ -56,13 +57,13 @@ async function insertLines(tx: Tx, shopId: string, orderId: string): Promise<boo
   return rows.length > 0
 }
 
-/** There is no test order any more. That one was brought to its end stays known. */
+/** Removes the test order. If one was ever completed, that stays recorded. */
 export async function removeTestOrder(db: Db, keeper: Keeper): Promise<void> {
-  await db.transaction().execute((tx) => throwAway(tx, keeper, orderStatuses, new Date()))
+  await db.transaction().execute((tx) => discard(tx, keeper, orderStatuses, new Date()))
 }
 
-/** It becomes an order that nobody placed, and so nobody sees. */
-async function throwAway(
+/** Discards test orders in these statuses. Without `placed_at` they are shown to nobody. */
+async function discard(
   tx: Tx,
   { shopId, byAccountId }: Keeper,
   statuses: readonly OrderStatus[],
@@ -74,7 +75,7 @@ async function throwAway(
     where shop_id = ${shopId} and is_test and placed_at is not null and status in (${sql.join(soldStatuses)})
     on conflict (shop_id) do update set test_order_at = coalesce(said.test_order_at, excluded.test_order_at)
   `.execute(tx)
-  const thrown = await tx
+  const discarded = await tx
     .updateTable('orders')
     .set({ status: 'Cancelled', placed_at: null })
     .where('shop_id', '=', shopId)
@@ -90,5 +91,5 @@ async function throwAway(
     byAccountId,
     at: now,
   } as const
-  for (const { id } of thrown) await recordEvent(tx, { shopId, orderId: id, ...end })
+  for (const { id } of discarded) await recordEvent(tx, { shopId, orderId: id, ...end })
 }

@@ -9,7 +9,7 @@ import { isFirstOfItsOrder } from '../stream/event-rows.ts'
 
 type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 'holidays' | 'customer'> & {
   toldStatus: OrderStatus
-  /** What the order went through before, oldest first. */
+  /** The statuses of all events before this one, oldest first. */
   earlier: OrderStatus[]
   stepsBefore: number
   sameBefore: number
@@ -23,20 +23,23 @@ type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 
 }
 
 const isUnanswered = sql`order_stage(o.status, o.accepted_at, o.packed_at) = 'new'`
-/** Its keeper has done nothing with it since: one that the shop accepts by itself was seen by nobody. */
+/** The keeper has done nothing with it since: nobody has seen an order that was accepted automatically. */
 const isWaiting = sql`(
   ${isUnanswered}
   or order_stage(o.status, o.accepted_at, o.packed_at) = 'accepted' and not exists (
     select from order_events answer
     where answer.shop_id = o.shop_id and answer.order_id = o.id and answer.id > event.id
       and answer.by_account_id = shop.owner_account_id))`
-/** Not overtaken by another change. What an order comes to, and that a line of it stays out, holds on its way and at the door too. */
+/**
+ * Still true to tell: the order is in the event's status, or the event changed its lines, which stays true until it is
+ * cancelled, or it is the first event, that the order was placed.
+ */
 const isTrueStill = sql`(
   o.status = event.status or event.kind = 'changed' and o.status <> 'Cancelled' or ${isFirstOfItsOrder})`
 
 /**
- * What is to be told of events, by their ids; nothing for a change that another one has overtaken: what is told should
- * be true.
+ * What mails and pushes need of each event, by its id. Events that are no longer true, because another one has overtaken
+ * them, are left out.
  */
 export async function readOrdersToTell(
   db: Db | Tx,
@@ -93,7 +96,7 @@ export async function readOrdersToTell(
   return new Map(told.map((one) => [one.eventId, one]))
 }
 
-/** For what is told late: a new order only as long as it waits. Asked for each push, so it reads no more than it needs. */
+/** Whether a late push is still worth sending; of a new order only while it waits for its shop. Called for every push, so it reads little. */
 export async function isStillNews(
   db: Db,
   { shopId, eventId }: { shopId: string; eventId: string },
@@ -107,7 +110,7 @@ export async function isStillNews(
   return rows.length > 0
 }
 
-/** A customer who goes without what was offered may leave nothing of the order: then it is the shop that does not know yet. */
+/** Usually the shop declines, and the customer is told. If the customer's refusal of a proposal ended the order, the shop is. */
 const toldOfAct = (kind: ActName, isByCustomer: boolean): OrderToTell['tells'] =>
   kind === 'declined' && isByCustomer ? ['shop'] : orderActs[kind].tells
 

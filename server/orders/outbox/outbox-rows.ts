@@ -6,21 +6,21 @@ import { currentOrigin, type Origin } from '#server/trace/origin.ts'
 import { type EventRow, isFirstOfItsOrder, toOrderEvent } from '../stream/event-rows.ts'
 import type { OrderEvent } from '../stream/order-event.ts'
 
-/** An event of an order that somebody is still to be told of. */
+/** A claimed row of the outbox: an event that is not published, or not told to people, yet. */
 export type Untold = {
   shopId: string
   eventId: string
   origin: Origin | null
-  /** False where open pages are told and nobody is written to. */
+  /** False where only open pages are updated, and no mails or pushes are sent. */
   isForPeople: boolean
   /** Null once its order is gone. */
   event: OrderEvent | null
 }
 
-/** Said in the process that wrote it. All others find it by looking. */
+/** Wakes the reader in the process that wrote an event; the readers of other processes find it by polling. */
 export const somethingUntold = commitHint()
 
-/** With the event itself, in one statement. */
+/** Inserts an event and its outbox row in one statement. */
 export async function insertUntold(
   tx: Tx,
   event: Insertable<Tables['order_events']>,
@@ -35,11 +35,11 @@ export async function insertUntold(
   somethingUntold.after(tx)
 }
 
-/** Whoever is at a row says so again before that. */
+/** A claim expires after this long; its holder renews it every `CLAIM_AGAIN_MS`. */
 const CLAIM_LASTS_S = 30
 export const CLAIM_AGAIN_MS = 10_000
 
-/** The oldest ones that nobody is at, each for one caller, in their order; with `unclaimedS` those left that long alone. */
+/** Claims the oldest unclaimed rows, in order, each for one caller. With `unclaimedS` only those that are at least that old. */
 export async function claimUntold(db: Db, most: number, unclaimedS = 0): Promise<Untold[]> {
   const isLeft =
     unclaimedS > 0
@@ -58,7 +58,7 @@ export async function claimUntold(db: Db, most: number, unclaimedS = 0): Promise
     select claimed.*, event.* from claimed left join lateral (
       select id, order_id, customer_account_id, status, at, ${isFirstOfItsOrder} as is_new
       from order_events event where event.shop_id = claimed.shop_id and event.id = claimed.event_id
-      -- By their keys: a planner who is free joins the two by reading all events.
+      -- Forces a lookup by key: without it the planner may read all events to join the two.
       limit 1
     ) event on true
     order by claimed.event_id`.execute(db)
@@ -79,7 +79,7 @@ export async function claimAgain(db: Db, untold: readonly Untold[]): Promise<voi
   await sql`update outbox set claimed_at = now() where ${isOneOf(untold)}`.execute(db)
 }
 
-/** For somebody else, at once. */
+/** Ends claims, so that another process can take the rows at once. */
 export async function giveBackUntold(db: Db, untold: readonly Untold[]): Promise<void> {
   await sql`update outbox set claimed_at = null where ${isOneOf(untold)}`.execute(db)
 }

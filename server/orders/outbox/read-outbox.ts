@@ -18,34 +18,39 @@ import {
 import { type TellingParts, tellOf, tellOfOrder } from './tell-of-order.job.ts'
 
 export type OutboxReader = {
-  /** Takes nothing new and waits for what is under way; what is not done in time is given back. */
+  /** Claims nothing more and waits for what is under way; releases the claims on what is not done in time. */
   stop(patienceMs: number): Promise<void>
 }
 
-/** What people and open pages are told with. */
+/** The means of delivery: mails and pushes for people, the bus for open pages. */
 export type Telling = TellingParts & { bus: EventBus }
 type Parts = Telling & { db: Db; log: Log }
 
-/** After a commit: nobody waits longer to be rung, and what comes meanwhile is shown with it. */
+/** Delay after a commit, short enough for ringing, so that commits at about the same time are read together. */
 const GATHER_MS = 10
-/** What a process left that was killed, or that does not read the outbox, is found by looking. */
+/** Polling finds rows of processes that were killed, or that do not read the outbox. */
 const LOOK_EVERY_MS = 1_000
-/** Cut off from the bus, a process would ring nobody: as long as that is left to those who look meanwhile. */
+/** A process cut off from the bus could publish to nobody, so it leaves rows this long to the others. */
 const LEFT_TO_OTHERS_S = 3
 const MOST_CLAIMED = 500
-/** Mails and pushes of a busy hour are made in batches. */
+/** Mails and pushes are sent in batches. */
 const TELL_EVERY_MS = 200
-/** Events whose mails are under way at once, in a process. Pages are shown what waits behind them all the same. */
+/** Events whose mails and pushes a process sends at the same time. Others wait, but are published to open pages all the same. */
 const MOST_TOLD = 64
-/** What is more than that is left to the queue. */
+/** Events that may wait in memory for mails and pushes; any beyond that become jobs. */
 const MOST_WAITING = 1_000
 
 const TELLING: NewSpan = { name: tellOfOrder.name, kind: 'consumer', attributes: {} }
 
-/** Tells of what happened to orders, in this process. Every process may: each event goes to one of them. */
+/**
+ * Reads the outbox in this process: publishes each event to open pages, then sends its mails and pushes. Every process
+ * runs one; claims make sure that each event goes to one of them.
+ *
+ * An event is removed only after it was told or has become a job, so a crash tells it again rather than never.
+ */
 export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxReader {
   const { db, log, bus } = parts
-  /** Shown on pages, and told of when there is a place. */
+  /** Published to open pages already, and waiting for their mails and pushes. */
   const waiting: Untold[] = []
   const underWay = new Map<Untold, Promise<void>>()
   const leaving = new Map<Untold, Promise<void>>()
@@ -103,7 +108,7 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
       const late = new Promise<void>((resolve) => setTimeout(resolve, patienceMs).unref())
       await Promise.race([late, Promise.all([...underWay.values(), ...leaving.values()])])
       clearInterval(keeping)
-      // What is on its way into the queue is told by it: given back, it would be told by somebody else too.
+      // Not `leaving`: those are becoming jobs, and if released, another process would tell of them too.
       const left = [...waiting, ...underWay.keys()]
       if (left.length === 0) return
       await giveBackUntold(db, left).catch((error) =>
@@ -113,7 +118,7 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
   }
 }
 
-/** Tells of all there is, and returns: for tests. */
+/** Empties the outbox once. For tests. */
 export async function emptyOutbox(parts: Parts): Promise<void> {
   for (;;) {
     const untold = await claimUntold(parts.db, MOST_TOLD)
@@ -122,7 +127,7 @@ export async function emptyOutbox(parts: Parts): Promise<void> {
   }
 }
 
-/** Answers those that people are still to be told of. Those that could not be shown are the next one's. */
+/** Publishes to open pages, and returns the events that people are still to be told of. On failure all claims are released. */
 async function showPages({ db, bus }: Parts, untold: readonly Untold[]): Promise<Untold[]> {
   if (untold.length === 0) return []
   try {
@@ -136,7 +141,7 @@ async function showPages({ db, bus }: Parts, untold: readonly Untold[]): Promise
   return untold.filter(({ isForPeople }) => isForPeople)
 }
 
-/** What is told is removed, so that nobody tells it again, and none of these fails. */
+/** Sends the mails and pushes of each event, then removes it; one that fails becomes a job. The promises never reject. */
 function tellAll(parts: Parts, untold: readonly Untold[]): Map<Untold, Promise<void>> {
   const { db, log } = parts
   const orders = untold.length > 0 ? readOrdersToTell(db, untold) : Promise.resolve(new Map())

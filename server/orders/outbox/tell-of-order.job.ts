@@ -33,14 +33,14 @@ export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_
   lane: 'notices',
 })
 
-/** After an hour nobody needs to be rung for an order: the page and the mail say it. */
+/** A push that cannot be delivered within an hour is dropped: the page and the mail tell of the order. */
 const PUSH_TTL_S = 60 * 60
 
-/** Nor for one that the clock has ended, as it ends none that is accepted: a phone that was off until then is shown how it ended. */
+/** Nor after the clock has cancelled an unanswered order: a phone that was off until then only gets the push of its end. */
 const waitsFor = ({ isUnanswered }: OrderToTell, { cancelSeconds }: OrderClock) =>
   isUnanswered && cancelSeconds > 0 ? Math.min(PUSH_TTL_S, cancelSeconds) : PUSH_TTL_S
 
-/** Honest orders change two or three times; nobody's mailbox is filled with one that is flipped to and fro. */
+/** Ordinary orders have two or three steps. The limit keeps an order that is flipped to and fro from filling a mailbox. */
 const MOST_STEPS_TOLD = 20
 
 export type TellingParts = {
@@ -53,8 +53,8 @@ export type TellingParts = {
 type Parts = Pick<TellingParts, 'sender' | 'clock'>
 
 /**
- * Tells of one event, outside the queue as far as that goes: a new order's mails and pushes are sent now, and only those
- * that could not be are left to the queue. What is gathered with later changes waits there in any case.
+ * Tells of one event. A new order's mails and pushes are sent at once, and only those that fail become jobs. Mails of
+ * later changes are always jobs, because several are merged into one.
  */
 export async function tellOf(db: Db, told: OrderToTell, parts: TellingParts): Promise<void> {
   if (!told.isNew) return tellInQueue(db, told, parts)
@@ -67,7 +67,7 @@ export async function tellOf(db: Db, told: OrderToTell, parts: TellingParts): Pr
   await queueLeftovers(db, tried.flat())
 }
 
-/** What could not be told of at once. */
+/** For events that `readOutbox` left to the queue. */
 export function handleTellOfOrder(sender: Sender, clock: OrderClock): JobHandler {
   return handle(tellOfOrder, async ({ shopId, eventId }, { db }) => {
     const told = (await readOrdersToTell(db, [{ shopId, eventId }])).get(eventId)
@@ -75,7 +75,7 @@ export function handleTellOfOrder(sender: Sender, clock: OrderClock): JobHandler
   })
 }
 
-/** Once, however often it runs. */
+/** Has its effect once, however often it runs. */
 async function tellInQueue(db: Db, told: OrderToTell, parts: Parts): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await tellOnce(tx, `order-event:${told.eventId}`))) return
@@ -89,13 +89,13 @@ async function tellOfNewOrder(tx: Tx, told: OrderToTell, parts: Parts) {
   if (ring) await enqueuePush(tx, told.shopAccountId, ring.notice, ring)
 }
 
-/** Who hears of a new order. */
+/** The mails and the push of a new order. */
 function newsOf(told: OrderToTell, { sender, clock }: Parts) {
   const { tells, customer, isShopRung, isWaiting } = told
   const isForShop = tells.includes('shop')
   return {
     mails: [
-      // An e-mail that nobody has proven may be a stranger's.
+      // An unproven e-mail may belong to somebody else.
       ...(isForShop && told.isKeeperProven ? [shopPlacedMail(told, sender)] : []),
       ...(customer?.isEmailProven ? [customerPlacedMail(told, customer, sender)] : []),
     ],
@@ -106,10 +106,10 @@ function newsOf(told: OrderToTell, { sender, clock }: Parts) {
   }
 }
 
-/** The first time of each kind rings; the mails of quick changes are gathered into one that says the last. */
+/** A push is sent for the first event of each kind; mails of changes in quick succession are merged into the last one. */
 async function tellOfChange(tx: Tx, told: OrderToTell, { sender }: Parts) {
   if (told.stepsBefore >= MOST_STEPS_TOLD) return
-  // Each line may be changed or asked about, and one of them to and fro: but not for ever.
+  // The same limit for changes of lines, of which each may be changed once besides.
   if (told.sameBefore >= MOST_STEPS_TOLD + told.lines.length) return
   if (told.tells.includes('shop')) await tellShop(tx, told, sender)
   const { customer, orderId, eventId, status, kind } = told
@@ -119,7 +119,7 @@ async function tellOfChange(tx: Tx, told: OrderToTell, { sender }: Parts) {
   if (await tellOnce(tx, `order-push:${orderId}:${change}`))
     await enqueuePush(tx, customer.accountId, letter.push, pushOf(told, 'normal'))
   if (!customer.isEmailProven) return
-  // What has to be answered, or goes back, is not lost in what comes after it.
+  // A question that must be answered gets a mail of its own, which no later one replaces.
   if (isAsked(kind)) await enqueueMail(tx, letter.mail)
   else
     await enqueueGatheredMail(tx, letter.mail, {
@@ -129,7 +129,7 @@ async function tellOfChange(tx: Tx, told: OrderToTell, { sender }: Parts) {
     })
 }
 
-/** Each question is one of its own. */
+/** Proposals are questions: each is told separately. */
 const isAsked = (kind: OrderEventKind) => kind === 'proposed'
 
 function lettersOf(told: OrderToTell, customer: Customer, sender: Sender) {
@@ -148,7 +148,7 @@ async function tellShop(tx: Tx, told: OrderToTell, sender: Sender) {
   if (kind) await writeToShop(tx, told, sender, { kind, key: told.eventId })
 }
 
-/** Nobody answered it: the shop is told once more. */
+/** Tells the shop once more of an order that nobody answered. At most once per order. */
 export async function remindShop(tx: Tx, { sender, clock }: Parts, name: OrderName): Promise<void> {
   const placed = await tx
     .selectFrom('order_events')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 
-/** How often an open desk is noted; one that was not for twice as long is closed. */
+/** How often open desks are recorded. One not recorded for twice as long counts as closed. */
 const NOTED_EVERY_MS = 60_000
 const OPEN_FOR = sql`interval '${sql.lit((2 * NOTED_EVERY_MS) / 1000)} seconds'`
 
-/** Notes the desks that are open here, for as long as this process lives. */
+/** Records the desks that have a stream open in this process, periodically until `stop`. */
 export function keepDesksNoted(
   { db, log }: { db: Db; log: Log },
   openShops: () => string[],
@@ -29,7 +29,7 @@ async function noteDesks(db: Db, shopIds: string[]): Promise<void> {
     on conflict (shop_id) do update set seen_at = excluded.seen_at`.execute(db)
 }
 
-/** Whether somebody has the desk of a shop open. */
+/** Whether the desk of a shop is open anywhere. */
 export async function isDeskOpen(db: Db | Tx, shopId: string): Promise<boolean> {
   const desk = await db
     .selectFrom('desks')

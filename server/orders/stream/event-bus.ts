@@ -2,27 +2,27 @@ import type { OrderEvent } from './order-event.ts'
 
 export type EventListener = {
   onEvent: (event: OrderEvent) => void
-  /** Listening again after a pause in which events may have been missed. */
+  /** Called when listening resumes after a gap in which events may have been missed. */
   onResumed: () => void
 }
 
 export type EventFeed = {
-  /** Fulfilled once it listens. */
+  /** Resolves once it listens. */
   ready: Promise<void>
-  /** False while what is published does not arrive. */
+  /** False while published events do not arrive here. */
   isHearing: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Carries events of orders from the process that reads them in the outbox to the streams of all. A stored event is the
- * truth and this a hint of it: what was missed is read from the database.
+ * Carries order events from the process that reads the outbox to the streams of all processes. Delivery is best effort:
+ * the stored events are authoritative, and streams read what they missed from the database.
  */
 export type EventBus = {
-  /** Fulfilled once it is on its way to all who listen. */
+  /** Resolves once the events are on their way to all listeners. */
   publish: (events: readonly OrderEvent[]) => Promise<void>
   listen: (listener: EventListener) => EventFeed
-  /** False while what this process publishes waits with it. */
+  /** False while this process is cut off from the bus, and buffers what it publishes. */
   isReachable: () => boolean
   close: () => Promise<void>
 }

@@ -12,7 +12,7 @@ export type EventRow = {
   is_new: boolean
 }
 
-/** Of `order_events as event`. */
+/** For queries with `order_events as event`. */
 export const isFirstOfItsOrder = sql<boolean>`not exists (
   select 1 from order_events earlier
   where earlier.shop_id = event.shop_id and earlier.order_id = event.order_id and earlier.id < event.id

@@ -1,7 +1,7 @@
 import { idAt } from '#server/db/id-moment.ts'
 import { encodeEvent, encodeReady, HEARTBEAT, type OrderEvent } from './order-event.ts'
 
-/** What may wait for a slow reader before it is dropped. It comes back and resumes, so nothing is lost. */
+/** Buffered bytes beyond which a slow reader is dropped. It reconnects and resumes, so no event is lost. */
 const MOST_WAITING_BYTES = 64 * 1024
 const MOST_REMEMBERED = 200
 
@@ -9,17 +9,17 @@ export type EndReason = 'left' | 'slow' | 'signed-out' | 'displaced' | 'closing'
 
 export type LiveStream = {
   body: ReadableStream<Uint8Array>
-  /** The last event that was sent, or where the stream began. */
+  /** The id of the last event sent, or of where the stream began. */
   position: () => string
-  /** `bytes` is the event as it goes over the wire, made once for everybody. */
+  /** `bytes` is the encoded event, made once for all streams. */
   deliver: (event: OrderEvent, bytes: Uint8Array) => void
-  /** Holds live events back while those missed are read, then sends both in order and each once. */
+  /** Holds live events back while missed ones are read, then sends both, in order and each once. */
   catchUp: (read: () => Promise<OrderEvent[] | null>) => Promise<void>
   heartbeat: () => void
   end: (reason: EndReason, lastWord?: Uint8Array) => void
 }
 
-/** One open stream: order, once-ness and back-pressure. Knows nothing of whose it is. */
+/** One open event stream: keeps order, removes duplicates, and handles back-pressure. Knows nothing of its owner. */
 export function liveStream(startAt: string, onEnd: (reason: EndReason) => void): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let position = startAt
@@ -44,7 +44,7 @@ export function liveStream(startAt: string, onEnd: (reason: EndReason) => void):
     held = null
     onEnd(reason)
     if (reason === 'left') return
-    // A slow reader's backlog is thrown away, the others read theirs to the end.
+    // A slow reader's buffer is discarded; in all other cases it is read to the end.
     if (reason === 'slow') return open.error(new Error('the reader was too slow'))
     if (lastWord) open.enqueue(lastWord)
     open.close()

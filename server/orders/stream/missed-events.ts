@@ -7,17 +7,17 @@ import type { OrderEvent } from './order-event.ts'
 /** Whose events a stream carries. */
 export type Audience = { shopId: string } | { customerAccountId: string }
 
-/** Ids are made before the commit that shows them, so a resume looks back this far behind its position. */
+/** Ids are made before their commit, so later commits may have earlier ids: a resume also reads this far before its position. */
 const OVERLAP_MS = 10_000
-/** A page reads an order for each, and a whole list by one call. */
+/** For each event a page reads one order; beyond this it is cheaper to read its whole list by one call. */
 const MOST_REPLAYED = 20
-/** Longer than anything happens to an order: an issue of it has weeks, a dispute four months. */
+/** Longer than anything can happen to an order: an issue may take weeks, a dispute four months. */
 const MOVED_FOR_DAYS = 180
 
 /**
- * The events after a position, oldest first, some of them seen before. Null when there are too many (or the
- * position is no id of ours, or of a clock that was set back since: what came after it has earlier ids): the page
- * then reads its orders anew instead.
+ * The events after a position, oldest first, possibly with some that were seen before. Null where the page has to read its
+ * orders anew: there are too many events, the position is not a UUIDv7, or it lies in the future because the clock was set
+ * back since.
  */
 export async function missedEvents(
   db: Db,
@@ -43,7 +43,7 @@ export async function missedEvents(
   return rows.length > MOST_REPLAYED ? null : rows.map(toOrderEvent)
 }
 
-/** A customer's by their orders: an index of its own for them would be as large as that of all orders' events. */
+/** A customer's events are found by their orders: an index by customer would be as large as the one of all events. */
 function eventsOf(db: Db, audience: Audience) {
   const events = db.selectFrom('order_events as event')
   if ('shopId' in audience) return events.where('event.shop_id', '=', audience.shopId)

@@ -13,33 +13,33 @@ const SUBJECT = 'nukkad.order_events'
 const RECONNECT_AFTER_MS = 500
 const PING_EVERY_MS = 5_000
 const PATIENCE_MS = 1_000
-/** Who missed more than that reads it, as everybody does who was cut off. */
-const MOST_UNSAID = 1_000
+/** Beyond this the oldest are dropped: listeners that were cut off read what they missed from the database anyway. */
+const MOST_UNSENT = 1_000
 
-/** What the server refuses is closed by the client, which then says nothing of it to whom it connects next. */
+/** After a refusal the client closes a subscription and does not restore it on reconnecting, so we keep the listener. */
 type Feed = { listener: EventListener; subscription?: Subscription }
 
 /**
- * By a NATS server, as `nats://name:password@host:4222` (`tls:` asks for TLS). What is published while it is away is said
- * when it is back.
+ * An event bus on a NATS server, `nats://name:password@host:4222` (`tls:` asks for TLS). What is published while it is
+ * unreachable is sent when it is back.
  */
 export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS): EventBus {
   const feeds = new Set<Feed>()
-  const unsaid: string[] = []
+  const unsent: string[] = []
   let isDown = true
   let isRefused = false
   const opening = open(address, pingEveryMs)
-  void atMost(PATIENCE_MS, opening).then(() => isDown && isAway())
-  opening.then(heed, (error) => log.error({ err: error }, 'the bus of events cannot be used'))
+  void atMost(PATIENCE_MS, opening).then(() => isDown && markDown())
+  opening.then(followStatus, (error) => log.error({ err: error }, 'the bus of events cannot be used'))
 
-  async function heed(connection: NatsConnection) {
-    isBack()
+  async function followStatus(connection: NatsConnection) {
+    markUp()
     for await (const status of connection.status()) {
-      if (status.type === 'error') hearRefusal(status.error)
-      // It may take a quarter of an hour from the one to the other: what was sent is to be taken first.
-      if (status.type === 'staleConnection' || (status.type === 'disconnect' && !isDown)) isAway()
+      if (status.type === 'error') noteRefusal(status.error)
+      // 'disconnect' may come a quarter of an hour after 'staleConnection': the socket first waits for what was sent.
+      if (status.type === 'staleConnection' || (status.type === 'disconnect' && !isDown)) markDown()
       if (status.type !== 'reconnect') continue
-      isBack()
+      markUp()
       for (const feed of feeds) {
         if (feed.subscription?.isClosed()) subscribe(connection, feed)
         feed.listener.onResumed()
@@ -47,19 +47,19 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
     }
   }
 
-  function isAway() {
+  function markDown() {
     isDown = true
     log.warn('the bus of events is away')
   }
 
-  function isBack() {
+  function markUp() {
     isDown = false
     isRefused = false
-    for (const lines of unsaid.splice(0)) void say(lines)
+    for (const lines of unsent.splice(0)) void send(lines)
   }
 
-  /** By an account that may not do one of both, nothing comes through. */
-  function hearRefusal(error: Error) {
+  /** The account of EVENTS_URL needs permission to publish and to subscribe; without either no events come through. */
+  function noteRefusal(error: Error) {
     if (!(error instanceof PermissionViolationError)) return
     isRefused = true
     log.error({ err: error }, 'the bus of events refuses what is asked of it')
@@ -72,16 +72,16 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
     })
   }
 
-  /** Whatever is said to a connection that is lost meanwhile, the client forgets. */
-  async function say(lines: string) {
+  /** If the connection is lost before the flush, the client has dropped the message, so it is kept for later. */
+  async function send(lines: string) {
     const connection = await opening
     connection.publish(SUBJECT, lines)
     await connection.flush().catch(() => keep(lines))
   }
 
   function keep(lines: string) {
-    unsaid.push(lines)
-    unsaid.splice(0, unsaid.length - MOST_UNSAID)
+    unsent.push(lines)
+    unsent.splice(0, unsent.length - MOST_UNSENT)
   }
 
   return {
@@ -89,7 +89,7 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
       if (events.length === 0) return
       const lines = events.map((event) => JSON.stringify(event)).join('\n')
       if (isDown) keep(lines)
-      else await atMost(PATIENCE_MS, say(lines))
+      else await atMost(PATIENCE_MS, send(lines))
     },
     listen(listener) {
       const feed: Feed = { listener }
@@ -115,8 +115,8 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
       atMost(
         PATIENCE_MS,
         opening.then(async (connection) => {
-          // The fault of what was just written comes in the next turn: to a client that is closed by then nobody
-          // listens, and it would end the process.
+          // An error of the last write is emitted in the next turn of the event loop. If the client were closed by then,
+          // nothing would handle it, and it would end the process.
           await turn()
           await connection.close()
         }),

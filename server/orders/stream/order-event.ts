@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
 import { parseJson } from '#server/http/parse-json.ts'
 
-/** What an event bus carries: ids and states only. Who may see it is decided per stream. */
+/** What the event bus carries: ids and statuses only. Who may see an event is decided per stream. */
 const Published = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -15,11 +15,11 @@ const Published = z.object({
 })
 export type OrderEvent = z.infer<typeof Published>
 
-/** One event a line; what is none is passed over. */
+/** One event per line; lines that are not events are skipped. */
 export const parseOrderEvents = (lines: string): OrderEvent[] =>
   lines.split('\n').flatMap((line) => parseJson(Published, line) ?? [])
 
-/** What an `order` event of the stream says; details come through the API. */
+/** The data of the stream's `order` event; the page reads details through the API. */
 export type OrderEventData = {
   orderId: string
   shopId: string
@@ -41,5 +41,5 @@ export function encodeReady(position: string, resumed: boolean): Uint8Array {
 }
 
 export const HEARTBEAT = encoder.encode(': still here\n\n')
-/** To a stream that makes room for a newer one of the same account: come back late. */
+/** Sent to a stream that is closed in favour of a newer one of the same account; its client reconnects after a minute. */
 export const DISPLACED = encoder.encode('retry: 60000\nevent: displaced\ndata: {}\n\n')

@@ -11,7 +11,7 @@ import { type StreamLimits, type StreamOwner, streamRegister } from './stream-re
 
 export type StreamRequest = StreamOwner & {
   lastEventId: string | null
-  /** Of who comes without one: for how long they have been reading their orders. NaN where they do not say. */
+  /** For a client without a last event id: how long ago it began to read its orders. NaN where it does not say. */
   readForMs: number
   /** False once the session that opened the stream has ended. */
   isStillAllowed: () => Promise<boolean>
@@ -20,9 +20,9 @@ export type StreamRequest = StreamOwner & {
 export type OrderStreams = {
   open: (request: StreamRequest) => Response
   count: () => number
-  /** Begins to listen, which the first stream does otherwise: what is deaf is known before anybody waits for a ring. */
+  /** Subscribes to the bus. Otherwise the first stream does; called at the start, so that a bus that does not work is known at once. */
   listen: () => void
-  /** False while what happens does not arrive by itself. */
+  /** False while the bus delivers nothing. */
   isHearing: () => boolean
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ type Settings = StreamLimits & {
   heartbeatMs?: number
   /** Streams whose missed events are read from the database at the same time. */
   catchUpAtOnce?: number
-  /** How often that is done while nothing is heard. */
+  /** How often missed events are read while the bus delivers nothing. */
   deafLookMs?: number
 }
 type Open = StreamRequest & { stream: LiveStream; slice: number }
@@ -42,7 +42,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** Brings the news of all processes to those streams of this one that may see them. */
+/** The live streams of this process: passes events from the bus to the streams whose owners may see them. */
 export function orderStreams(
   { db, bus, log }: { db: Db; bus: EventBus; log: Log },
   { heartbeatMs = 20_000, catchUpAtOnce = 8, deafLookMs = 10_000, ...limits }: Settings = {},
@@ -81,12 +81,12 @@ export function orderStreams(
   async function catchUp({ stream }: Open, readMissed: () => Promise<OrderEvent[] | null>) {
     try {
       await stream.catchUp(async () => {
-        // What happens from now on is heard, so what is read next leaves no gap before it.
+        // Subscribed first: events after that arrive by the bus, so there is no gap between them and what is read next.
         await heard()
         return readMissed()
       })
     } catch (error) {
-      // The client comes back with its last id, to this process or another.
+      // The client reconnects with its last event id, to this process or another.
       log.warn({ err: error }, 'missed order events could not be read')
       stream.end('closing')
     }
@@ -95,7 +95,7 @@ export function orderStreams(
   async function missedBy({ audience, lastEventId, readForMs }: StreamRequest): Promise<OrderEvent[] | null> {
     if (lastEventId !== null) return missedEvents(db, audience, lastEventId)
     if (!(readForMs >= 0 && readForMs <= LONGEST_READ_MS)) return null
-    // What happened meanwhile is for reading and not for ringing: it may be on the screen already.
+    // Events of that time must not ring, as the page may show them already: if there are any, it reads its orders again.
     const missed = await missedEvents(db, audience, idAt(Date.now() - readForMs))
     return missed?.length === 0 ? [] : null
   }
@@ -119,7 +119,7 @@ export function orderStreams(
     one.stream.heartbeat()
     one.isStillAllowed().then(
       (isAllowed) => isAllowed || one.stream.end('signed-out'),
-      // The database is away for a moment: nobody is thrown out for that.
+      // The database does not answer: nobody is signed out for that.
       () => undefined,
     )
   }
@@ -153,12 +153,12 @@ export function orderStreams(
   }
 }
 
-/** Who has been reading for longer reads anew. */
+/** A client that began to read longer ago reads its orders anew. */
 const LONGEST_READ_MS = 60_000
 
 const BEAT_SLICES = 20
 
-/** Beats for a twentieth of the streams at a time, so that a thousand sessions are not looked up at once. */
+/** Sends heartbeats to a twentieth of the streams at a time, so that their sessions are not all looked up at once. */
 function beatAll(open: () => Open[], everyMs: number, beat: (one: Open) => void): () => void {
   let slice = 0
   const timer = setInterval(() => {

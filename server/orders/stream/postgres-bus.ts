@@ -4,10 +4,10 @@ import type { Log } from '#server/log.ts'
 import type { EventBus } from './event-bus.ts'
 import { type OrderEvent, parseOrderEvents } from './order-event.ts'
 
-/** A notice has room for 8,000 bytes, and an event takes up to 350. */
+/** The payload of NOTIFY is limited to 8,000 bytes, and an event takes up to 350. */
 const MOST_IN_A_NOTICE = 20
 
-/** By `NOTIFY`, in a transaction of its own: the lock that it takes is held by nobody who writes an order. */
+/** An event bus on `NOTIFY`. It runs in its own transaction, since it takes a global lock that must not slow down orders. */
 export function postgresBus(on: ListenOn, log: Log): EventBus {
   return {
     async publish(events) {

@@ -5,7 +5,7 @@ import { DISPLACED } from './order-event.ts'
 
 export type StreamOwner = {
   accountId: string
-  /** Where the customer calls from, as limits count it. */
+  /** The key of the caller's IP address, as limits count it. */
   address: string
   audience: Audience
 }
@@ -13,19 +13,19 @@ export type StreamOwner = {
 export type StreamLimits = {
   mostPerAccount?: number
   mostPerProcess?: number
-  /** Anybody may be a customer a hundred times over; without its stream a shop hears of no order. */
+  /** Less than `mostPerProcess`, so that customers, who may be anybody, cannot take the places of shops. */
   mostOfCustomers?: number
   mostCustomersPerAddress?: number
 }
 
 export type StreamRegister<Open> = {
-  /** Those of this moment: a stream that ends meanwhile stays among them. */
+  /** A snapshot: a stream that ends later stays in it. */
   all: () => Open[]
   count: () => number
-  /** Those that carry the events of this shop or customer. */
+  /** The streams with the events of this shop or customer. */
   carrying: (audienceId: string) => ReadonlySet<Open>
   openShops: () => string[]
-  /** Ends the oldest of an account that has too many. Refuses when there is no place for one more. */
+  /** Ends the oldest stream of an account that has too many. Refuses where another limit is reached. */
   makeRoom: (owner: StreamOwner) => void
   add: (one: Open) => void
   remove: (one: Open) => void
@@ -44,7 +44,7 @@ export function streamRegister<Open extends StreamOwner & { stream: LiveStream }
   const customersByAddress = groups<Open>()
   let customers = 0
 
-  /** Phones leave streams behind that nobody reads, so the newest ones are those that count. */
+  /** The oldest goes, because phones leave streams behind that nobody reads. */
   function displaceOldest(accountId: string) {
     const others = byAccount.of(accountId)
     if (others.size < mostPerAccount) return
@@ -94,7 +94,7 @@ const isCustomer = ({ audience }: StreamOwner): boolean => 'customerAccountId' i
 const audienceId = ({ audience }: StreamOwner): string =>
   'shopId' in audience ? audience.shopId : audience.customerAccountId
 
-/** Sets under keys; one that is empty is forgotten. */
+/** A multimap that drops empty sets. */
 function groups<T>() {
   const sets = new Map<string, Set<T>>()
   const none: ReadonlySet<T> = new Set()

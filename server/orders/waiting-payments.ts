@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import type { PaymentParts } from '#server/payments/effects.ts'
 import { lookForPayments, type Sighting } from '#server/payments/look-for-payments.ts'
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
-import { holdOpenShop } from '#server/shops/own-shop.ts'
+import { lockOpenShop } from '#server/shops/own-shop.ts'
 import { endUnpaidOrder } from './cancel-unpaid-order.ts'
 import { type Asked, type Checkout, type Life, pointCheckouts, rememberCheckout } from './checkouts.ts'
 import { giveBackStockOfOrders } from './order-stock.ts'
@@ -11,14 +11,17 @@ import type { PreparedOrder } from './prepare-order.ts'
 import { mergeSame, type Wanted } from './price-order.ts'
 import { findRivals, findWaiting, isSameOrder, type WaitingOrder } from './waiting-orders.ts'
 
-/** An online payment for the same lines, begun and not heard of again. */
+/**
+ * What the gateway says of earlier unpaid orders for the same lines. `applied`: one is paid, and placed by now. `on its
+ * way`: a payment is under way. `silent`: the gateway does not answer. `nothing`: no payment was made.
+ */
 export type WaitingPayment = { sighting: Exclude<Sighting, 'unknown'>; order?: WaitingOrder }
 
 /**
- * Before anything is ordered: whether it is paid for already, whatever its browser came to know. Asks the
- * gateway, so it stands outside of every transaction.
+ * Asks the gateway, before anything is ordered, whether the customer has paid already for the same lines: the browser may
+ * have missed the answer. A network call, so never inside a transaction.
  */
-export async function lookAtWaiting(
+export async function checkWaitingPayments(
   db: Db,
   parts: PaymentParts,
   checkout: Checkout,
@@ -30,17 +33,17 @@ export async function lookAtWaiting(
     if (!order.gateway_order_id) continue
     const sighting = await lookForPayments(db, parts, order.gateway_order_id)
     if (sighting === 'applied') return { sighting, order }
-    // Of one that the gateway does not know no window can be opened either; it lapses by itself.
+    // An order that the gateway does not know cannot be paid either; it expires by itself.
     if (sighting !== 'nothing') last = { sighting: sighting === 'unknown' ? 'silent' : sighting, order }
   }
   return last
 }
 
 /**
- * An order that turned out to be paid, or about to be, is what this checkout comes to, if it asks for just
- * that; others must look before they order again.
+ * Makes an order that turned out to be paid, or nearly, the result of this checkout, if that asks for the same. Refuses
+ * others with `paid_already`, so that the customer looks before ordering again.
  */
-export async function comeToPaid(
+export async function adoptPaidOrder(
   db: Db | Tx,
   checkout: Checkout,
   order: WaitingOrder | undefined,
@@ -52,8 +55,8 @@ export async function comeToPaid(
 }
 
 /**
- * Ends what waits; money that comes for it later goes back, and `takeStock` what they hold. Where one of them is
- * placed after all it is the answer, and the others give back what they held at once.
+ * Voids unpaid orders; money that comes later is refunded. Their packs are left for `takeStock` to give back. If one of
+ * them was placed meanwhile it is returned as `placed`, and the packs of the others go back at once.
  */
 export async function voidWaiting(
   tx: Tx,
@@ -70,11 +73,11 @@ export async function voidWaiting(
   return { voided }
 }
 
-/** Those of a shop that nothing takes the place of. */
+/** Returns the packs of voided orders, all of one shop, that no new order replaces. */
 export async function giveBackStockOf(tx: Tx, voided: readonly WaitingOrder[]): Promise<void> {
   const [first] = voided
   if (!first) return
-  await holdOpenShop(tx, first.shop_id)
+  await lockOpenShop(tx, first.shop_id)
   await giveBackStockOfOrders(
     tx,
     voided.map(({ shop_id: shopId, id: orderId }) => ({ shopId, orderId })),
@@ -86,7 +89,7 @@ async function endWaiting(tx: Tx, { id: orderId, shop_id: shopId }: WaitingOrder
   return endUnpaidOrder(tx, { orderId, shopId })
 }
 
-/** Ends what the same customer began to pay and what holds the packs that are wanted now. */
+/** Voids unpaid orders of the same customer that hold packs which are needed now. */
 export async function voidRivals(
   tx: Tx,
   checkout: Checkout,
@@ -98,7 +101,7 @@ export async function voidRivals(
   return voided
 }
 
-/** Another order takes the place of those that were voided: their own checkouts come to it, if it is what they asked. */
+/** Repeats of the voided orders' checkouts get the new order, if it is what they asked for. */
 export async function replaceVoided(
   tx: Tx,
   voided: readonly WaitingOrder[],
