@@ -1,19 +1,19 @@
 import { isList, parseStored } from './stored-json.ts'
 
 /**
- * Texts under keys. They outlast the page, or where the browser has no storage or no room for them, last as long as it;
- * what all tabs would share, as long as the tab where that has room.
+ * Key-value storage that never throws. Where the browser refuses storage or the quota is exceeded, values fall back:
+ * `browserStorage` to the tab's storage, and the tab's storage to memory, which lasts as long as the page.
  */
 export type TextStorage = {
   read: (key: string) => string | null
-  /** Undefined removes what is kept under the key. */
+  /** Undefined removes the key. */
   write: (key: string, text: string | undefined) => void
 }
 
-/** What neither the browser nor its tab has: it lasts no longer than the page. */
+/** The last fallback: in memory, so it lasts no longer than the page. */
 export const heldByPage: Record<string, string | undefined> = {}
 
-/** Of this tab. */
+/** `sessionStorage`, with memory as its fallback: for this tab. */
 export const tabStorage = storageOver(() => globalThis.sessionStorage, {
   read: (key) => heldByPage[key] ?? null,
   write: (key, text) => {
@@ -21,14 +21,15 @@ export const tabStorage = storageOver(() => globalThis.sessionStorage, {
   },
 })
 
-/** Of all tabs of this browser. */
+/** `localStorage`, with `tabStorage` as its fallback: shared by all tabs of this browser. */
 export const browserStorage = storageOver(() => globalThis.localStorage, tabStorage)
 
 /**
- * @param open throws, or answers nothing, where a browser keeps nothing; on the server there is nothing to open
- * @param beside has what there is no room for, behind the stored text that it is newer than
+ * @param open may throw, or return nothing, where the browser refuses storage; on the server there is none
+ * @param fallback holds what could not be stored, as `[what was stored at that time, the value]`: if the stored value
+ *   has changed since, another tab has written, and its newer value wins
  */
-function storageOver(open: () => Storage | null | undefined, beside: TextStorage): TextStorage {
+function storageOver(open: () => Storage | null | undefined, fallback: TextStorage): TextStorage {
   function readStored(key: string): string | null {
     try {
       return open()?.getItem(key) ?? null
@@ -37,7 +38,7 @@ function storageOver(open: () => Storage | null | undefined, beside: TextStorage
     }
   }
 
-  /** False where there is nothing to keep it, or no room. */
+  /** Returns false where there is no storage, or no room in it. */
   function writeStored(key: string, text: string | undefined): boolean {
     try {
       const storage = open()
@@ -52,15 +53,15 @@ function storageOver(open: () => Storage | null | undefined, beside: TextStorage
   return {
     read(key) {
       const stored = readStored(key)
-      const [over, text] = parseStored(beside.read(`held ${key}`), isList) ?? []
-      if (over === stored) return typeof text === 'string' ? text : null
-      // What another tab found room for since is the newer word, and the last.
-      if (over !== undefined) beside.write(`held ${key}`, undefined)
+      const [storedThen, text] = parseStored(fallback.read(`held ${key}`), isList) ?? []
+      if (storedThen === stored) return typeof text === 'string' ? text : null
+      // Another tab has written since: its value is newer, so ours is dropped.
+      if (storedThen !== undefined) fallback.write(`held ${key}`, undefined)
       return stored
     },
     write(key, text) {
       const held = writeStored(key, text) ? undefined : JSON.stringify([readStored(key), text])
-      beside.write(`held ${key}`, held)
+      fallback.write(`held ${key}`, held)
     },
   }
 }

@@ -1,10 +1,13 @@
 import type { StoredLocation } from './device/location.ts'
 
-/** A place that goes along to another city's address. What follows a # is not sent to any server. */
+/** The URL fragment that carries the chosen place to another city's site. Browsers send no fragment to a server. */
 export const carryPlace = ({ latitude, longitude, label }: StoredLocation) =>
   `#at=${latitude},${longitude},${encodeURIComponent(label)}`
 
-/** Keeps the place that somebody arrives with. It stands in the page as text, so it may use nothing from outside of it. */
+/**
+ * Stores the place that a visitor arrives with in the fragment. This function's source is inlined into the page
+ * (`entry.server.tsx`), so it may use nothing from outside itself.
+ */
 export function takeCarriedPlace() {
   const MOST_LABEL = 200
   const [, latitude, longitude, label = ''] =
@@ -18,8 +21,8 @@ export function takeCarriedPlace() {
     )
     localStorage.setItem('LocationLabel', name)
   } catch {
-    // No name that can be read, or storage is switched off: they choose the place once more.
+    // The label cannot be decoded, or storage is switched off: the visitor chooses the place once more.
   }
-  // Whoever passes the address on does not give away where they are.
+  // So that a visitor who shares the address does not share where they are.
   history.replaceState(history.state, '', location.pathname + location.search)
 }

@@ -1,4 +1,4 @@
-/** The very bytes of a file as the text that is sent and shown. */
+/** A file's unchanged bytes as a `data:` URL, which is what is uploaded and shown. */
 export function toDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,8 +1,8 @@
-/** The addresses behind the counter: customers never carry them. */
+/** Addresses of the shopkeeper's pages, apart from `paths.ts` so that customers do not download them. */
 export const deskPaths = {
   addItem: '/dashboard/add',
   copyItem: (itemId: string) => `/dashboard/add?copy=${itemId}`,
-  /** The same, where only pack and price are another's. */
+  /** A copy that is another pack of the same thing: only pack size and price differ. */
   anotherPack: (itemId: string) => `/dashboard/add?copy=${itemId}&as=pack`,
   starters: '/dashboard/add/staples',
   listImport: '/dashboard/add/list',
@@ -16,7 +16,7 @@ export const deskPaths = {
   shopProfile: '/dashboard/profile',
   money: '/dashboard/money',
   moneyOfMonth: (month: string) => `/dashboard/money?month=${month}`,
-  /** What is behind a figure of the money page. */
+  /** The entries that a figure of the money page sums up. */
   moneyEntries: (of: string, span: { day: string } | { month: string }) =>
     `/dashboard/money/entries?${new URLSearchParams({ of, ...span })}`,
   poster: '/dashboard/poster',

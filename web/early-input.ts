@@ -1,46 +1,53 @@
 /**
- * What is pressed and typed on a page whose script has not come yet reaches no handler, and what was typed is even
- * written over later. This keeps it from React, which on the way to life would hear some of it, and does it again in
- * the same order as soon as the page is alive. It stands in the page itself, as text, so it may use nothing from
- * outside of it.
+ * Records clicks and input on a server-rendered page before it is hydrated, and replays them in the same order
+ * afterwards. Without it they would reach no handler, and hydration would overwrite what was typed. While recording,
+ * the events are stopped, because React would hear some of them during hydration and act twice.
+ *
+ * This function's source is inlined into the page (`entry.server.tsx`), so it may use nothing from outside itself.
  */
 export function keepEarlyInput() {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-  /** Without an `entry` it is a press; `place` is the number of its node among all that are called alike. */
-  type Note = { node: Element; place: number; entry?: string | boolean | undefined }
+  /**
+   * One recorded event. `entry` is the value that was typed or chosen; without it the event is a click. `index` is the
+   * node's position among its lookalikes, by which it is found again if React replaces the node.
+   */
+  type Note = { node: Element; index: number; entry?: string | boolean | undefined }
 
   const LOOK_MS = 50
-  // A second: what is drawn anew as the page comes alive is there by then.
+  // 20 × 50 ms: by then a node that hydration replaces has its replacement.
   const MOST_LOOKS = 20
   const MOST_BUSY_MS = 1000
   const SAME_SPOT_PX = 10
-  // The longest that browsers take from a finger's lift to the click.
+  // The longest that browsers take from `pointerup` to `click`.
   const CLICK_MS = 300
-  // As long as scripts are waited for (`wake-after-first-frame.ts`): a link leads somewhere without them.
+  // The same as in `wake-after-first-frame.ts`. After that a link is followed without scripts.
   const LONGEST_WAIT_MS = 4000
 
   const notes: Note[] = []
   let isLooking = false
   let looks = 0
-  let isDoingAgain = false
+  let isReplaying = false
 
-  // React leaves a mark of its own on what it has taken over; there is no other sign of it for a single element.
-  const isAlive = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
-  // Of the page as a whole it is too early: marks are set before handlers hear.
+  // React's internal key on each hydrated node; React offers no public sign for a single element.
+  const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
+  // Set by the root's last effect (`root.tsx`): React marks nodes before their handlers work.
   const isPageAlive = () => 'alive' in document.documentElement.dataset
 
   function isEarly(node: Element) {
-    if (isDoingAgain) return false
-    return !isPageAlive() || isWaiting(node) || (notes.length > 0 && isAlive(node))
+    if (isReplaying) return false
+    return !isPageAlive() || isAwaitingHydration(node) || (notes.length > 0 && isHydrated(node))
   }
 
-  /** React takes over in parts, which stand between two comments. What strangers bring along stands in none. */
-  function isWaiting(node: Element): boolean {
-    if (isAlive(node) || !node.parentElement) return false
-    return isAlive(node.parentElement) ? isInPart(node) : isWaiting(node.parentElement)
+  /** False for nodes that React will never hydrate, such as those of browser extensions. */
+  function isAwaitingHydration(node: Element): boolean {
+    if (isHydrated(node) || !node.parentElement) return false
+    return isHydrated(node.parentElement)
+      ? isInSuspenseBoundary(node)
+      : isAwaitingHydration(node.parentElement)
   }
 
-  function isInPart(node: Element): boolean {
+  /** React hydrates Suspense boundaries one by one. In the HTML each stands between the comments `$` and `/$`. */
+  function isInSuspenseBoundary(node: Element): boolean {
     let ended = 0
     for (let before = node.previousSibling; before; before = before.previousSibling) {
       if (before.nodeType !== Node.COMMENT_NODE) continue
@@ -50,13 +57,13 @@ export function keepEarlyInput() {
     return false
   }
 
-  // Where the page comes alive under the finger, the button goes from there or is drawn anew, and no click follows.
+  // If hydration moves or replaces a button between `pointerdown` and `pointerup`, the browser fires no click.
   let begun: (Note & { x: number; y: number }) | undefined
   document.addEventListener(
     'pointerdown',
     ({ target, clientX: x, clientY: y }) => {
       const node = target instanceof Element && target.closest('button')
-      begun = node && isEarly(node) ? { node, place: likeIt(node).indexOf(node), x, y } : undefined
+      begun = node && isEarly(node) ? { node, index: lookalikesOf(node).indexOf(node), x, y } : undefined
     },
     true,
   )
@@ -79,27 +86,27 @@ export function keepEarlyInput() {
       if (!isEarly(control)) return
       event.stopImmediatePropagation()
       if (isBox(control)) return note(control, control.checked)
-      // The browser itself would send the form around it, by opening another page.
+      // Otherwise the browser would submit the surrounding form and leave the page.
       event.preventDefault()
       note(control)
     },
     true,
   )
 
-  /** Followed at once it would take the page away, and what was pressed with it. */
+  /** Delays a link while clicks are recorded: followed at once, it would leave the page and lose them. */
   function keepLink(event: MouseEvent, link: HTMLAnchorElement | null) {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
     const leads = link && link.origin === location.origin && !link.target && !link.download && !isElsewhere
-    if (!leads || isDoingAgain || !notes.some(isPress)) return
+    if (!leads || isReplaying || !notes.some(isPress)) return
     event.stopImmediatePropagation()
     event.preventDefault()
-    // Of several the last is meant.
+    // Of several links the last one counts.
     for (const { node } of notes.filter((one) => isLink(one.node))) forget(node)
     note(link)
     setTimeout(() => {
       if (!notes.some(({ node }) => node === link)) return
       notes.length = 0
-      doAgain(link, undefined)
+      replay(link, undefined)
     }, LONGEST_WAIT_MS)
   }
 
@@ -111,7 +118,7 @@ export function keepEarlyInput() {
       type,
       (event) => {
         const control = event.target
-        // A chosen file cannot be chosen again by a program; whoever takes files looks for one when it comes to life.
+        // A script cannot choose a file, so it cannot be replayed; file inputs look for a chosen file when they mount.
         if (!isControl(control) || isBox(control) || control.type === 'file' || !isEarly(control)) return
         event.stopImmediatePropagation()
         note(control, control.value)
@@ -120,11 +127,11 @@ export function keepEarlyInput() {
     )
 
   function note(node: Element, entry?: string | boolean) {
-    // Of what was typed into one control, or chosen of several, the last is meant.
+    // Of several values of one control, or choices of one radio group, the last one counts.
     if (entry !== undefined) forget(node)
     if (isBox(node) && node.type === 'radio')
       for (const other of document.getElementsByName(node.name)) forget(other)
-    queue({ node, entry, place: likeIt(node).indexOf(node) })
+    queue({ node, entry, index: lookalikesOf(node).indexOf(node) })
   }
 
   function queue(one: Note) {
@@ -137,15 +144,15 @@ export function keepEarlyInput() {
     if (at >= 0) notes.splice(at, 1)
   }
 
-  /** One at a time, so that each finds what the one before it changed. */
+  /** Replays one at a time, so that each finds the page as the one before it left it. */
   function look() {
     isLooking = notes.length > 0
     if (isLooking) setTimeout(() => whenIdle(lookNow), LOOK_MS)
   }
 
-  /** While React takes over a part it is marked, and does not hear yet. */
+  /** While React hydrates a boundary its nodes are marked already, but their handlers do not work yet. */
   function whenIdle(work: () => void) {
-    // Safari has no word for it.
+    // Safari lacks `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MOST_BUSY_MS })
     else setTimeout(work)
   }
@@ -155,32 +162,33 @@ export function keepEarlyInput() {
     look()
   }
 
-  function lookFor({ node, place, entry }: Note) {
-    const living = node.isConnected ? node : likeIt(node)[place]
-    const isThere = living && isAlive(living)
+  function lookFor({ node, index, entry }: Note) {
+    const present = node.isConnected ? node : lookalikesOf(node)[index]
+    const isReady = present && isHydrated(present)
     looks++
-    if (!isThere && looks < MOST_LOOKS) return
+    if (!isReady && looks < MOST_LOOKS) return
     looks = 0
     notes.shift()
-    // A link that React does not know leads somewhere all the same.
-    if (living && (isThere || isLink(living))) doAgain(living, entry)
+    // A link works without React too.
+    if (present && (isReady || isLink(present))) replay(present, entry)
   }
 
-  function doAgain(node: Element, entry: Note['entry']) {
-    isDoingAgain = true
+  function replay(node: Element, entry: Note['entry']) {
+    isReplaying = true
     if (isBox(node)) {
       node.checked = node.type === 'checkbox' && !entry
       node.click()
     } else if (isControl(node)) {
-      // Past the setter by which React would take it for its own doing.
+      // Through the prototype's setter: React's own setter on the node would record the value, and ignore the event.
       node.value = ''
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, entry)
       for (const type of ['input', 'change']) node.dispatchEvent(new Event(type, { bubbles: true }))
     } else if (node instanceof HTMLElement) node.click()
-    isDoingAgain = false
+    isReplaying = false
   }
 
-  function likeIt(node: Element): Element[] {
+  /** All elements of the same name and kind, the node itself among them, in document order. */
+  function lookalikesOf(node: Element): Element[] {
     return [...document.querySelectorAll(node.localName)].filter((other) => nameOf(other) === nameOf(node))
   }
 

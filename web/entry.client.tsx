@@ -13,7 +13,7 @@ import { holdFirstPlace } from './ui/first-to-hear-back.ts'
 holdFirstPlace()
 setNowByPage()
 
-const wake = () =>
+const hydrate = () =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -23,10 +23,11 @@ const wake = () =>
     )
   })
 
-if (readHint(document.cookie) === 'shop') loadShopParts(thisPage()).then(wake)
-else wake()
+// Hydration needs the code of a shopkeeper's pages, which customers' pages do without, to be there already.
+if (readHint(document.cookie) === 'shop') loadShopParts(thisPage()).then(hydrate)
+else hydrate()
 
-// What other tabs changed meanwhile a page that is shown again as it was has not heard.
+// A page restored from the back/forward cache has missed the storage events of other tabs.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   if (pageLanguage(window.location.pathname, document.cookie) === language)
@@ -34,5 +35,5 @@ addEventListener('pageshow', ({ persisted }) => {
   else window.location.reload()
 })
 
-// In development a worker would keep what was just changed.
+// In development a service worker would serve stale files.
 if (!import.meta.env.DEV) startServiceWorker()

@@ -12,11 +12,11 @@ export type PageOptions = {
   tellFault: TellFault
 }
 
-/** The one door between the server and the pages: a request and a nonce in, a page out. */
+/** All that the server knows of the pages: the returned function renders a page for a request and a CSP nonce. */
 export function openPages({ callApi, tellFault }: PageOptions) {
   const telling = withFaultsTold(build, tellFault)
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>()
-  /** Below the part of an address that names its language, the site is the same. */
+  /** Each language has a path prefix of its own, which its router takes as `basename`. */
   function handlerBelow(basename: string) {
     const handler =
       handlers.get(basename) ?? createRequestHandler({ ...telling, basename }, import.meta.env.MODE)
@@ -24,14 +24,19 @@ export function openPages({ callApi, tellFault }: PageOptions) {
     return handler
   }
   return (request: Request, nonce?: string): Promise<Response> => {
-    const api = numbered(apiOver((path, init) => callApi(new Request(new URL(path, request.url), init))))
+    const api = withRequestIds(
+      apiOver((path, init) => callApi(new Request(new URL(path, request.url), init))),
+    )
     const handle = handlerBelow(splitLanguage(new URL(request.url).pathname).basename)
     return handle(request, new RouterContextProvider(new Map([[pageContext, { api, nonce }]])))
   }
 }
 
-/** The framework hides from a page what an error says, and not what an answer does: by its number a fault is found. */
-const numbered =
+/**
+ * Rethrows API errors as route responses that hold the request's id: React Router strips thrown errors of their details
+ * on the way to the page, but not thrown responses, and the page shows the id so that the fault can be found in the log.
+ */
+const withRequestIds =
   (api: Api): Api =>
   (name, input, options) =>
     api(name, input, options).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { holdScripts, wakeAfterFirstFrame } from './wake-after-first-frame.ts'
 
 const RENDER_TIMEOUT_MS = 6000
 
-/** Renders the page whole: its data is critical, so there is nothing to stream, and a whole page can be kept. */
+/** Renders a page completely, without streaming: nothing in it is deferred, and a complete page can be cached. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -22,7 +22,7 @@ export default async function renderPage(
   headers.set('content-type', 'text/html; charset=utf-8')
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
   const html = await renderWhole(page, nonce)
-  // As bytes: a text would be gone through several times more on its way to who compresses it.
+  // As bytes: a string would be converted again before it is compressed.
   return new Response(readyAtOnce(html, nonce), { status, headers })
 }
 
@@ -30,7 +30,7 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // All parts stand where they belong: React would put large ones last, and move them by a script.
+      // Otherwise React emits large Suspense boundaries at the end, and moves them into place with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
@@ -54,17 +54,17 @@ function renderWhole(page: React.ReactElement, nonce: string | undefined): Promi
 const scripts = [takeCarriedPlace, markKnownVisitor, keepEarlyInput, wakeAfterFirstFrame]
   .map((script) => `(${script})()`)
   .join(';')
-/** A third of each page, and the same on all. */
+/** Converted once: the styles are a third of each page, and the same on all of them. */
 const styleBytes = Buffer.from(styles)
 
 /**
- * What the first frame needs comes with the page: its styles, which are a round trip less than the ten kilobytes they
- * cost, and what runs before anything is drawn or can be pressed. React keeps what it did not write into the head.
+ * Puts into the page what its first frame needs: the styles, whose ten kilobytes cost less than another round trip, and
+ * the scripts that have to run before anything is painted or clicked. React tolerates foreign elements in the head.
  */
 function readyAtOnce(html: Buffer, nonce = ''): Buffer<ArrayBuffer> {
   const headEnd = html.indexOf('</head>')
   const script = Buffer.from(`<script nonce="${nonce}">${scripts}</script>`)
-  // In development styles and scripts are Vite's.
+  // In development Vite serves styles and scripts.
   if (import.meta.env.DEV) return Buffer.concat([html.subarray(0, headEnd), script, html.subarray(headEnd)])
   const scriptsStart = html.indexOf('<script', headEnd)
   const bodyEnd = scriptsStart < 0 ? html.length : scriptsStart
@@ -80,7 +80,7 @@ function readyAtOnce(html: Buffer, nonce = ''): Buffer<ArrayBuffer> {
 }
 
 /**
- * With a character for each byte: what is looked for has no others. What lies between head and scripts stays bytes: a
- * text of that size outlives its page, and it is what the engine collects everything for.
+ * Decodes as latin1, a character for each byte, since only ASCII is searched for. The body between head and scripts is
+ * never decoded: a string of that size on every page would cause major garbage collections.
  */
 const withHeldScripts = (part: Buffer) => Buffer.from(holdScripts(part.toString('latin1')), 'latin1')

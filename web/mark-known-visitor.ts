@@ -1,19 +1,19 @@
 /**
- * Who is signed in, or has chosen a place, is shown Home without its hero, and by a place also what delivers there. Only
- * the browser knows, and the page must not move once it has been seen, so this stands in the page and runs before anything
- * is drawn: it may use nothing from outside.
+ * Visitors who are signed in or have chosen a place see Home without its hero; with a place, also which shops deliver
+ * there. Only the browser knows this, and the layout must not shift, so the source of this function is inlined into the
+ * page (`entry.server.tsx`) and runs before the first paint. It may use nothing from outside itself.
  */
 export function markKnownVisitor() {
   try {
     const hasPlace = localStorage.getItem('Location') !== null
     document.documentElement.toggleAttribute('data-placed', hasPlace)
     if (hasPlace || localStorage.getItem('token')) document.documentElement.setAttribute('data-known', '')
-    // Through a shop's own link: what leads to other shops does not even flash up (`session/door.ts`).
+    // The tab was opened through a shop's own link (`session/door.ts`): hides the ways to other shops from the start.
     if (sessionStorage.getItem('door') && !/^\/([a-z]{2}\/?)?$/.test(location.pathname))
       document.documentElement.setAttribute('data-door', '')
-    // Their own part of Home comes later: as much room as it took last time.
+    // The personal part of Home is loaded later: reserves the height that it had last time.
     document.documentElement.style.setProperty('--for-you', `${Number(localStorage.getItem('forYouRoom'))}px`)
   } catch {
-    // Storage is switched off in this browser: nobody is known.
+    // Storage is switched off: the visitor counts as unknown.
   }
 }

@@ -1,16 +1,16 @@
-/** The clock of an answer is written in whole seconds. */
+/** A response's `Date` header has whole seconds. */
 const SECOND_MS = 1000
 
 let aheadMs = 0
 
 /**
- * The present moment by the server's clock, in milliseconds since 1970: many a phone's own is wrong by hours. By it is read what the
- * server says a moment of, and counted what it is sent one of; what begins and ends in this browser goes by this browser's.
+ * The present moment by the server's clock, in milliseconds since 1970: the clocks of many phones are hours off. To be
+ * used with any moment that the server sent or will be sent. What begins and ends in this browser uses `Date.now()`.
  */
 export const nowMs = (): number => Date.now() - aheadMs
 
 /**
- * For how long something has been, by this browser's clock. Where that was set back meanwhile nobody knows: for ever, so that nothing
+ * Milliseconds since a moment of this browser's clock. Infinity if the clock was set back meanwhile, so that nothing
  * waits until it has caught up.
  */
 export function msSince(at: number): number {
@@ -18,15 +18,18 @@ export function msSince(at: number): number {
   return ms < 0 ? Number.POSITIVE_INFINITY : ms
 }
 
-/** What an answer says, which was asked for at that moment by this browser's clock. */
+/**
+ * Learns the server's time from a response's `Date` header.
+ * @param askedAt when it was asked for, by this browser's clock
+ */
 export function setNowBy(answer: Response, askedAt: number) {
   const said = Date.parse(answer.headers.get('date') ?? '')
   if (said) setNow(said, askedAt)
 }
 
 /**
- * What the page's own answer says, for one that asks for nothing. Not where it came out of a cache, as with Back: it says then what
- * time it was.
+ * Learns the server's time from the response that brought this page (`server-timing: now`), for pages that make no call.
+ * Does nothing if the page came out of a cache, whose time is an old one.
  */
 export function setNowByPage() {
   const [page] = performance.getEntriesByType('navigation')
@@ -35,7 +38,7 @@ export function setNowByPage() {
   if (said) setNow(said, performance.timeOrigin + page.requestStart)
 }
 
-/** Browsers that say less say nothing of the time either. */
+/** Whether the page came over the network. False in browsers that do not tell. */
 const isAnswered = (page: PerformanceEntry): page is PerformanceNavigationTiming =>
   'serverTiming' in page &&
   'transferSize' in page &&
@@ -43,7 +46,10 @@ const isAnswered = (page: PerformanceEntry): page is PerformanceNavigationTiming
   page.transferSize !== 0 &&
   page.type !== 'back_forward'
 
-/** As little as is proven of a wrong clock: what was said was on its way for a while. */
+/**
+ * Corrects the clock no further than is proven. The server read its clock somewhere between request and response, so the
+ * true offset lies between these bounds; an earlier, better estimate within them is kept.
+ */
 function setNow(said: number, askedAt: number) {
   const [least, most] = [askedAt - said - SECOND_MS, Date.now() - said]
   aheadMs = Math.min(Math.max(aheadMs, least), most)

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, type ServerBuild } from 'react-router'
 
-/** Hears of what broke while a page was rendered. */
+/** Reports an error that was thrown while a page was rendered. */
 export type TellFault = (fault: unknown, url: string) => void
 
 /**
- * The pages with their faults told, which the framework would write to the console as they are. An answer that a loader
- * threw is none of them: who gave it has told of it.
+ * Reports rendering errors through `tell`; React Router by itself prints them to the console. Responses that a loader
+ * threw are left out: the API that gave them has logged them.
  */
 export function withFaultsTold(build: ServerBuild, tell: TellFault): ServerBuild {
   const handleError: ServerBuild['entry']['module']['handleError'] = (fault, { request }) => {

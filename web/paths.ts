@@ -1,13 +1,13 @@
-/** Every address of the site, written once; those of the desk stand in `desk-paths.ts`. */
+/** Every address of the site, except those of the shopkeeper's pages, which are in `desk-paths.ts`. */
 const CATEGORY = '/category/'
-/** A section of a shop's menu. */
+/** Whether it is the page of a section of a shop's menu. */
 export const isCategory = (pathname: string): boolean => pathname.startsWith(CATEGORY)
 
 export const paths = {
   home: '/',
   shop: (shopId: string) => `/shop/${shopId}`,
   door: (slug: string) => `/s/${slug}`,
-  /** `foodType` where another section may have the same title. */
+  /** `foodType` tells apart sections with the same title. */
   category: (title: string, shopId: string, foodType?: string) =>
     `${CATEGORY}${encodeURIComponent(title)}?shop=${shopId}${foodType ? `&type=${foodType}` : ''}`,
   search: '/search',
@@ -26,9 +26,9 @@ export const paths = {
 
 type Shared = { _id: string; slug?: string | undefined }
 
-/** A shop's page as it is handed on: short, where it has a short address. */
+/** The address of a shop as people share it: its short one, if it has one. */
 export const sharedShop = ({ _id, slug }: Shared): string => (slug ? paths.door(slug) : paths.shop(_id))
-/** The same with one of its items in sight. */
+/** The same, and the page scrolls to one of the items. */
 export const sharedItem = (shop: Shared, itemId: string): string => `${sharedShop(shop)}?item=${itemId}`
 
 /** The two places a refusal may send a person to; anything else in `redirect` is ignored. */

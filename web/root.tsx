@@ -16,7 +16,7 @@ import latinFont from './styles/fonts/baloo-2-bold.woff2?url'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: latinFont, crossOrigin: 'anonymous' },
-  // A built page brings them along (`entry.server.tsx`).
+  // In production they are inlined (`entry.server.tsx`).
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: styles }] : []),
   { rel: 'icon', href: mark, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -29,16 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { site: site.data, hint: readHint(request.headers.get('cookie')), preview }
 }
 
-/** The settings do not change while a page is open; the hint matters before the first script only. */
+/** The site's settings do not change while a page is open, and the hint is only used until hydration. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  // The last of all effects: what was pressed and typed before is waiting for it (`early-input.ts`).
+  // The last effect of hydration. Recorded early clicks and input are replayed after it (`early-input.ts`).
   useEffect(() => {
     document.documentElement.dataset.alive = ''
   }, [])
   return (
-    // What was found out about the visitor before the first frame stands on it too.
+    // Its attributes differ from the server's: scripts set some before hydration (`mark-known-visitor.ts`).
     <html lang={languageTags[language]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

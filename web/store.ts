@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of the components, and who is told when it changes. */
+/** A value that lives outside of React, to be read with `useStore`. */
 export type Store<T> = {
   read: () => T
   subscribe: (tell: () => void) => () => void
 }
 export type OwnStore<T> = Store<T> & { write: (next: T) => void }
 
-/** What lives as long as the page. */
+/** A store in memory: it lives as long as the page. */
 export function makeStore<T>(first: T): OwnStore<T> {
   const { subscribe, tellAll } = makeListeners()
   let value = first
@@ -22,7 +22,7 @@ export function makeStore<T>(first: T): OwnStore<T> {
   }
 }
 
-/** @param onServer what the page is drawn with on the server, and until it is alive */
+/** @param onServer the value on the server and during hydration */
 export const useStore = <T>(store: Store<T>, onServer: T): T =>
   useSyncExternalStore(store.subscribe, store.read, () => onServer)
 

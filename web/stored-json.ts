@@ -1,8 +1,8 @@
 type Shape<T> = (found: unknown) => found is T
 
 /**
- * What a browser kept as JSON. Undefined where it kept nothing, or something of another shape: an earlier release wrote
- * it, another page of this host, or its owner by hand.
+ * Parses JSON from browser storage. Undefined if there is none, or its shape is not the expected one: it may have been
+ * written by an earlier release, by another page of this host, or by hand.
  */
 export function parseStored<T>(text: string | null | undefined, isShape: Shape<T>): T | undefined {
   try {

@@ -5,7 +5,7 @@ const EVERY_MS = 1_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for whatever on the page says how late it is. */
+/** One timer for everything on the page that depends on the time. */
 function subscribe(tell: () => void): () => void {
   listeners.add(tell)
   timer ??= setInterval(() => {
@@ -19,7 +19,7 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** What follows from the present moment. Drawn anew only when that is another number, word or truth than before. */
+/** A value computed from the present moment, checked every second. Rerenders only when the value changes. */
 export function useClock<T extends string | number | boolean>(read: (now: number) => T): T {
   const readNow = () => read(nowMs())
   return useSyncExternalStore(subscribe, readNow, readNow)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device has a network at all, which does not say that the server can be reached. */
+/** Whether the device has a network at all. It does not tell whether the server can be reached. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ declare module 'virtual:react-router/server-build' {
   export = build
 }
 
-/** It comes without types; this is what is used of it. */
+/** The package has no types; these are the parts that are used. */
 declare module 'saxen' {
   type Attributes = () => Record<string, string>
   type Decode = (text: string) => string

@@ -1,7 +1,8 @@
 /**
- * Scripts of a page are asked for once it has been drawn, so that on a slow network they take nothing from what a person
- * sees first. A page that nobody looks at (a desk in another tab) is not drawn, and need not wait. It stands in the page
- * itself, as text, so it may use nothing from outside of it; `holdScripts` makes what it looks for.
+ * Starts the page's scripts after its first paint, so that on a slow network they do not compete with what is seen
+ * first. A page in a hidden tab is not painted, so it starts them at once. `holdScripts` prepares the HTML for this.
+ *
+ * This function's source is inlined into the page (`entry.server.tsx`), so it may use nothing from outside itself.
  */
 export function wakeAfterFirstFrame() {
   const LONGEST_WAIT_MS = 4000
@@ -14,14 +15,14 @@ export function wakeAfterFirstFrame() {
     }
     for (const script of document.querySelectorAll('script[type="held-module"]')) {
       script.setAttribute('type', 'module')
-      // A script is looked at again only when it comes into the document.
+      // A script's type is evaluated only when it is inserted into the document.
       script.replaceWith(script)
     }
   }
 
   document.addEventListener('DOMContentLoaded', () => {
     if (document.hidden) return wake()
-    // A background alone may be drawn first.
+    // `first-paint` may be of the background alone.
     const isSeen = (drawn: PerformanceObserverEntryList) =>
       drawn.getEntriesByName('first-contentful-paint')[0]
     new PerformanceObserver((drawn) => isSeen(drawn) && wake()).observe({ type: 'paint', buffered: true })
@@ -30,8 +31,8 @@ export function wakeAfterFirstFrame() {
 }
 
 /**
- * What a built page carries of scripts, made to wait for `wakeAfterFirstFrame`. Only those need the nonce that links
- * carry, and get it then: the page is compressed in parts, from one nonce to the next.
+ * Rewrites a built page's scripts and preloads so that the browser ignores them until `wakeAfterFirstFrame`. Removes the
+ * nonces of links, which get them back then: a page is compressed in pieces between its nonces, so fewer are better.
  */
 export function holdScripts(html: string): string {
   return html

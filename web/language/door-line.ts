@@ -5,16 +5,16 @@ import { say } from './say.ts'
 
 type Door = Pick<Doorstep, 'flat' | 'floor' | 'street'>
 
-/** As one would tell it to a rider, the landmark apart. */
+/** Flat, floor and street in one line, as one would tell them to a rider. The landmark is shown apart. */
 export const doorLine = ({ flat, floor, street }: Door): string =>
   [flat, floorWords(floor), street].filter(Boolean).join(', ')
 
-/** "Third floor" in Latin letters and, without the dots that many keyboards leave out, in those of Hindi and Marathi. */
+/** The word for floor in English, Hindi and Marathi; without the nukta dots, which many keyboards leave out. */
 const FLOOR = /floor|फ्लोर|फ्लोअर|मंजिल|मजल|तल्ला|माळ[ाय्]/i
 const GROUND = /^(g|ground|ग्राउंड|ग्राउण्ड|भूतल|तळ)$/i
 const NUKTA = /\u093c/g
 
-/** People write "2", "Ground" or "Top floor" into the box: said as one would say it. */
+/** People type "2", "Ground" or "Top floor" into the field: adds the word "floor" where it is missing. */
 function floorWords(written: string): string {
   const floor = plainDigits(written).trim()
   const bare = floor.normalize('NFD').replace(NUKTA, '')

@@ -1,4 +1,4 @@
 import { orderWords as english } from '#contract/words/en-orders.ts'
 
-/** What is said of orders alone in the language of this bundle. */
+/** What data of orders is called in the language of this bundle. */
 export const orderWords = english

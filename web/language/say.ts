@@ -1,5 +1,5 @@
 import { sayIn } from '#contract/rules/say.ts'
 import { language } from './language.ts'
 
-/** A text of `web/texts` with its values. Texts without any are read as they are. */
+/** Fills the values into a text of `web/texts`. Texts without values are used directly. */
 export const say = sayIn(language)

@@ -1,3 +1,3 @@
-/** The `lang` of a name in Devanagari, on a page of whatever language: the styles space it by that. Which language it is, nobody knows. */
+/** The `lang` attribute for a name in Devanagari, whose line height the styles set by it. It may be Hindi or Marathi, so it says only the script. */
 export const scriptOf = (name: string): string | undefined =>
   /[\u0900-\u097f]/.test(name) ? 'und-Deva' : undefined

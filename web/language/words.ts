@@ -8,7 +8,7 @@ export const words = english
 
 export const planName = (plan: string): string => nameIn(words.plans, plan)
 export const sectionName = (categories: readonly string[]): string => sectionIn(words, categories)
-/** By which a pack is told from others of its name. */
+/** An item's name with its pack size, to tell apart the packs of one family. */
 export const namedPack = (name: string, packSize: number, unit: Unit): string =>
   namedPackIn(words, name, packSize, unit)
 export const formatPack = (count: number, packSize: number, unit: Unit): string =>
@@ -16,6 +16,6 @@ export const formatPack = (count: number, packSize: number, unit: Unit): string 
 export const formatQuantity = (count: number, packSize: number, unit: Unit): string =>
   quantityIn(words, count, packSize, unit)
 type Held = { count: number; packSize: number; unit: Unit; grams?: number | undefined }
-/** What a line of an order holds; where it was weighed, what is really sent. */
+/** How much a line of an order holds; if it was weighed, the weight that is really sent. */
 export const quantityOf = ({ count, packSize, unit, grams }: Held): string =>
   grams === undefined ? formatQuantity(count, packSize, unit) : formatQuantity(1, grams, 'grams')
