@@ -4,8 +4,8 @@ import { connectionTexts } from '#web/texts/connection.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * What a failed call means to the person before the screen. The first two concern every screen, so the frame of the
- * site says them, once: it signs out, or leads where the refusal points. All others are the screen's to say.
+ * What a failed call means to the user. The first two concern every screen, so the shell handles them, once: it signs
+ * out, or navigates to the refusal's `redirect`. All others are shown by the screen that made the call.
  */
 export type Failure =
   | 'session_ended'
@@ -19,7 +19,7 @@ export type Failure =
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return 'broken'
-  // The words are specified, the code is ours.
+  // The specification fixes the message; the code is our addition.
   if (error.code === 'token_expired' || error.message === 'Token expired') return 'session_ended'
   if (error.redirect !== undefined) return 'sent_elsewhere'
   if (error.code === 'unreachable') return 'unreachable'
@@ -29,19 +29,19 @@ export function failureOf(error: unknown): Failure {
   return error.status >= 500 ? 'broken' : 'refused'
 }
 
-/** The frame of the site says it, so the screen says nothing. */
+/** Whether the shell shows this failure, so that the screen shows nothing. */
 export const isSaidByShell = (error: unknown): boolean =>
   ['session_ended', 'sent_elsewhere'].includes(failureOf(error))
 
-/** True when the server said no, false when it failed or no answer came: what was asked for may be done then. */
+/** True if the server refused. False if it failed or no answer came, in which case the call may have taken effect. */
 export const isRefused = (error: unknown): error is ApiError =>
   !['unreachable', 'broken'].includes(failureOf(error))
 
 type Numbered = { requestId?: string }
 
 /**
- * A sentence, and below it the number by which we find what broke at the server, where it said one; a number alone says
- * nothing. On a page that the server rendered an error is hidden and an answer is not (`entry.pages.ts`).
+ * A sentence, and below it the request's id, if the error has one, by which we find the fault in the log. An empty
+ * sentence stays empty. In a page that the server rendered the id is in the route response's `data` (`entry.pages.ts`).
  */
 export function withNumber(sentence: string, error: unknown): string {
   const told: Numbered & { data?: Numbered | null } = Object(error)
@@ -50,39 +50,39 @@ export function withNumber(sentence: string, error: unknown): string {
 }
 
 /**
- * What the screen says of a call that failed; nothing when the shell says it.
- * @param own the screen's sentence for when the server had none to give: it was silent, or broke
- * @param answered its sentence for whatever the server answered, where the specification has one
+ * The sentence that a screen shows for a failed call; undefined if the shell shows it.
+ * @param own the screen's sentence for when the server gave no answer, or failed
+ * @param answered the screen's sentence for any answer of the server, where the specification prescribes one
  */
 export function sentenceOf(error: unknown, own: string, answered?: string): string | undefined {
   const failure = failureOf(error)
   if (isSaidByShell(error)) return undefined
-  // When to try again is worth more than that it failed.
+  // The server's message says when to try again, which is more useful than the screen's.
   if (error instanceof ApiError && failure === 'too_many') return error.message
   const sentence =
     answered !== undefined && isAnswered(error) ? answered : isRefused(error) ? error.message : own
   return withNumber(sentence, error)
 }
 
-/** Whether the server said anything at all. */
+/** Whether the server answered at all. */
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.code !== 'unreachable'
 
-/** Whether asking the same once more may bring another answer: the server gave none, or none that holds. */
+/** Whether repeating the call later may succeed. */
 export const mayPass = (error: unknown): boolean =>
   ['unreachable', 'broken', 'too_many', 'session_ended'].includes(failureOf(error))
 
-/** The same of a call alone, not of a bug of ours, which comes again. */
+/** The same, but false for anything other than a failed call: a bug in our code would only recur. */
 export const isPassingFailure = (error: unknown): boolean => error instanceof ApiError && mayPass(error)
 
-/** Whether the server said no with one of these codes. */
+/** Whether the server refused with one of these codes. */
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>
   error instanceof ApiError && codes.some((code) => code === error.code)
 
-/** The same of one of the reasons for which a code is said. */
+/** Whether the server refused for this reason; codes with several causes have reasons. */
 export const isRefusedFor = (error: unknown, reason: string): boolean =>
   error instanceof ApiError && error.reason === reason
 
-/** A screen's sentence, and after it what is wrong with what was typed, or what stands in its way: a refusal's own words, none of any other failure. */
+/** A screen's sentence and, for a refusal (not for any other failure), the server's message in a second line. */
 export const withReason = (sentence: string | undefined, error: unknown): string | undefined =>
   sentence && error instanceof ApiError && (error.reason || failureOf(error) === 'refused')
     ? `${sentence}\n${error.message}`

@@ -2,37 +2,37 @@ import type { Quote } from '#contract/orders/checkout.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { redirectPaths } from '#web/paths.ts'
 
-/** `unreachable`: no answer came, so nobody knows whether the server acted. */
+/** `unreachable`: no answer came, so it is unknown whether the server acted. */
 export type ErrorCode = RefusalCode | 'unreachable'
 
-/** An item of which too little is left, also one that its shop has taken off the menu. */
+/** An item of which too few packs are left, or which its shop has taken off the menu. */
 type Short = { _id: string; name: string }
 
 type Details = {
   code: ErrorCode
   status: number
   message: string
-  /** Which of several sentences it says, where its code has more than one. */
+  /** Which of its several messages a code has, where it has more than one. */
   reason?: string
   redirect?: string
   quote?: Quote
   items?: Short[]
   issues?: { path: string; message: string }[]
-  /** The number of a request at which the server broke. */
+  /** The id of the request, when the server failed on it. */
   requestId?: string
-  /** After which the same may be asked again, where that may help. */
+  /** How long to wait before the call is repeated; undefined if repeating would not help. */
   retryAfterMs?: number | undefined
 }
 
-/** The server's "no", or its silence, as a value with a sentence for people. */
+/** A call that was refused, failed or was not answered. `message` may be shown to people. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly reason: string | undefined
-  /** One of the two known places, or nothing. */
+  /** Only ever one of `redirectPaths`. */
   readonly redirect: string | undefined
   readonly quote: Quote | undefined
-  /** Of what too little is left, where that is why the server refused. */
+  /** The items that are short, where that is why the server refused. */
   readonly items: readonly Short[]
   readonly issues: readonly { path: string; message: string }[]
   readonly requestId: string | undefined

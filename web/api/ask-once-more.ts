@@ -1,20 +1,20 @@
 import { ApiError } from './api-error.ts'
 import { type Api, api } from './client.ts'
 
-/** Longer than this nobody looks at a screen that says nothing. */
+/** If the server asks for a longer pause, the screen shows the failure instead. */
 const LONGEST_WAIT_MS = 10_000
 
 type Waiting = {
   signal?: AbortSignal
-  /** Whether somebody has just asked, who wants to hear at once that it failed. */
+  /** Whether the user has just asked for it, and so is told of a failure at once. */
   isHurried?: () => boolean
-  /** Given what ends the wait, once there is one. */
+  /** Receives a function that ends the wait early. */
   onWait?: (goOn: () => void) => void
 }
 
 /**
- * For reads alone: a server that was busy for a moment, and said for how long, is asked once more after that time, and so is one
- * whose connection broke. Never a second time, and not by all tabs at once, so that who struggles is not asked by everybody again.
+ * For reads only: retries once, when the connection broke or the server was busy and said for how long. The wait is the
+ * time the server asked for plus a random part of it, so that not all tabs come back to a struggling server at once.
  */
 export async function askOnceMore<T>(read: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
   try {
@@ -28,13 +28,13 @@ export async function askOnceMore<T>(read: () => Promise<T>, waiting: Waiting = 
   }
 }
 
-/** The same for a call that no screen's reading makes, as a route's loader in the browser or a search while one types. */
+/** `api` with that retry, for reads outside of `useData`, such as a route's `clientLoader` or search suggestions. */
 export const patientApi: Api = (name, input, options = {}) =>
   askOnceMore(() => api(name, input, options), options)
 
 function waitOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.retryAfterMs === undefined) return undefined
-  // Without a network it is said at once; what failed is read when that is back.
+  // Without a network the failure is shown at once; failed reads are repeated when the network is back.
   if (error.code === 'unreachable' && !navigator.onLine) return undefined
   if (error.retryAfterMs > LONGEST_WAIT_MS) return undefined
   return error.retryAfterMs * (1 + Math.random() / 2)

@@ -19,7 +19,7 @@ export type CallOptions = {
   anonymous?: boolean
   /** JSON, if not said. */
   accept?: string
-  /** For a call that outlives the page it was made on. */
+  /** Lets the call outlive its page. */
   keepalive?: boolean
 }
 export type Api = <N extends RouteName>(
@@ -28,11 +28,11 @@ export type Api = <N extends RouteName>(
   options?: CallOptions,
 ) => Promise<ReplyOf<N>>
 
-/** The API over any carrier: `fetch` in the browser, the server's own handler while it renders a page. */
+/** The API over any transport: `fetch` in the browser, the server's own request handler while it renders a page. */
 export function apiOver(send: Send): Api {
   return async (name, input, options = {}) => {
     const reply = await answerOf(send, name, input, options)
-    // The contract's own schemas check every reply on the server before it leaves.
+    // The server has checked the reply against the contract's schema before sending it.
     return (await bodyOf(reply)) as ReplyOf<typeof name>
   }
 }
@@ -43,13 +43,16 @@ async function answerOf(send: Send, name: RouteName, input: object, options: Cal
     if (options.signal?.aborted || fault instanceof ApiError) throw fault
     throw unreachable()
   })
-  // A portal that wants somebody to sign in, or a firewall: whatever it says, nobody heard us.
+  // A captive portal or a firewall answered: our server never received the call.
   if (reply.status < 500 && !isOurs(reply, options)) throw unreachable()
   if (!reply.ok) throw await errorFrom(reply, await bodyOf(reply))
   return reply
 }
 
-/** JSON, be it why not, or the file that was asked for. A page is what they all send: ours is one to be saved. */
+/**
+ * Whether our server sent it: our answers are JSON, refusals too, or the file that was asked for. HTML is what portals
+ * send, so it counts only as a download.
+ */
 function isOurs({ headers }: Response, { accept = JSON_TYPE }: CallOptions): boolean {
   const type = headers.get('content-type') ?? ''
   if (type.startsWith('text/html')) return accept === 'text/html' && headers.has('content-disposition')
@@ -60,15 +63,15 @@ const bodyOf = (reply: Response): Promise<unknown> => reply.json().catch(() => u
 
 const overFetch = apiOver(sendInTime)
 
-/** The API as the browser calls it: with the stored token, and with the two answers that concern every screen. */
+/** The API as the browser calls it: with the stored token, and with `withShell`. */
 export const api: Api = (name, input, options = {}) =>
   withShell(options, (withToken) => overFetch(name, input, withToken))
 
-/** A reply that is a file. A plain link cannot ask for it, for it carries no token. */
+/** Fetches a file. A plain link cannot, since it sends no token. */
 export const apiFile = (name: RouteName, input: object, accept: string): Promise<Blob> =>
   withShell({ accept }, async (options) => (await answerOf(sendInTime, name, input, options)).blob())
 
-/** What concerns every screen is told to the frame of the site, by whatever call it comes. */
+/** Hands the two failures that concern every screen (`isSaidByShell`) to the shell, and rethrows. */
 async function withShell<T>(options: CallOptions, call: (options: CallOptions) => Promise<T>): Promise<T> {
   const token = options.anonymous ? null : storedToken()
   try {
@@ -112,12 +115,12 @@ function requestFor(
 function queryOf(fields: Map<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [key, value] of fields) if (value !== undefined) query.set(key, String(value))
-  // Its `size` is younger than many a phone that shops here.
+  // `URLSearchParams.size` is missing in older browsers that we support.
   const text = query.toString()
   return text && `?${text}`
 }
 
-/** What a phone needs to find another mast, or nginx another instance. */
+/** How long a phone takes to switch to another cell, or nginx to another instance. */
 const BROKEN_CONNECTION_MS = 500
 
 const unreachable = () =>
@@ -140,13 +143,16 @@ async function errorFrom(reply: Response, body: unknown): Promise<ApiError> {
   })
 }
 
-/** In seconds, as our server says it. */
+/** Our server sends `retry-after` in seconds, never as a date. */
 function retryAfterOf({ status, headers }: Response): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return [429, 503].includes(status) && seconds >= 0 ? seconds * 1000 : undefined
 }
 
-/** The server says no in English; in another language its code and reason say it, by words that a first visit does without. */
+/**
+ * Refusals arrive in English. On a page in another language the message is built from code and reason; its texts are
+ * loaded on demand, to keep them out of a first visit.
+ */
 async function inPageLanguage(told: object): Promise<{ message?: string }> {
   if (language === 'en' || !isCoded(told)) return {}
   const words = await import('#web/language/refusals.ts').catch(() => undefined)

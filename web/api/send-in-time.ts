@@ -2,16 +2,16 @@ import { setNowBy } from '#web/now.ts'
 import { connectionTexts } from '#web/texts/connection.ts'
 import { ApiError } from './api-error.ts'
 
-/** Longer than the server takes to say that it cannot, so that its own sentence comes first. */
+/** Longer than the server's own time limits, so that its message arrives first. */
 const PATIENCE_MS = 20_000
-/** What a phone sends on a bad day. */
+/** The upload speed of a slow phone: the time limit grows with the body's size. */
 const SLOWEST_BYTES_PER_MS = 25
 export const JSON_TYPE = 'application/json'
 const WITHOUT_BODY = [204, 205, 304]
 
-/** `fetch` with an end: who waits is told, whatever became of the connection. */
+/** `fetch` with a time limit. Throws an `unreachable` error when it is over. */
 export async function sendInTime(path: string, init: RequestInit): Promise<Response> {
-  // By hand: AbortSignal.timeout and AbortSignal.any are younger than many a phone.
+  // AbortSignal.timeout and AbortSignal.any are missing in older browsers that we support.
   const ending = new AbortController()
   const leave = () => ending.abort()
   let isLate = false
@@ -28,9 +28,9 @@ export async function sendInTime(path: string, init: RequestInit): Promise<Respo
   try {
     const askedAt = Date.now()
     const reply = await fetch(path, { ...init, signal: ending.signal })
-    // A portal's page says whatever time it is there.
+    // Not from anything but JSON: a captive portal's clock is not the server's.
     if (reply.headers.get('content-type')?.startsWith(JSON_TYPE)) setNowBy(reply, askedAt)
-    // Read to its last byte here: what is cut short is no answer, and that too ends in time.
+    // Reads the whole body here, so that the time limit covers it and a truncated body counts as no answer.
     const body = WITHOUT_BODY.includes(reply.status) ? null : await reply.arrayBuffer()
     return new Response(body, reply)
   } catch (fault) {

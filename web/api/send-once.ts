@@ -3,7 +3,10 @@ import type { RouteName } from '#contract/routes.ts'
 import { randomText } from '#web/device/random-text.ts'
 import { api } from './client.ts'
 
-/** A call that does the same thing once: sent again after an answer that never came, it has the key that it had. */
+/**
+ * An idempotent call: repeated with the same input before an answer came, it sends the same idempotency key, so that the
+ * server acts once.
+ */
 export function sentOnce<N extends RouteName>(name: N): (input: InputOf<N>) => Promise<ReplyOf<N>> {
   let attempt: { asked: string; key: string } | undefined
   return async (input) => {
