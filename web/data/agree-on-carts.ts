@@ -5,23 +5,23 @@ import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts
 import { inTurn } from './in-turn.ts'
 import { countIn, read } from './kept-carts.ts'
 
-/** Of an account: its carts here and on the server become the same. Throws what went wrong. */
+/** Makes an account's carts in this browser and on the server the same. Throws what went wrong. */
 export async function agreeOnCarts(): Promise<void> {
-  await hearAndSay()
-  // What was taken out here and is not said yet would come back.
+  await pullOrdersAndPushCounts()
+  // Joining takes the larger count, so lines removed here that the server has not heard of would come back.
   if (!isJoining() || readUnsent().length > 0) return
   await (await import('./join-carts.ts')).joinCarts()
-  await hearAndSay()
+  await pullOrdersAndPushCounts()
 }
 
-/** In this order: a count that is told anew must have nothing in it that was ordered. */
-async function hearAndSay(): Promise<void> {
-  // With its code only where there is a cart: most who come to Home have none.
+/** In this order, so that the counts sent no longer contain what was ordered elsewhere. */
+async function pullOrdersAndPushCounts(): Promise<void> {
+  // Loaded on demand: most visitors of Home have no cart.
   if (Object.keys(read().carts).length > 0) await (await import('./hear-of-orders.ts')).hearOfOrders()
   await inTurn('cart', sendCounts)
 }
 
-/** The count as it stands now says all that was missed, in whatever order. */
+/** Sends absolute counts, which make up for all changes that the server missed; so their order does not matter. */
 async function sendCounts() {
   const send = async (line: Line) => {
     const { shopId, itemId } = line

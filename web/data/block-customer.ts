@@ -5,12 +5,13 @@ import { refreshShown } from './replies.ts'
 import { sendOrSee } from './send-or-look-up.ts'
 import { untilRead } from './until-read.ts'
 
-/** Each order that stands open asks for itself, and the profile for its pages. */
+/** Both an open order and the profile's list show who is blocked. */
 const { read: followBlocked } = untilRead(() => refreshShown(['listBlockedCustomers']))
 
 /**
- * Takes no more orders of a customer, or takes them again, and shows it wherever it stands. Throws what went wrong.
- * @param customer one of their orders with the shop
+ * Blocks a customer from ordering at the own shop, or unblocks them, and refreshes every screen that shows it. Throws
+ * what went wrong.
+ * @param customer the id of one of their orders with the shop
  */
 export async function setBlocked(customer: string, blocked: boolean): Promise<void> {
   await sendOrSee(
@@ -23,7 +24,7 @@ export async function setBlocked(customer: string, blocked: boolean): Promise<vo
   await followBlocked()
 }
 
-/** Who placed an order: any of theirs may be the one that the list names them by. */
+/** Whether a blocked customer placed this order. The list names customers by their orders. */
 export const isCustomerOf =
   (orderId: string) =>
   ({ customer, orders = [] }: BlockedCustomer): boolean =>

@@ -2,11 +2,11 @@ import { useStore } from '#web/store.ts'
 import { cartCount, shownCarts, subscribeToCarts } from './cart.ts'
 import { type Counts, noCounts } from './kept-carts.ts'
 
-/** Of one item, so that among hundreds only the one is drawn anew whose number changed. */
+/** The count of one item. A component that uses it rerenders only when that count changes. */
 export const useCount = (shopId: string, itemId: string): number =>
   useStore({ subscribe: subscribeToCarts, read: () => shownIn(shopId)[itemId] ?? 0 }, 0)
 
-/** The first of some items that is in the cart. */
+/** The first of these items that is in the cart. */
 export const useFirstInCart = (shopId: string, itemIds: readonly string[]): string | undefined =>
   useStore(
     { subscribe: subscribeToCarts, read: () => itemIds.find((itemId) => (shownIn(shopId)[itemId] ?? 0) > 0) },

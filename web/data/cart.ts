@@ -2,7 +2,7 @@ import { currentSession, onSessionChange } from '#web/session/session.ts'
 import { useStore } from '#web/store.ts'
 import { type Counts, noCounts, nothing, read, type State, subscribe } from './kept-carts.ts'
 
-/** Whoever leaves takes the carts along. */
+/** Carts change with the session too: they belong to the account. */
 export function subscribeToCarts(tell: () => void) {
   const stops = [subscribe(tell), onSessionChange(tell)]
   return () => {
@@ -10,12 +10,12 @@ export function subscribeToCarts(tell: () => void) {
   }
 }
 
-/** What is shown of them: to a shopkeeper nothing, who has no cart, whatever a visitor left in this browser. */
+/** The carts as they are shown. A shopkeeper has none, even if a visitor has filled one in this browser. */
 export const shownCarts = (): State => (currentSession().userType === 'shop' ? nothing : read())
 
 export const useCarts = (): State => useStore({ read: shownCarts, subscribe: subscribeToCarts }, nothing)
 
-/** The cart of the current shop, and which other shops have one. */
+/** The cart of the current shop, and the ids of other shops with a cart. */
 export function useCurrentCart() {
   const { carts, currentShopId } = useCarts()
   const others = Object.keys(carts).filter((id) => id !== currentShopId && cartCount(carts[id] ?? {}) > 0)

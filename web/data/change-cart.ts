@@ -23,7 +23,7 @@ export function removeOne(shopId: string, itemId: string) {
   tellServer({ shopId, itemId }, count, (line) => api('removeFromCart', line, { keepalive: true }))
 }
 
-/** The remove button: the line goes here at once; the server forgets it too, or it would come back at the next sign-in. */
+/** Removes a line here and on the server; kept there, it would come back at the next sign-in. */
 export const removeLine = (shopId: string, itemId: string) => setCount(shopId, itemId, 0)
 
 export function setCount(shopId: string, itemId: string, count: number) {
@@ -35,6 +35,7 @@ export function setCount(shopId: string, itemId: string, count: number) {
   )
 }
 
+/** Sends a change of the cart in this browser to the account's copy, if there is one. @param before the line's count before it */
 function tellServer(line: Line, before: number, change: (line: Line) => Promise<unknown>) {
   if (isLeftBehind()) keepUnsent(line, before)
   if (!isFollowed()) return
@@ -51,17 +52,20 @@ function tellServer(line: Line, before: number, change: (line: Line) => Promise<
   })
 }
 
-/** Changes whose turn has not come, in their order. */
+/** Changes that wait to be sent, in their order. */
 const waiting = new Set<{ line: Line; before: number }>()
 
-/** The call that is under way outlasts the page; what waits behind it is for the next page to say. */
+/** As the page is left: a call under way outlives the page (`keepalive`), the next page sends those that wait behind it. */
 function keepWaiting() {
   if (!isFollowed()) return
   for (const { line, before } of waiting) keepUnsent(line, before)
 }
 
-/** Whether it is known which of the account's carts this one is. */
+/** Whether the number of this cart is known. */
 const isMarked = (shopId: string) => shopId in read().marks
 
-/** Its account's session has ended by itself: what is changed now is said once it is back, or the larger count would win. */
+/**
+ * Whether the account's session has expired. Changes are recorded then, to be sent after the next sign-in: otherwise
+ * joining the carts would undo removals, because the larger count wins.
+ */
 const isLeftBehind = () => currentSession().token === null && leftBy() !== null

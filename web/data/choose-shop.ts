@@ -1,7 +1,7 @@
 import { read } from './kept-carts.ts'
 import { write } from './write-carts.ts'
 
-/** The shop last opened or added to is the current one; but one without a cart does not hide a cart that is being filled. */
+/** Makes a shop that was opened the current one, unless it has no cart and the current shop has one. */
 export function chooseShop(shopId: string) {
   const { carts, currentShopId } = read()
   const hidesCart = currentShopId in carts && !(shopId in carts)

@@ -7,15 +7,16 @@ import { inTime } from './in-time.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Of this browser, and of the account in it: what is written to that is in this language from now on. */
+/** Sets the language of this browser and of the signed-in account, which is the language of its mails and pushes. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   keepLanguage(chosen)
   if (storedToken()) await tellAccount(chosen)
 }
 
 /**
- * After signing in: an account that never chose takes what this browser did, or the language that the page's address
- * names, and a browser that never did what the account has. Answers whether this page would then be in another language.
+ * After signing in. An account without a language takes that of the browser, or of the page's address; a browser without
+ * a language takes the account's.
+ * @returns whether the page is now in another language than the chosen one
  */
 export async function settleLanguage(): Promise<boolean> {
   const me = await inTime(patientApi('showMe', {}))
@@ -28,7 +29,7 @@ export async function settleLanguage(): Promise<boolean> {
   return !named && me.account.language !== language
 }
 
-/** One that was not told is asked again at the next sign-in. */
+/** A failure is ignored: `settleLanguage` tries again at the next sign-in. */
 const tellAccount = (chosen: Language) => inTime(api('chooseLanguage', { language: chosen }))
 
 function keepLanguage(chosen: Language) {

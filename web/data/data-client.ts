@@ -3,31 +3,34 @@ import { failureOf, isSaidByShell } from '#web/api/answer-failure.ts'
 import { askOnceMore } from '#web/api/ask-once-more.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
 
-/** Told of a read that failed, unless the shell says it. */
+/** Receives the error of a failed read, unless the shell shows it. */
 export type OnFault = (error: unknown) => void
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       onFault?: OnFault | undefined
-      /** While there is nothing to show, what stands in its place says why. */
+      /** The screen shows the failure itself while there is no data, so `onFault` is not called then. */
       isSaidInPlace?: boolean | undefined
     }
   }
 }
 
-/** Being read without anybody having asked: a failure is told to nobody, and what failed before stands meanwhile. */
+/**
+ * Queries that are being refetched in the background: `onFault` is not called if that fails, and until it ends the screen
+ * goes on showing the error from before, if there was one.
+ */
 export const quiet = new WeakMap<object, { before: Error | null }>()
 
-/** Being read because somebody asked just now, who hears at once that it failed. */
+/** Queries that are being refetched because the user asked: they fail at once, without the retry of `askOnceMore`. */
 export const hurried = new WeakSet<object>()
-/** Ends the wait of what is about to be asked once more. */
+/** For a query that waits for that retry: ends the wait. */
 const waits = new WeakMap<object, () => void>()
 
-/** Somebody asks for what is waiting to be asked once more: they wait no longer. */
+/** Retries a waiting query at once. */
 export const hurry = (query: object) => waits.get(query)?.()
 
-/** How every reading asks: a server that is busy for a moment is asked once more before any screen says so. */
+/** Reads for a query, with one retry if the server is busy for a moment (`askOnceMore`). */
 export function readOf<T>(queryKey: QueryKey, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   const query = queryOf(queryKey)
   return askOnceMore(read, {
@@ -37,18 +40,18 @@ export function readOf<T>(queryKey: QueryKey, signal: AbortSignal, read: () => P
   })
 }
 
-/** Stands in the key of a reply in the place of its owner. */
+/** In a query's key, in place of the owner's fingerprint: the reply is the same for everybody. */
 export const PUBLIC = 'public'
 
 let kept: QueryClient | undefined
 let keptFor: string | null = null
 
-/** What was read, kept while the page lives and the session lasts. The server keeps nothing from one page to the next. */
+/** In the browser one client for the page, whose private replies are dropped when the session changes. On the server a new one each time. */
 export function dataClient(): QueryClient {
   if (typeof window === 'undefined') return makeClient()
   if (!kept) {
     kept = makeClient()
-    // Listens for the network from here on; that it is away already nobody would tell.
+    // Mounting listens for changes of the network only; the present state has to be set.
     kept.mount()
     onlineManager.setOnline(navigator.onLine)
     keptFor = storedToken()
@@ -59,7 +62,7 @@ export function dataClient(): QueryClient {
 
 export const queryOf = (queryKey: QueryKey) => dataClient().getQueryCache().find({ queryKey })
 
-/** Why what is asked for is not there, as the screen says it. */
+/** The error that a screen shows for a query: during a background refetch, the one from before it. */
 export function standingError(queryKey: QueryKey, error: Error | null): Error | null {
   const query = queryOf(queryKey)
   return error ?? (query && quiet.get(query)?.before) ?? null
@@ -82,12 +85,12 @@ export const makeClient = () =>
     }),
     defaultOptions: {
       queries: {
-        // Without a network a call fails at once, and the screen says so.
+        // Without a network a read fails at once instead of pausing, and the screen says so.
         networkMode: 'always',
-        // Once, and only where the server was busy or the connection broke: `readOf`.
+        // `readOf` does its own retry.
         retry: false,
         refetchOnWindowFocus: false,
-        // What failed for want of a network is read when it is back.
+        // Only reads that failed because there was no network.
         refetchOnReconnect: ({ state }) =>
           state.status === 'error' && failureOf(state.error) === 'unreachable',
       },

@@ -8,11 +8,11 @@ const files = import.meta.glob<string>('../../contract/emblems/*.jpg', {
   import: 'default',
 })
 
-/** The drawing of a category, before anything of it is stored. */
+/** The address of a category's emblem among the page's own assets. */
 export const emblemUrl = (foodType: FoodType, category: string): string =>
   files[`../../contract/emblems/${emblemName(foodType, category)}.jpg`] ?? ''
 
-/** The same as a photo that somebody chose. Throws where the drawing does not come. */
+/** The emblem as a `data:` URL, like a photo that somebody chose. Throws if it cannot be loaded. */
 export async function readEmblem(foodType: FoodType, category: string): Promise<string> {
   const reply = await fetch(emblemUrl(foodType, category))
   if (!reply.ok) throw new Error(`the drawing of ${category} is not there: ${reply.status}`)

@@ -7,10 +7,10 @@ type Finder = { find: typeof findItems }
 const literal: Finder = { find: itemsHolding }
 const finder = makeStore(literal)
 
-/** How a list is searched: for what holds the text and, once the words have come, for what is meant by it. */
+/** How a list of items is searched: for the literal text and, once the food words are loaded, by their synonyms too. */
 export const useFindItems = (): Finder['find'] => useStore(finder, literal).find
 
-/** Fetches the words, as soon as somebody is about to search. Without a network the text itself is still found. */
+/** Loads the food words. To be called when somebody is about to search; without a network the literal search remains. */
 export async function fetchFoodWords(): Promise<void> {
   const rule = await import('#contract/rules/find-items.ts').catch(() => undefined)
   if (rule && finder.read() === literal) finder.write({ find: rule.findItems })

@@ -1,15 +1,15 @@
 import { keepJoining } from '#web/device/joining-carts.ts'
 import { currentSession } from '#web/session/session.ts'
 
-/** Whether an account has a copy of the cart in this browser. */
+/** Whether a customer is signed in, so that the server has a copy of the cart. */
 export const isFollowed = (): boolean => {
   const { token, userType } = currentSession()
   return token !== null && userType === 'user'
 }
 
 /**
- * What was ordered elsewhere is taken out, and what the server did not hear of is said again: now, and whenever the network is
- * back or somebody comes back to this page.
+ * Keeps the carts of browser and server the same (`agreeOnCarts`): now, and whenever the network or the user comes back.
+ * @returns a function that stops it
  */
 export function followWithCart() {
   const done = new AbortController()
@@ -22,17 +22,17 @@ export function followWithCart() {
   return () => done.abort()
 }
 
-/** What went wrong is no one's affair: the next time comes, and an order of a cart that was ordered is refused. */
+/** Errors are ignored: it is tried again, and the server refuses to order a cart twice. */
 export const followOrders = () => void agree().catch(() => undefined)
 
-/** After signing in. A page that is left before it has ended leaves the rest to the next one. */
+/** After signing in: joins the visitor's carts and the account's. If the page is left meanwhile, the next one goes on. */
 export function beginJoining() {
   keepJoining()
   followOrders()
 }
 
-/** What `followOrders` begins, for who waits for it. Throws what went wrong. */
+/** The same as `followOrders`, to be awaited. Throws what went wrong. */
 export async function agree(): Promise<void> {
-  // With its code only where there is an account: a stranger's first Home does without.
+  // Loaded on demand: visitors who are not signed in do not need it.
   if (isFollowed()) await (await import('./agree-on-carts.ts')).agreeOnCarts()
 }

@@ -5,7 +5,7 @@ import { followLiveOrders } from '#web/live/live-orders.ts'
 import { refreshShown } from './replies.ts'
 import { untilRead } from './until-read.ts'
 
-/** What is shown of a call that adds orders up: read again as one changes, and where nobody has looked at it for long. */
+/** Refetches what screens show of a call whenever an order changes (for replies computed from orders), and as `useRenewed`. */
 export function useFollowed(name: RouteName) {
   useRenewed(name)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFollowed(name: RouteName) {
   }, [name])
 }
 
-/** Only the latter: for what is long, or changes otherwise than by orders. */
+/** Refetches what screens show of a call when it may be old (`whenOld`): for long replies, or those that do not depend on orders. */
 export function useRenewed(name: RouteName) {
   useEffect(() => {
     const { readAnew, leave, signal } = readingOf(name)
@@ -27,7 +27,7 @@ export function useRenewed(name: RouteName) {
   }, [name])
 }
 
-/** News are told once, and somebody looks once: it is read until it could be, or is shown no more. */
+/** Nothing else will trigger the same refetch again, so it is retried until it succeeds or no screen shows the call. */
 function readingOf(name: RouteName) {
   const shown = new AbortController()
   const { read } = untilRead(() => (shown.signal.aborted ? [] : refreshShown([name])))

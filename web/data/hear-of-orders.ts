@@ -8,9 +8,9 @@ import { noCounts, read } from './kept-carts.ts'
 import { leftOf } from './left-of-cart.ts'
 import { elsewhere, forgetElsewhere, setCounts } from './write-carts.ts'
 
-/** Of one cart: an order that is told late is told by then. */
+/** How many order ids a cart's mark holds: enough that an order that the server reports again is recognised. */
 const KEPT_ORDERS = 20
-/** Who goes on tapping is asked after later. */
+/** If the user changes the cart during each try, the rest is left to the next time. */
 const TRIES = 3
 
 const none = elsewhere.read()
@@ -19,7 +19,7 @@ export const useOrderedElsewhere = (shopId: string): string | undefined => useSt
 
 let underway: Promise<void> | undefined
 
-/** What this account ordered on other devices is no longer in the carts of this one. Throws what went wrong. */
+/** Removes from the carts of this browser what the account has ordered on other devices. Throws what went wrong. */
 export function hearOfOrders(): Promise<void> {
   underway ??= Promise.all([...concerned()].map((shopId) => hearOf(shopId)))
     .then(() => {})
@@ -29,13 +29,13 @@ export function hearOfOrders(): Promise<void> {
   return underway
 }
 
-/** The shops with a cart here, and one whose cart was emptied by hand while its payment was being confirmed. */
+/** The shops with a cart here, and the shop of a payment that is being confirmed: its cart may have been emptied by hand. */
 function concerned(): Set<string> {
   const confirming = readConfirming('verifyOrder')?.shopId
   return new Set([...Object.keys(read().carts), ...(confirming ? [confirming] : [])])
 }
 
-/** From which cart of this shop on nothing is known of orders here. */
+/** The number of the first cart of this shop whose orders this browser may not know yet. */
 function unknownFrom(shopId: string): number | undefined {
   const confirming = readConfirming('verifyOrder')
   const paid = confirming?.shopId === shopId ? confirming.cart : undefined
@@ -44,7 +44,7 @@ function unknownFrom(shopId: string): number | undefined {
 
 async function hearOf(shopId: string) {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // What was tapped is with the server first; what is tapped meanwhile does not wait for this.
+    // Waits until the changes made so far are sent. The read below is not in this queue, so later changes need not wait.
     await inTurn('cart', async () => {})
     const before = stateOf(shopId)
     if (!concerned().has(shopId)) return
@@ -60,7 +60,7 @@ function stateOf(shopId: string): string {
 }
 
 function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['data']) {
-  // It was confirmed without this browser, which would take the same lines out of the next cart once more.
+  // The payment was confirmed without this browser. Kept, its lines would be taken out of the next cart as well.
   const confirming = readConfirming('verifyOrder')?.question.orderId
   const isHeard = ordered.some(({ orderId }) => orderId === confirming)
   if (isHeard && !isAsked('verifyOrder')) forgetConfirming('verifyOrder')
@@ -77,7 +77,7 @@ function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['da
   setCounts(shopId, left, { cart, taken: withOrders(taken, news) })
   const last = news.at(-1)
   if (!last) return
-  // An order in cash empties the account's cart: what stays here is said anew.
+  // A cash order empties the account's cart on the server, so what remains here is sent again.
   for (const itemId of Object.keys(before)) {
     const rest = left[itemId] ?? 0
     if (rest !== (counts[itemId] ?? 0)) keepUnsent({ shopId, itemId }, rest)
@@ -89,7 +89,7 @@ function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['da
 const withOrders = (taken: readonly string[], news: readonly { orderId: string }[]) =>
   [...taken, ...news.map(({ orderId }) => orderId)].slice(-KEPT_ORDERS)
 
-/** What was ordered here is in the cart no more, as on the server; what came into it meanwhile stays. */
+/** Removes the lines of an order that was placed in this browser. What was added since the checkout began stays. */
 export function takeOrdered(
   shopId: string,
   lines: readonly { _id: string; count: number }[],

@@ -5,7 +5,7 @@ import { changePages } from './replies.ts'
 import { showAtOnce } from './show-at-once.ts'
 import { usePages } from './use-pages.ts'
 
-/** The shops with a heart of who is signed in, page by page; undefined until they are known. */
+/** The shops that the account has given a heart, page by page; `shops` is undefined until the first page is read. */
 export function useHearts() {
   const { pages, ...reading } = usePages(
     'listHearts',
@@ -17,13 +17,13 @@ export function useHearts() {
 
 type Hearts = ReplyOf<'listHearts'>
 
-/** Shows at once; what was tapped last is what stays. */
+/** Gives or takes a heart, optimistically. Of several taps the last one wins. */
 export async function setHeart(shop: Pick<ListedShop, '_id'>, isGiven: boolean): Promise<void> {
   const { _id: shopId } = shop
-  // A shop's own page does not know all that a card says: that comes with the answer.
+  // The shop's own page lacks some fields of a card; they come with the answer.
   const change = ({ data, others, ...reply }: Hearts, card = shop as ListedShop): Hearts => {
     const without = data.filter(({ _id }) => _id !== shopId)
-    // Only the first page has them, and a shop that is given one now comes first of all.
+    // Only the first page has `others`, and a newly added shop comes first.
     const isFirst = others !== undefined
     return {
       ...reply,
@@ -34,7 +34,7 @@ export async function setHeart(shop: Pick<ListedShop, '_id'>, isGiven: boolean):
   await showAtOnce('listHearts', 'hearts', change, async () => {
     const answer = await api(isGiven ? 'giveHeart' : 'takeHeart', { shopId })
     const card = answer.data.find(({ _id }) => _id === shopId)
-    // Where further pages stand below the first, the answer ends elsewhere than they begin.
+    // The answer is a new first page. If more pages are shown, it would not join up with the second, so each is patched.
     changePages('listHearts', (pages) =>
       pages.length > 1 ? pages.map((page) => change(page, card)) : [answer],
     )

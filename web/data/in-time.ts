@@ -1,6 +1,6 @@
 const PATIENCE_MS = 2000
 
-/** The answer, or undefined where it failed or somebody would have to wait longer for it: who signs in, if not said. */
+/** The answer, or undefined if it failed or took longer than `patienceMs`. The default is what somebody who signs in will wait. */
 export const inTime = <Answer>(
   answer: Promise<Answer>,
   patienceMs = PATIENCE_MS,

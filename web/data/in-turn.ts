@@ -1,6 +1,10 @@
 const lastOf = new Map<string, Promise<unknown>>()
 
-/** Sends what concerns one thing one after the other, so that what was tapped last arrives last. */
+/**
+ * A queue for each key: sends one after the other, so that the last change arrives last. A failed one does not stop those
+ * behind it.
+ * @param of the key: what is changed
+ */
 export function inTurn<T>(of: string, send: () => Promise<T>): Promise<T> {
   const before = lastOf.get(of)
   const mine = before ? before.then(send, send) : send()

@@ -7,7 +7,7 @@ import { write } from './write-carts.ts'
 
 let underway: Promise<void> | undefined
 
-/** Joins the carts of this browser and of the account: the larger count wins on both sides. Throws what went wrong. */
+/** Merges the carts of this browser and of the account; of two counts of an item the larger wins. Throws what went wrong. */
 export function joinCarts(): Promise<void> {
   underway ??= join().finally(() => {
     underway = undefined
@@ -17,7 +17,7 @@ export function joinCarts(): Promise<void> {
 
 async function join() {
   const { data: kept } = await patientApi('showCarts', {})
-  // Who signed out meanwhile has left the account's carts with it.
+  // The user signed out meanwhile, so the account's carts do not belong here.
   if (!isJoining()) return
   const local = read().carts
   const merged: Carts = {}
@@ -27,7 +27,7 @@ async function join() {
       const there = kept[shopId]?.[itemId] ?? 0
       const count = Math.max(there, local[shopId]?.[itemId] ?? 0)
       cart[itemId] = count
-      // Said after this: the page may be left before all of it is.
+      // Recorded, and sent later by `agreeOnCarts`: it is not lost if the page is left.
       if (count > there) keepUnsent({ shopId, itemId }, there)
     }
     merged[shopId] = cart

@@ -5,7 +5,7 @@ import { isRecord, parseStored } from '#web/stored-json.ts'
 
 /** Item id to count, of one shop. */
 export type Counts = Readonly<Record<string, number>>
-/** Which of the account's carts at a shop it is, and the last orders that were taken out of it. */
+/** A cart's number among the account's carts at the shop, and the ids of the last orders that were subtracted from it. */
 export type Mark = { cart: number; taken: readonly string[] }
 type Marks = Readonly<Record<string, Mark>>
 export type State = { carts: Carts; currentShopId: string; marks: Marks }

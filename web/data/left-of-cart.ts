@@ -2,18 +2,18 @@ import type { Counts } from './kept-carts.ts'
 
 type Lines = readonly { _id: string; count: number }[]
 type Known = {
-  /** What the account's cart holds: nothing of what an order took out, and what came into it since. */
+  /** The account's cart on the server, from which the order is subtracted already and which has what was added since. */
   counts: Counts
-  /** The count of a line that the server heard last, where it did not hear the last change. */
+  /** The count that the server last received for a line with an unsent change; undefined if nothing is unsent. */
   heardOf: (itemId: string) => number | undefined
 }
 
-/** Of what was ordered in this browser: more of it than that came in after. */
+/** For an order of this browser, which knows the whole cart: the counts alone tell what was added after it. */
 const nothingElse: Known = { counts: {}, heardOf: () => undefined }
 
 /**
- * What is left of a cart once its account has ordered: what was ordered goes, count by count. What came into it after an
- * order from elsewhere stays, whether the server heard of that or not.
+ * What is left of a cart after an order: its counts minus the ordered ones. What was added after an order from another
+ * device stays, whether the server knows of it (`counts`) or not (`heardOf`).
  */
 export function leftOf(cart: Counts, ordered: Lines, { counts, heardOf }: Known = nothingElse): Counts {
   const left: Record<string, number> = {}

@@ -13,7 +13,7 @@ import { untilRead } from './until-read.ts'
 const lists = ['listMyOrders', 'listShopOrders'] as const
 type Page = ReplyOf<(typeof lists)[number]>
 
-/** Keeps the orders on the screen as they are: what changed elsewhere is read and put in its place. */
+/** Keeps the orders on the screen up to date: an order that changed elsewhere is read and updated wherever it is shown. */
 export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
   useLiveOrders({
     onOrder(order) {
@@ -24,22 +24,22 @@ export function useLiveData(onOrder: (order: LiveOrder) => void = () => {}) {
   })
 }
 
-/** News are told once, and an open stream has nothing to repeat: what could not be read then is read until it is. */
+/** The stream announces a change once and does not repeat it, so failed reads are retried until they succeed. */
 const { read: readAnew, readLater } = untilRead(() =>
   [...lists, 'showOrder'].flatMap((name) => refreshShown([name])),
 )
 
-/** How often an order was put in place while this page lives. */
+/** By order: how often `putOrder` has updated it, since the page was opened. */
 const puts = new Map<string, number>()
 
-/** What was being read while the server said something newer may be older than that, and is read again. */
+/** Reads again if the order was updated while it was being read: the result may be older than that update. */
 async function readNewest<T>(orderId: string, read: () => Promise<T>): Promise<T> {
   const before = puts.get(orderId)
   const found = await read()
   return puts.get(orderId) === before ? found : readNewest(orderId, read)
 }
 
-/** Reads an order, and puts it in its place. Rejects where it cannot be read. */
+/** Reads an order, and updates it wherever it is shown. Throws if it cannot be read. */
 export async function readOrder(orderId: string): Promise<Order> {
   const { order } = await readNewest(orderId, () => patientApi('showOrder', { orderId }))
   putOrder(order)
@@ -47,9 +47,9 @@ export async function readOrder(orderId: string): Promise<Order> {
 }
 
 /**
- * Acts on an order, and puts it in its place as the server answers. Where no answer comes the order itself says whether it was done:
- * nobody is told then that it failed.
- * @param isDone whether an order that was read after that is as it was to be
+ * Changes an order, and shows it as the server answers. If no answer comes, the order is read to see whether the change
+ * took effect, and if so the call succeeds. Throws what went wrong.
+ * @param isDone whether an order that was read later has the change
  */
 export async function actOnOrder(
   orderId: string,
@@ -85,7 +85,7 @@ async function bringIn(orderId: string) {
   else if (isPassingFailure(query.state.error)) readLater(query.state.error)
 }
 
-/** Out of every list: there is no such order any more, as a test that was thrown away. */
+/** Removes from every list an order that no longer exists, such as a test order that was deleted. */
 function dropOrder(orderId: string) {
   for (const name of lists)
     changePages(name, (pages) =>
@@ -93,14 +93,17 @@ function dropOrder(orderId: string) {
     )
 }
 
-/** As the server has just said it, in every list and on its own page. */
+/** Updates an order in every list and on its own page to what the server has just sent. */
 export function putOrder(order: Order) {
   puts.set(order._id, (puts.get(order._id) ?? 0) + 1)
   changeReply('showOrder', { orderId: order._id }, (reply) => ({ ...reply, order }))
   for (const name of lists) changePages(name, (pages) => withOrder(pages, order))
 }
 
-/** In its own place where it stands already, else where its age puts it; what is older than the last page comes with its own. */
+/**
+ * Replaces the order where the pages hold it, else inserts it by its date. One that is older than the last page, while
+ * more pages are to come, is left out: it will come with its page.
+ */
 export function withOrder(pages: Page[], order: Order): Page[] {
   const isThere = pages.some(({ data }) => data.some(({ _id }) => _id === order._id))
   if (isThere)

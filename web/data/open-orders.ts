@@ -5,12 +5,15 @@ import { dataClient } from './data-client.ts'
 import { isReading, isReadingOlder } from './read-anew.ts'
 import { keyOf } from './replies.ts'
 
-/** What was read so lately may be taken for what is: whoever begins to listen is told of what came in between. */
+/** A list read this recently may be reused: a new listener is told again of the events of the last seconds (`live-orders.ts`). */
 const LATELY_MS = 5_000
 
 type OpenOrders = InfiniteData<ReplyOf<'listShopOrders'>>
 
-/** The shop's open orders as a screen reads them at this moment, or has lately read them; nothing where none does. */
+/**
+ * The shop's open orders, shared with a screen that is reading them or has just read them, to save a call. Undefined if
+ * there is none.
+ */
 export async function openOrdersOnScreen() {
   const query = openOrdersShown()
   if (!query) return undefined
@@ -19,12 +22,12 @@ export async function openOrdersOnScreen() {
   return isLate ? undefined : asOne(query.state.data)
 }
 
-/** The same where something may have been missed, of which all are being told: as a screen begins to read them now. */
+/** The same from within `onStale`: only a read that the screen begins because of the same call. */
 export async function openOrdersReadAnew() {
-  // Until each of them was told.
+  // Lets the screen's `onStale` run first: all listeners are called in one synchronous loop.
   await undefined
   const query = openOrdersShown()
-  // What was on its way already may be older than what was missed.
+  // A first read, or that of an older page, may have begun before the missed events.
   const isAnew = query && isReading(query) && !isReadingOlder(query) && query.state.data !== undefined
   return isAnew ? readOn(query) : undefined
 }

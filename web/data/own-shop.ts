@@ -5,7 +5,7 @@ import { changeReply, keyOf, refreshKey } from './replies.ts'
 import { sendOrLookUp } from './send-or-look-up.ts'
 import { untilRead } from './until-read.ts'
 
-/** As the server has just said it, on the dashboard, on the profile, and in the line above every screen. */
+/** Shows the own shop as the server has just sent it: on the dashboard, the profile, and in the bar above every screen. */
 export function putOwnShop(shop: OwnShop) {
   changeReply('showOwnShop', {}, (kept) => ({ ...kept, shop }))
   const { pause } = shop
@@ -17,24 +17,25 @@ export function putOwnShop(shop: OwnShop) {
 }
 
 /**
- * Reads it again wherever it is kept: the server, or the clock, has changed it.
- * @returns why it could not be read, if it could not
+ * Refetches the own shop: the server, or the passing of time, has changed it.
+ * @returns the error, if it could not be read
  */
 export async function refreshOwnShop(): Promise<unknown> {
   const errors = [refreshKey(keyOf('showMe', {})), refreshOwnFigures()]
   return (await Promise.all(errors)).find(Boolean)
 }
 
-/** What its orders change: the figures, and whether it is busy. */
+/** Refetches only what orders change: the figures, and whether the shop is busy. */
 const refreshOwnFigures = (): Promise<unknown> => refreshKey(keyOf('showOwnShop', {}))
 
-/** The same for who was told that it changed, which is told once: until it is read. */
+/** The same after an event, which is announced only once: retried until it succeeds. */
 export const { read: followOwnShop } = untilRead(() => [refreshOwnShop()])
 export const { read: followOwnFigures } = untilRead(() => [refreshOwnFigures()])
 
 /**
- * Changes the own shop, and shows it as it is then. Where no answer came the shop itself says whether it was done. Throws what went wrong.
- * @param isDone whether a shop that was read after that is as it was to be
+ * Changes the own shop, and shows it as the server answers. If no answer comes, the shop is read to see whether the change
+ * took effect, and if so the call succeeds. Throws what went wrong.
+ * @param isDone whether a shop that was read later has the change
  */
 export async function changeOwnShop(
   send: () => Promise<{ shop: OwnShop }>,
@@ -48,7 +49,7 @@ export async function changeOwnShop(
   putOwnShop(shop)
 }
 
-/** Pauses the own shop until then, or resumes. */
+/** Pauses the own shop until a moment, or resumes it (`null`). */
 export function pauseOwnShop(until: Date | null): Promise<void> {
   const end = until?.toISOString() ?? null
   return changeOwnShop(

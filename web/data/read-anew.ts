@@ -3,13 +3,14 @@ import { hurried, hurry, quiet } from './data-client.ts'
 
 type State = Pick<Query, 'state'>
 export const isReading = ({ state }: State): boolean => state.fetchStatus !== 'idle'
+/** Whether the next page of a list, further into the past, is being fetched. */
 export const isReadingOlder = (query: State): boolean =>
   isReading(query) && Boolean(query.state.fetchMeta?.fetchMore)
 
 /**
- * Reads again because something may have been missed, and nobody asked. What is on its way may be older than that and is
- * given up; but not the first answer, nor an older page that somebody waits for: it is read after those.
- * @returns what was read, if it was
+ * Refetches in the background, because something may have changed. A fetch that is under way may have begun before the
+ * change, so it is cancelled; but the first answer, and an older page that the user waits for, are waited for.
+ * @returns what was read; undefined if that failed
  */
 export async function refreshQuietly<T>(query: Query<T>): Promise<T | undefined> {
   while (isReadingOlder(query) || (isReading(query) && query.state.data === undefined))
@@ -24,7 +25,7 @@ export async function refreshQuietly<T>(query: Query<T>): Promise<T | undefined>
   }
 }
 
-/** Reads again because somebody asked, who is told when it fails. */
+/** Refetches because the user asked, who is told if it fails. @param read the `refetch` of the query's observer */
 export async function readAgain(query: Query | undefined, read: () => Promise<unknown>): Promise<void> {
   if (!query) return void (await read())
   hurry(query)
@@ -39,8 +40,10 @@ export async function readAgain(query: Query | undefined, read: () => Promise<un
 }
 
 /**
- * Reads the page after the last. What is being read anew meanwhile would be shorter by it, and is read after it.
- * @returns false when it could not be had
+ * Fetches the next page of a list. That cancels a background refetch under way, which is begun again afterwards so that
+ * it includes the new page.
+ * @param read the `fetchNextPage` of the query's observer
+ * @returns false if it failed
  */
 export async function readOlder(
   query: Query | undefined,
@@ -55,13 +58,13 @@ export async function readOlder(
 }
 
 /**
- * Until what is being read is there, or failed; false where nobody reads it any more. What is forgotten as a session
- * ends stays in the middle of its reading for ever: who waited on would stop the page.
+ * Waits until the fetch under way has ended, well or not. Returns false for a query that was removed meanwhile, as when
+ * the session ends: such a query claims to be fetching for ever, and a loop that waits for it would freeze the page.
  */
 async function settled(query: Pick<Query, 'promise' | 'state'>): Promise<boolean> {
   const { promise } = query
   await promise?.catch(() => undefined)
-  // The query itself may hear of it after us.
+  // The query's own state is updated after its promise settles.
   await new Promise((done) => setTimeout(done))
   return query.promise !== promise || !isReading(query)
 }

@@ -5,16 +5,17 @@ import { fingerprint, storedToken } from '#web/session/session.ts'
 import { dataClient, PUBLIC, queryOf } from './data-client.ts'
 import { isReading, refreshQuietly } from './read-anew.ts'
 
-/** Which reply is meant: the call, whose it is where it belongs to an account, and what was asked. */
+/** A reply's query key: the call, whose reply it is (`PUBLIC`, or the fingerprint of a token), and the input. */
 export function keyOf<N extends RouteName>(name: N, input: InputOf<N>, token = storedToken()): QueryKey {
   return [name, isOwn(name) ? fingerprint(token ?? '') : PUBLIC, input]
 }
 
+/** Whether a call's reply depends on the account. */
 export const isOwn = (name: RouteName): boolean => routes[name].access !== 'public'
 
 /**
- * Changes a reply that is kept, as the server has just said it. What is being read just now may not know of that yet,
- * and is read again.
+ * Patches a cached reply with what the server has just sent. A fetch of it that is under way may have begun before, and
+ * is begun again.
  */
 export function changeReply<N extends RouteName>(
   name: N,
@@ -24,13 +25,13 @@ export function changeReply<N extends RouteName>(
   changeKept<ReplyOf<N>>(keyOf(name, input), (reply) => reply && change(reply))
 }
 
-/** Puts a reply in the place of the one that is kept, as the server has just said it. */
+/** Replaces a cached reply with what the server has just sent. */
 export const setReply = <N extends RouteName>(name: N, input: InputOf<N>, reply: ReplyOf<N>) =>
   changeKept<ReplyOf<N>>(keyOf(name, input), () => reply)
 
 /**
- * Reads a reply that is kept again: the server has changed it in a way that only the server can tell.
- * @returns what was read, if it was
+ * Refetches a cached reply in the background.
+ * @returns what was read; undefined if it is not cached or that failed
  */
 export async function refreshReply<N extends RouteName>(
   name: N,
@@ -43,8 +44,8 @@ export async function refreshReply<N extends RouteName>(
 }
 
 /**
- * Reads what is kept under a key again, where nobody asked.
- * @returns why it could not be read, if it could not
+ * Refetches what is cached under a key in the background.
+ * @returns the error, if it could not be read
  */
 export async function refreshKey(queryKey: QueryKey): Promise<unknown> {
   const query = queryOf(queryKey)
@@ -52,24 +53,24 @@ export async function refreshKey(queryKey: QueryKey): Promise<unknown> {
   return query?.state.error
 }
 
-/** What screens show of a call, or of one that was asked so. */
+/** The queries that mounted screens show, of all whose key begins like this one: `[name]` for every reply of a call. */
 export const shown = (queryKey: QueryKey): Query[] =>
   dataClient().getQueryCache().findAll({ queryKey, type: 'active' })
 
 /**
- * Reads all of it again, where nobody asked.
- * @returns of each why it could not be read, if it could not
+ * Refetches all of them in the background.
+ * @returns for each the error, if it could not be read
  */
 export const refreshShown = (queryKey: QueryKey): Promise<unknown>[] =>
   shown(queryKey).map((query) => refreshQuietly(query).then(() => query.state.error))
 
-/** Changes the pages of every list that a call has answered, as the server has just said it. */
+/** Patches all cached lists of a paged call, whatever their input, with what the server has just sent. */
 export function changePages<N extends RouteName>(name: N, change: (pages: ReplyOf<N>[]) => ReplyOf<N>[]) {
   for (const { queryKey } of listsOf(name))
     changeKept<InfiniteData<ReplyOf<N>>>(queryKey, (list) => list && { ...list, pages: change(list.pages) })
 }
 
-/** Reads every list that a call has answered again. */
+/** Refetches all cached lists of a paged call in the background. */
 export async function refreshPages(name: RouteName): Promise<void> {
   await Promise.all(listsOf(name).map((list) => refreshQuietly(list)))
 }

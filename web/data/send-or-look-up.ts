@@ -1,14 +1,14 @@
 import { isRefused } from '#web/api/answer-failure.ts'
 import { inTime } from './in-time.ts'
 
-/** How long who pressed waits in all, and at least for what is looked up: a server that was silent may be so again. */
+/** How long the user waits in all, and the least time that the lookup gets of it. */
 const PATIENCE_MS = 25_000
 const LEAST_MS = 5_000
 
 /**
- * Changes something. Where no answer came, what was to change is read and says itself whether it was done: nobody is told then that it
- * failed. Throws what went wrong.
- * @param lookUp what the answer would have been; nothing where it was not done
+ * Sends a change. If no answer comes, or the server breaks, the change may have taken effect all the same: then
+ * `lookUp` reads what was to change, and if it has changed, the call succeeds. Throws what went wrong.
+ * @param lookUp returns what the answer would have been; undefined if the change did not take effect
  */
 export async function sendOrLookUp<T>(
   send: () => Promise<T>,
@@ -26,6 +26,6 @@ export async function sendOrLookUp<T>(
   }
 }
 
-/** The same of what answers nothing that matters: what is looked up says whether it was done. */
+/** The same for a call whose answer does not matter. */
 export const sendOrSee = (send: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<unknown> =>
   sendOrLookUp<unknown>(send, async () => (await isDone()) || undefined)

@@ -5,16 +5,20 @@ import { makeStore, useStore } from '#web/store.ts'
 import { inTurn } from './in-turn.ts'
 
 type Change<R> = (reply: R) => R
-/** What somebody did and the server has not answered yet. It lies over what was read, so no answer can undo it. */
+/**
+ * An optimistic change that the server has not answered yet. It is applied over the cached reply whenever that is shown,
+ * not written into it, so a refetch meanwhile cannot undo it.
+ */
 type Underway = { name: RouteName; change: Change<unknown> }
 
 const none: readonly Underway[] = []
 const underway = makeStore(none)
 
 /**
- * Shows a change in every reply of a call in the same frame, until the server has answered. `send` puts into the replies
- * what the server said; where it did not follow, they show again what they hold.
- * @param of what is changed: changes of one thing are sent one after the other
+ * Optimistic update: shows a change in every reply of a call in the same frame, until `send` has ended. `send` has to put
+ * the server's answer into the cache; if it fails, the change disappears. Rejects as `send` does.
+ * @param of what is changed: changes with the same key are sent one after the other
+ * @param change must be pure
  */
 export async function showAtOnce<N extends RouteName, T>(
   name: N,
@@ -22,7 +26,7 @@ export async function showAtOnce<N extends RouteName, T>(
   change: Change<ReplyOf<N>>,
   send: () => Promise<T>,
 ): Promise<T> {
-  // It is only ever given replies of the call that it is kept under.
+  // The cast is safe: `shownOf` applies it only to replies of the call `name`.
   const mine: Underway = { name, change: change as Change<unknown> }
   underway.write([...underway.read(), mine])
   try {
@@ -32,7 +36,7 @@ export async function showAtOnce<N extends RouteName, T>(
   }
 }
 
-/** A reply as somebody who has just changed it expects to see it. */
+/** Applies the optimistic changes under way to a cached reply of a call. */
 export function useShown<N extends RouteName>(name: N): Change<ReplyOf<N>> {
   const changes = useStore(underway, none)
   return useCallback((reply) => shownOf(name, reply, changes), [name, changes])

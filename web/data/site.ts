@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 
 export const SiteContext = createContext<Site | undefined>(undefined)
 
-/** The operator's settings that people see: names, addresses, phones, links. */
+/** The operator's settings that the pages show: names, addresses, phone numbers, links. */
 export function useSite(): Site {
   const site = use(SiteContext)
   if (!site) throw new Error('the site settings are not loaded')

@@ -2,9 +2,10 @@ import { isPassingFailure } from '#web/api/answer-failure.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'
 
 /**
- * Reads several things again as long as one of them cannot be had, ever later: one that fails for long is not asked for as often as
- * if nothing had failed only because the others are read.
- * @param readAll begins to read each of them, and answers why it could not be read, if it could not
+ * Retries a group of reads with growing pauses until all of them succeed; if only some do, the pause grows all the same.
+ * Errors that a retry cannot mend count as success.
+ * @param readAll begins all reads; each promise resolves to its error, if it failed
+ * @returns `read` reads now, and retries as needed; `readLater` begins with the pause that follows these errors
  */
 export function untilRead(readAll: () => Promise<unknown>[]) {
   let isWaiting = false

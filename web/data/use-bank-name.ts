@@ -3,7 +3,10 @@ import { isIfsc } from '#contract/rules/checks.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { useLastAsked } from './use-last-asked.ts'
 
-/** Fills the bank's name in from a whole IFSC; a name somebody typed stays. A code nobody knows only warns. */
+/**
+ * Fills in the bank's name for a complete IFSC, unless somebody typed a name. For an unknown code `isUnknown` is true,
+ * which is only a warning.
+ */
 export function useBankName(bankName: string, onChange: (fields: { bankName: string }) => void) {
   const [isUnknown, setUnknown] = useState(false)
   const filled = useRef('')

@@ -11,7 +11,10 @@ import { readAgain, refreshQuietly } from './read-anew.ts'
 import { isOwn, keyOf, refreshKey } from './replies.ts'
 import { useShown } from './show-at-once.ts'
 
-/** What changes without anybody being told, as which shops are open. What is an account's own is followed by who shows it. */
+/**
+ * Public replies change without an event, such as which shops are open, so they are refetched when they may be old.
+ * Screens with an account's own data see to that themselves.
+ */
 function renewPublic() {
   for (const query of dataClient().getQueryCache().findAll({ type: 'active' }))
     if (query.queryKey[1] === PUBLIC && query.state.data !== undefined) void refreshQuietly(query)
@@ -19,31 +22,34 @@ function renewPublic() {
 if (typeof window !== 'undefined') whenOld(renewPublic)
 
 export type How = {
-  /** Told of a read that failed, unless the shell says it, or nobody asked for it. */
+  /** Receives the error of a failed read, unless the shell shows it or it was a background refetch. */
   onFault?: OnFault
-  /** Where nothing is shown the screen itself says why, in the place of it: nobody else is told. */
+  /** The screen shows the failure itself while there is no data, so `onFault` is not called then. */
   isSaidInPlace?: boolean
-  /** False while there is nothing to ask yet. */
+  /** False to read nothing yet. */
   isWanted?: boolean
-  /** Leaves the token out even when there is one. */
+  /** Sends no token even if there is one. */
   isAnonymous?: boolean
-  /** Forgotten as soon as no screen shows it. */
+  /** Drops the reply from the cache as soon as no screen shows it. */
   isFleeting?: boolean
 }
 
 export type Data<T> = {
-  /** Undefined until the first answer; what was read last in this tab while it is read anew. */
+  /** Undefined until the first answer. During a refetch, the last answer. */
   data: T | undefined
-  /** Why the last reading failed, if it did. */
+  /** Why the last read failed, if it did. */
   failure: Failure | undefined
   error: unknown
-  /** Reads again; what is shown stays. */
+  /** Refetches because the user asked; `data` stays meanwhile. */
   reload: () => Promise<void>
-  /** The same where nobody asked: nobody is told that it failed, but why is answered. */
+  /** Refetches in the background, without `onFault`. Resolves to the error, if there was one. */
   refresh: () => Promise<unknown>
 }
 
-/** What a screen shows, read through the API. The newest answer stands, and coming back shows it at once. */
+/**
+ * Reads a call of the API for a screen, and caches its reply for this page and session. A screen that is opened again
+ * shows the cached reply at once and refetches it.
+ */
 export function useData<N extends RouteName>(name: N, input: InputOf<N>, how: How = {}): Data<ReplyOf<N>> {
   const { queryKey, ...common } = useReading(name, input, how)
   const observed = useQuery<ReplyOf<N>>(
@@ -67,7 +73,7 @@ export function useData<N extends RouteName>(name: N, input: InputOf<N>, how: Ho
   }
 }
 
-/** What every reading has in common. Until the page is alive nobody knows whose it is. */
+/** Query options common to `useData` and `usePages`. During hydration there is no token yet, so private calls wait. */
 export function useReading<N extends RouteName>(name: N, input: InputOf<N>, how: How) {
   const token = useSyncExternalStore(onSessionChange, storedToken, () => null)
   return {

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { pauseAfter } from '#web/api/pause-after.ts'
 import { useClock } from '#web/use-clock.ts'
 
-/** As far as the answers' whole seconds leave the server's clock open. */
+/** The uncertainty of `nowMs`, which is learnt from headers with whole seconds. */
 const AFTER_MS = 1000
 
 /**
- * Acts on a page that is left open once that moment has come, and again until another is named: what was read may have failed, or
- * have been a little early. It follows the clock, which an answer may correct meanwhile, and which goes on while a device sleeps.
- * @param act waited for before it is done again: on a slow network what is on its way would be given up each time. It may answer why it
- * failed
+ * Calls `act` once a moment has come, and again with growing pauses until `at` changes: the refetch may have failed, or
+ * come a little too early. Follows `nowMs` rather than a timer, since the clock may be corrected and a device may sleep.
+ * @param at ISO moment by the server's clock
+ * @param act is awaited before it is called again; may resolve to an error, whose retry time is respected
  */
 export function useDue(at: string | undefined, act: () => Promise<unknown>) {
   const isDue = useClock((now) => at !== undefined && now > Date.parse(at) + AFTER_MS)

@@ -4,8 +4,8 @@ import { useIsSignedIn } from '#web/session/session.ts'
 import { agree } from './follow-cart.ts'
 
 /**
- * Asks anew what was ordered elsewhere; true while the account's cart is on its way to who has just signed in. Where it failed to
- * come, it keeps nobody waiting.
+ * Syncs the carts with the server. True while, just after signing in, the account's cart has not arrived yet; false once
+ * that has been tried, even without success.
  */
 export function useIsCartComing(): boolean {
   const isSignedIn = useIsSignedIn()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For answers that may come late. What is asked, chosen or typed begins a turn, which makes those before it stale; what it
- * begins with says afterwards whether it is still the last one. Nothing is after the screen is gone.
+ * Guards against answers that arrive out of order. The returned function begins a request and returns a check that is
+ * true as long as no later request has begun and the component is mounted.
  */
 export function useLastAsked() {
   const last = useRef(0)

@@ -4,8 +4,8 @@ import { pauseAfter } from '#web/api/pause-after.ts'
 import { whenOld } from '#web/device/when-old.ts'
 
 /**
- * Whether the worker took this page out of what it keeps (`server-timing` in `public/sw.js`), which may be days old. Until
- * something was read: what is old leads on to what is as old, by what links take along.
+ * Whether this page came out of the service worker's cache (`server-timing` in `public/sw.js`), so that its data may be
+ * days old. Stays true after navigation, since links pass loaded data on, until something has been read anew.
  */
 let isKept = typeof window !== 'undefined' && wasKept()
 
@@ -16,9 +16,10 @@ function wasKept(): boolean {
 }
 
 /**
- * What a page was loaded with, read again where it may be old, and how to read it again; undefined until then. Not by a revalidation of
- * the route: one that failed would take the page away.
- * @param loaded what it is newer than
+ * Rereads what a route's loader has read when that may be old: the page came out of a cache, or `whenOld`. The router's
+ * own revalidation does not do, since a failure would replace the page by its error boundary.
+ * @param loaded the loader's data; when it changes, what was read before is dropped
+ * @returns the newer data, undefined if there is none, and a function that reads it again
  */
 export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefined, () => Promise<void>] {
   const [renewed, setRenewed] = useState<{ since: unknown; now: T }>()
@@ -46,7 +47,7 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefin
         },
       )
     }
-    // What is being read until it is read needs nobody else's rounds.
+    // While `renew` is retrying there is no need to begin another.
     renewNow.current = async () => void (isReading || (await renew()))
     if (isKept) renew()
     whenOld(renew, done.signal)

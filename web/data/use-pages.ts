@@ -10,25 +10,25 @@ import { refreshKey } from './replies.ts'
 import { useShown } from './show-at-once.ts'
 import { type Data, type How, useReading } from './use-data.ts'
 
-/** The calls that answer page by page. */
+/** The paginated calls: those with an `after` cursor in their input. */
 export type PagedRoute = { [N in RouteName]: 'after' extends keyof InputOf<N> ? N : never }[RouteName]
 
 export type Pages<N extends PagedRoute> = Omit<Data<never>, 'data'> & {
   /** Undefined until the first answer. */
   pages: ReplyOf<N>[] | undefined
   hasOlder: boolean
-  /** The next page, below those that stand; false when it could not be had. */
+  /** Appends the next page. Resolves to false if that failed. */
   showOlder: () => Promise<boolean>
 }
 
 type HowPaged<N extends PagedRoute> = How & {
-  /** Where the page after this one begins, if there is one. */
+  /** The cursor of the page after this one; undefined after the last. */
   nextOf: (reply: ReplyOf<N>) => string | undefined
-  /** The first page, where it has come by another way. */
+  /** The first page, if it is known already, as from a route's loader. */
   first?: ReplyOf<N> | undefined
 }
 
-/** A list that is read page by page. Read anew, it is as long as it was. */
+/** The same as `useData` for a list that is read page by page. A refetch reads all pages that are shown. */
 export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: HowPaged<N>): Pages<N> {
   const reading = useReading(name, input, how)
   const queryKey = [...reading.queryKey, 'pages']
@@ -46,7 +46,7 @@ export function usePages<N extends PagedRoute>(name: N, input: InputOf<N>, how: 
       getNextPageParam: how.nextOf,
       ...(how.first && {
         initialData: { pages: [how.first], pageParams: [undefined] },
-        // Until a page was read below it: all of them are then, when they are come back to.
+        // `first` counts as fresh. Once more pages have been read, all are refetched when the screen is opened again.
         staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Number.POSITIVE_INFINITY : 0),
       }),
       queryFn: ({ signal, pageParam }) =>

@@ -3,13 +3,13 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
 type Saying = {
-  /** Where a toast is what shows a fault; otherwise it stands beside the button. */
+  /** The toaster, if a toast shall show the fault; otherwise the screen shows `fault` beside the button. */
   tell?: { error: (sentence: string) => number | undefined; dismiss: (id: number) => void }
-  /** For what is no answer of the server at all. */
+  /** The sentence for anything thrown that is not an `ApiError`. */
   unexpected: string
 }
 
-/** One thing at a time, and what went wrong with it, said once. */
+/** Runs one task of a form at a time (further ones are ignored meanwhile), and shows what went wrong with the last. */
 export function useTask({ tell, unexpected }: Saying) {
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -21,18 +21,18 @@ export function useTask({ tell, unexpected }: Saying) {
     told.current = tell?.error(sentence)
   }
 
-  /** A toast would outlive what it says: the next try may succeed, and lead to another screen. */
-  function takeBack() {
+  /** Also dismisses the toast: the next try may succeed and lead to another screen, where it would be wrong. */
+  function clearFault() {
     setFault('')
     if (told.current !== undefined) tell?.dismiss(told.current)
   }
 
-  /** `otherwise`: the screen's sentence for when the server had none; a function where it depends on how far it got. */
+  /** @param otherwise the screen's sentence for when the server gave none; a function if it depends on how far the task got */
   async function run(otherwise: string | (() => string), task: () => Promise<void>) {
     if (isBusy) return
     setBusy(true)
     sayMeanwhile('')
-    takeBack()
+    clearFault()
     try {
       await task()
     } catch (error) {
@@ -50,7 +50,7 @@ export function useTask({ tell, unexpected }: Saying) {
     run,
     fail,
     clear: () => setFault(''),
-    /** What a task says of itself that another button began than the one which shows it; empty if it says nothing. */
+    /** A progress message that the task sets with `sayMeanwhile`; empty if there is none. */
     meanwhile,
     sayMeanwhile,
   }

@@ -3,7 +3,7 @@ import { CART_MARKS_KEY, CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-be
 import { makeStore } from '#web/store.ts'
 import { type Counts, type Mark, read, stored } from './kept-carts.ts'
 
-/** What begins anew is another cart: its mark goes with the last line. */
+/** Stores the carts. The mark of a shop whose cart is empty is dropped: the next cart there is another one. */
 export function write(carts: Carts, currentShopId = read().currentShopId, marks = read().marks) {
   const ofCarts = Object.entries(marks).filter(([shopId]) => shopId in carts)
   stored.write({
@@ -13,10 +13,10 @@ export function write(carts: Carts, currentShopId = read().currentShopId, marks 
   })
 }
 
-/** By shop: the order from elsewhere that took something out of its cart here. */
+/** By shop: the id of the order from another device that removed something from the cart here, to tell the customer. */
 export const elsewhere = makeStore<Readonly<Record<string, string>>>({})
 
-/** What is ordered here, or begun anew, is no longer what that order left. */
+/** To be called when the cart is ordered here or begun anew: that order no longer concerns it. */
 export function forgetElsewhere(shopId: string) {
   const { [shopId]: _order, ...others } = elsewhere.read()
   elsewhere.write(others)
@@ -30,19 +30,19 @@ export function setLocalCount(shopId: string, itemId: string, count: number) {
   write(withCart(carts, shopId, cart), shopId)
 }
 
-/** Puts what is left of a shop's cart in its place. */
+/** Replaces a shop's cart, and its mark if one is given. */
 export function setCounts(shopId: string, counts: Counts, mark?: Mark) {
   const { carts, currentShopId, marks } = read()
   write(withCart(carts, shopId, counts), currentShopId, mark ? { ...marks, [shopId]: mark } : marks)
 }
 
-/** With this cart behind the others; one without lines is none. */
+/** Puts a shop's cart last. One without lines is removed. */
 function withCart(carts: Carts, shopId: string, counts: Counts): Carts {
   const { [shopId]: _cart, ...others } = carts
   return Object.keys(counts).length > 0 ? { ...others, [shopId]: counts } : others
 }
 
-/** The cart is taken for a new one, whatever was ordered before. */
+/** From now on the cart counts as a new one, to which no earlier order belongs. */
 export function forgetMark(shopId: string) {
   const { carts, currentShopId, marks } = read()
   const { [shopId]: _mark, ...others } = marks
