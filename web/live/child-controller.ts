@@ -1,6 +1,6 @@
 /**
- * A controller that its parent aborts too. Aborted when its work is done, it leaves nothing on the parent.
- * (`AbortSignal.any` is younger than many a phone that shops here.)
+ * A controller that is also aborted with its parent. Abort it when its work is done, to remove its listener from the
+ * parent. (`AbortSignal.any` is missing in older browsers that we support.)
  */
 export function childController(parent: AbortSignal): AbortController {
   const child = new AbortController()

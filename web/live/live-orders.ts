@@ -9,12 +9,16 @@ import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
 export type { LinkState, LiveOrder } from './order-link.ts'
 
 export type LiveListener = {
-  /** An order of this account was placed or changed. May be told again: the page reads the order itself. */
+  /** An order of this account was placed or changed. May be called more than once for an event. */
   onOrder: (order: LiveOrder) => void
-  /** Something may have been missed: read the orders anew. */
+  /** Events may have been missed: refetch the orders. */
   onStale: () => void
 }
 
+/**
+ * A message between tabs. The tab that holds the stream (the leader) sends all but `hello`, by which a new tab asks for
+ * the state of the stream.
+ */
 type Shared =
   | { kind: 'order'; order: LiveOrder }
   | { kind: 'missed' }
@@ -23,34 +27,37 @@ type Shared =
   | { kind: 'alive' }
   | { kind: 'hello' }
 
-/** Pages come and go; the stream stays a moment for the next one. */
+/** How long the stream stays open without a listener, for the next screen to take it over. */
 const LINGER_MS = 5_000
-/** A page that has just read its orders is told again what came in between. */
+/** A new listener gets the events of the last seconds again: they may have come after its screen read its data. */
 const REPEAT_MS = 5_000
 const POLL_MS = 30_000
 const MOST_REMEMBERED = 300
-/** The tab that holds the stream says something at least every heartbeat (20 s), unless its browser has put it to sleep. */
+/** Longer than two heartbeats (20 s), at each of which the leader sends a message: silent this long, its tab is frozen. */
 const SILENCE_MS = 50_000
 const LOOK_MS = 10_000
 
-/** Nothing that this page shows was read before. */
+/** Nothing on this page was read earlier than this, in milliseconds since 1970. */
 const readSince = performance.timeOrigin
 
 const listeners = new Set<LiveListener>()
 const seenIds = new Set<string>()
 let recent: { order: LiveOrder; heardAt: number }[] = []
 const link = makeStore<LinkState>('connecting')
+/** The id of the last event received, from which another leader resumes the stream. */
 let position: string | null = null
 let running: { token: string; stop: AbortController; channel: BroadcastChannel | null } | null = null
 let lingering: ReturnType<typeof setTimeout> | undefined
 let isLeading = false
+/** When this tab last heard of the stream, from the leader or as the leader. */
 let heardAt = 0
 let stopWatchingSession: (() => void) | undefined
 let stopPolling: (() => void) | undefined
 
 /**
- * Listens to the live orders of the signed-in account, and asks while there is no stream. One tab holds the stream, the
- * others hear from it.
+ * Subscribes to events of the signed-in account's orders. One tab, the leader, holds the stream, guarded by a Web Lock,
+ * and passes events on to the others over a BroadcastChannel. While there is no stream, `onStale` is called every
+ * `POLL_MS` instead, so that screens poll.
  */
 export function followLiveOrders(listener: LiveListener): () => void {
   listeners.add(listener)
@@ -81,10 +88,10 @@ export function useLiveOrders(listener: LiveListener) {
   )
 }
 
-/** Whether news arrive by themselves. `lost` is worth a word to whoever relies on it. */
+/** The state of the stream. Screens that rely on it should show when it is `lost`. */
 export const useLinkState = (): LinkState => useStore(link, 'connecting')
 
-/** Without a stream the page asks: every half a minute, and when somebody looks at it again. */
+/** Polls while there is no stream and the page is visible: every `POLL_MS`, and when the user or the network comes back. */
 function whileLost(ask: () => void): () => void {
   const askIfLost = () => {
     const state = link.read()
@@ -102,11 +109,12 @@ function whileLost(ask: () => void): () => void {
   }
 }
 
-/** All in one turn: those that show the same can then do with one reading. */
+/** Synchronously for all listeners, so that those that show the same list can share one fetch (`open-orders.ts`). */
 function tellStale() {
   for (const { onStale } of listeners) onStale()
 }
 
+/** Stops everything: nobody has listened for `LINGER_MS`. */
 function rest() {
   stopRunning()
   stopPolling?.()
@@ -121,9 +129,9 @@ function stopRunning() {
   running = null
 }
 
-/** Runs for the token that is stored now, and for no other. */
+/** Starts or restarts for the account whose token is stored now; stops if there is none. */
 function follow() {
-  // A shop that is not there yet has no orders: the frame of the desk listens once before it leads on.
+  // A shop that is not set up yet has no orders, though the desk's shell subscribes before it redirects to the set-up.
   const token = isNewShop() ? null : storedToken()
   if (token === running?.token) return
   if (running) {
@@ -143,7 +151,7 @@ function follow() {
   void lead(token, name, stop.signal)
 }
 
-/** Waits until no other tab holds the stream, then holds it. Taken from it, waits again. */
+/** Waits for the lock, then holds the stream. If another tab steals the lock, waits again. */
 async function lead(token: string, name: string, signal: AbortSignal) {
   const canShare = running?.channel && (await givesLocks())
   if (!canShare) return keepOrderLink({ token, position, readSince }, linkListener(token, signal), signal)
@@ -152,7 +160,7 @@ async function lead(token: string, name: string, signal: AbortSignal) {
   stopLooking()
 }
 
-/** One that forbids a page to keep anything has locks, and gives none: whoever waits for one would ask for ever. */
+/** A browser in which storage is blocked has `navigator.locks`, but a request for a lock would never be granted. */
 async function givesLocks(): Promise<boolean> {
   try {
     await navigator.locks.query()
@@ -168,7 +176,7 @@ async function holdStream(token: string, name: string, signal: AbortSignal, how:
   const hold = async () => {
     isLeading = true
     await keepOrderLink({ token, position, readSince }, linkListener(token, stop), stop)
-    // Ended by itself: this account has no stream, and asking again in another tab would change nothing.
+    // The server refused the stream for this account. Keeps the lock, so that no other tab tries in vain.
     if (!stop.aborted) await new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
   }
   try {
@@ -181,7 +189,7 @@ async function holdStream(token: string, name: string, signal: AbortSignal, how:
   }
 }
 
-/** Phones freeze hidden tabs with everything they hold. A tab that somebody looks at takes the stream over. */
+/** Phones freeze hidden tabs, a leader with its lock among them. A visible tab that hears nothing steals the lock. */
 function stealFromSleeper(signal: AbortSignal, steal: () => Promise<void>): () => void {
   heardAt = Date.now()
   let isStealing = false
@@ -196,7 +204,7 @@ function stealFromSleeper(signal: AbortSignal, steal: () => Promise<void>): () =
   return () => clearInterval(timer)
 }
 
-/** Nothing is told any more once `stop` has fired: the next holder speaks. */
+/** Passes nothing on after `stop`: there is another leader by then. */
 function linkListener(token: string, stop: AbortSignal) {
   const tell = (news: Shared) => {
     if (!stop.aborted) share(news)

@@ -3,15 +3,15 @@ import { language } from '#web/language/language.ts'
 import colours from '#web/styles/colours.css?inline'
 import { shopTexts } from '#web/texts/shop.ts'
 
-/** Where the worker looks for it (`public/sw.js`). */
+/** The same cache and key as in `public/sw.js`. */
 const [CACHE, KEY] = ['said-1', '/no-connection']
 const AGAIN_MS = 10_000
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'"
 
 /**
- * Keeps what the worker says in the place of a page that neither comes nor is kept, in the language that was read last. It
- * needs nothing else that may be missing, and asks for its page until that comes.
+ * Caches the page that the service worker shows when a page can be neither fetched nor found in the cache, in the language
+ * that was used last. It is self-contained, and reloads itself as soon as the server answers.
  */
 export async function keepNoConnection() {
   const cache = await caches.open(CACHE)

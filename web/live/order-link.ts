@@ -6,12 +6,12 @@ import { msSince } from '#web/now.ts'
 import { childController } from './child-controller.ts'
 
 export type LiveOrder = {
-  /** Of the event; the same event may come twice. */
+  /** The event's id: the same event may arrive twice. */
   id: string
   orderId: string
   shopId: string
   status: OrderStatus
-  /** Placed just now, not changed. */
+  /** True if the order was placed, false if it was changed. */
   isNew: boolean
   at: string
 }
@@ -21,32 +21,37 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'refused'
 
 export type LinkListener = {
   onOrder: (order: LiveOrder) => void
-  /** Some events will not be repeated: read the orders anew. */
+  /** The server cannot resume where the stream was left, so events are lost: refetch the orders. */
   onMissed: () => void
   onState: (state: LinkState) => void
+  /** The id of the last event, to resume from. */
   onPosition: (id: string) => void
-  /** Something came, be it a heartbeat. */
+  /** Anything arrived, even if only a heartbeat. */
   onAlive: () => void
-  /** With the reason of the refusal, where it says one. */
+  /** The token was refused, for this reason, if the server named one. */
   onSignedOut: (reason?: string) => void
 }
 
 type Timing = {
   firstPauseMs: number
   longestPauseMs: number
+  /** Silent this long, the stream counts as dead. */
   silenceMs: number
-  /** More than a heartbeat (20 s): who looks again then may look at a stream that died in a sleep. */
+  /** The same when the user or the network comes back: longer than a heartbeat (20 s). */
   lateMs: number
 }
-/** Where a link begins: after the last event that was heard, else with what its page has read since a moment. */
+/**
+ * Where a stream begins: after the event `position`; without one, at the moment `readSince` (ms since 1970), before which
+ * its page had read nothing.
+ */
 type Beginning = { token: string; position: string | null; readSince: number }
-/** Beside an older page there may be tabs that relied on a stream which died: they all read anew. */
+/** An older page does not name `readSince`, so that all tabs refetch: some may have missed events of a stream that died. */
 const FIRST_READ_MS = 30_000
 const TIMING: Timing = { firstPauseMs: 1_000, longestPauseMs: 30_000, silenceMs: 45_000, lateMs: 25_000 }
 
 /**
- * Keeps a stream of the account's orders open until `signal` says otherwise. `EventSource` cannot send the token
- * header, so the stream is read from `fetch`.
+ * Keeps a stream of the account's order events open, reconnecting as needed, until `signal` is aborted or the server
+ * refuses it (401, 403). It reads from `fetch`, because `EventSource` cannot send the token header.
  */
 export async function keepOrderLink(
   { token, position, readSince }: Beginning,
@@ -71,7 +76,7 @@ export async function keepOrderLink(
     let waitMs = 0
     const call = childController(signal)
     let timer = setTimeout(() => call.abort(), timing.silenceMs)
-    // Timers stand still while a phone sleeps, the clock does not.
+    // Timers stop while a phone sleeps, the clock does not: checked when the user comes back.
     let heardAt = Date.now()
     const stopLooking = onLook(() => msSince(heardAt) > timing.lateMs && call.abort())
     let retryMs = timing.longestPauseMs
@@ -102,7 +107,7 @@ export async function keepOrderLink(
         parser.feed(part.value)
       }
     } catch {
-      // Cut, silent or unreachable: all are a reason to come back, and nothing else.
+      // Cut off, silent or unreachable: all lead to the next try.
     } finally {
       clearTimeout(timer)
       stopLooking()
@@ -118,7 +123,7 @@ export async function keepOrderLink(
   }
 
   async function refused(response: Response): Promise<'stop' | { wasOpen: boolean; waitMs: number }> {
-    // What a portal or a firewall says is no word of ours.
+    // Only JSON is from our server; a captive portal or a firewall may answer with the same status.
     const isOurs = response.headers.get('content-type')?.startsWith('application/json')
     if (isOurs && response.status === 401) {
       listener.onSignedOut((await response.json()).reason)
@@ -144,7 +149,7 @@ export async function keepOrderLink(
   }
 }
 
-/** Anywhere up to twice the last pause, so that a thousand clients do not come back in the same second. */
+/** Exponential backoff with jitter, so that a thousand clients do not come back in the same second. */
 function jittered(attempt: number, { firstPauseMs, longestPauseMs }: Timing): number {
   const most = Math.min(firstPauseMs * 2 ** (attempt - 1), longestPauseMs)
   return most * (0.3 + 0.7 * Math.random())

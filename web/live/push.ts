@@ -2,23 +2,23 @@ import { api } from '#web/api/client.ts'
 import { browserStorage } from '#web/browser-storage.ts'
 import { storedToken } from '#web/session/session.ts'
 
-/** `fcmToken` is what the set-up form calls it: here the JSON of this browser's subscription. */
+/** `fcmToken`: the JSON of this browser's push subscription, by its name in the specified set-up form. */
 export type PushAnswer =
   | { kind: 'on'; fcmToken: string }
-  /** The person said no. */
+  /** The user refused permission. */
   | { kind: 'denied' }
   /**
-   * No such thing here, or no push service answered in time; with a token it is the server that was not told. Never a
-   * reason to stop what was being done.
+   * The browser has no push, or its push service did not answer in time. With a token the browser is subscribed, but our
+   * server could not be told. Callers go on without push.
    */
   | { kind: 'unavailable'; fcmToken?: string }
 
-/** Whether somebody turned notices on in this browser: it may throw its subscription away by itself. */
+/** Remembers that push was turned on in this browser: the browser may drop its subscription by itself. */
 const WANTED_KEY = 'notices'
 
-/** Some browsers never answer when their maker's service is out of reach. */
+/** Some browsers never settle `subscribe` when their vendor's push service cannot be reached. */
 const SUBSCRIBE_MS = 10_000
-/** A question that nobody answers is not asked for ever. */
+/** How long the permission prompt may stay unanswered. */
 const ASK_MS = 60_000
 
 export const canPush = (): boolean =>
@@ -29,7 +29,7 @@ export async function isPushOn(): Promise<boolean> {
   return canPush() && Notification.permission === 'granted' && Boolean(await findSubscription())
 }
 
-/** Asks for permission where it has not been given, subscribes this browser, and tells the server. Ends, whatever happens. */
+/** Asks for permission if needed, subscribes this browser, and tells the server. Never throws, and ends in bounded time. */
 export const turnOnPush = (): Promise<PushAnswer> => begin({ isByHand: true })
 
 async function begin({ isByHand }: { isByHand: boolean }): Promise<PushAnswer> {
@@ -51,8 +51,8 @@ async function begin({ isByHand }: { isByHand: boolean }): Promise<PushAnswer> {
 }
 
 /**
- * Keeps a subscription alive that was agreed to before: keys may have changed, the browser may have lost it, and another
- * account may be signed in.
+ * Renews a subscription that was agreed to before: the server's key may have changed, the browser may have dropped the
+ * subscription, or another account may have signed in.
  */
 export async function renewPush(): Promise<void> {
   if (!canPush() || Notification.permission !== 'granted') return
@@ -71,7 +71,7 @@ export async function turnOffPush(): Promise<void> {
   await within(SUBSCRIBE_MS, subscription.unsubscribe())
 }
 
-/** A server that did not hear of the signing out goes on pushing. Whoever signs in here next is subscribed anew. */
+/** After signing out without reaching the server, which would go on pushing. The next sign-in subscribes again. */
 export async function silencePush(): Promise<void> {
   const subscription = await findSubscription()
   if (!storedToken()) await subscription?.unsubscribe()
@@ -101,7 +101,7 @@ function sameBytes(a: ArrayBuffer | null, b: Uint8Array): boolean {
   return bytes.length === b.length && bytes.every((byte, at) => byte === b[at])
 }
 
-/** Null when it failed or took too long: which of the two makes no difference to anybody. */
+/** The result; null if it failed or took too long. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<null>((resolve) => {

@@ -6,7 +6,7 @@ import { keepNoConnection } from './no-connection.ts'
 import { repeatLogout } from './unheard-logout.ts'
 
 const SCRIPT = '/sw.js'
-/** Screens somebody comes to next: one whose code is not there without a network takes the whole page away. */
+/** Screens whose code is cached ahead: opening one without a network would otherwise end in the error page. */
 const nextScreens = {
   user: [
     'home',
@@ -25,22 +25,22 @@ const nextScreens = {
 type Route = { parentId?: string; module?: string; imports?: string[]; css?: string[] }
 declare global {
   interface Window {
-    /** What the framework's entry reads: which files belong to which screen. */
+    /** React Router's manifest: which files belong to which screen. */
     __reactRouterManifest?: { routes?: Record<string, Route | undefined>; entry?: Route; url?: string }
   }
   interface Navigator {
-    /** Only in some browsers. */
+    /** Missing in some browsers. */
     connection?: { saveData?: boolean }
   }
 }
 
 /**
- * Asks for the worker that keeps the site's files, and tells it what this page and the next ones are made of. What was not
- * said without a network is said as quietly.
+ * Registers the service worker, and tells it to cache the files of this page and of the next ones. Also repeats logouts
+ * that did not reach the server, and renews the push subscription.
  */
 export async function registerWorker() {
   void repeatLogout()
-  // Read first: a new worker takes the page over at once.
+  // Before registering: a new worker controls the page at once.
   const wasThere = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('message', hearWorker)
   await navigator.serviceWorker.register(trustedScript('app', SCRIPT))
@@ -49,24 +49,24 @@ export async function registerWorker() {
   registration.active?.postMessage({ kind: 'keep', urls })
   let renewedFor = storedToken()
   onSessionChange(() => {
-    // Another tab hears of a sign-in once for each part that is kept of it.
+    // A sign-in in another tab fires once for each stored key.
     if (storedToken() === renewedFor) return
     renewedFor = storedToken()
     void renewPush()
   })
-  // Neither for the other: a cache may be full, and the code of notices may not come.
+  // At the same time, so that neither fails with the other: the cache may be full, or `push.ts` not load.
   await Promise.all([keepNoConnection(), renewPush()])
 }
 
 function hearWorker({ data, ports }: MessageEvent<unknown>) {
   if (!isRecord(data)) return
   if (data.kind === 'subscription-lost') void renewPush()
-  // A notice was pressed. In another language it is the same page.
+  // A notification was clicked: answers whether this tab shows its page, in whatever language.
   if (data.kind === 'shows' && typeof data.url === 'string')
     ports[0]?.postMessage(addressOf(new URL(data.url)) === thisAddress())
 }
 
-/** Visitors get no notices, so they need not fetch how notices work. */
+/** Loads the code for push only if somebody is signed in. */
 async function renewPush() {
   if (storedToken()) await (await import('./push.ts')).renewPush()
 }
@@ -75,11 +75,11 @@ function savesData(): boolean {
   return navigator.connection?.saveData === true
 }
 
-/** What was fetched before the worker was there to see it. */
+/** This page and its files, fetched before there was a worker to cache them. */
 function thisPage(): string[] {
   const pictures = [...document.images].map((image) => image.currentSrc).filter((source) => source !== '')
   const files = [...performance.getEntriesByType('resource').map((entry) => entry.name), ...pictures]
-  // Of other origins the worker knows its own.
+  // Other files are not for the cache; of other origins only the path counts, as `sw.js` checks them itself.
   const kept = files.filter((file) => /^\/(?:assets|media)\//.test(new URL(file).pathname))
   return [window.location.pathname + window.location.search, ...new Set(kept)]
 }

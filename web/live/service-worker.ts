@@ -1,4 +1,4 @@
-/** After the page is drawn and quiet: nothing of this is needed to see it, not even its script. */
+/** Starts the service worker a second after `load`, so that neither it nor its code competes with the page. */
 export function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') setTimeout(register, 1000)
@@ -10,6 +10,6 @@ async function register() {
     const { registerWorker } = await import('./register-worker.ts')
     await registerWorker()
   } catch {
-    // Without a network, and in a browser that refuses a worker, there is a page all the same.
+    // Without a network, or if the browser refuses a worker, the page works without one.
   }
 }

@@ -4,14 +4,14 @@ import { browserStorage } from '#web/browser-storage.ts'
 import { hexOf } from '#web/device/hex.ts'
 
 /**
- * The hashes of tokens whose sessions the server was not heard to end. They outlive the page, and are no keys: whoever finds
- * them can end those sessions and do nothing else.
+ * Logouts that may not have reached the server, as SHA-256 hashes of their tokens. With a hash one can end the session and
+ * do nothing else, so it is safe to store.
  */
 const KEY = 'unheardLogout'
 
-/** Answers what forgets it, for when it was heard. */
+/** Records a logout before it is sent. @returns a function that forgets it, once the server has answered */
 export async function keepUnheardLogout(token: string): Promise<() => void> {
-  // Only where the connection is secure are there hashes.
+  // `crypto.subtle` is missing on pages without HTTPS.
   const digest = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(token))
   if (!digest) return () => {}
   const hash = hexOf(new Uint8Array(digest))
@@ -19,7 +19,7 @@ export async function keepUnheardLogout(token: string): Promise<() => void> {
   return () => forget(hash)
 }
 
-/** Says them again, now and whenever the network is back, until they are heard. */
+/** Sends the recorded logouts again, now and whenever the network comes back, until the server has answered. */
 export async function repeatLogout() {
   const unheard = read()
   if (unheard.length === 0) return
