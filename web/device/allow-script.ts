@@ -2,8 +2,8 @@ const allowed = new Set<string>()
 let isAllowing = false
 
 /**
- * For a library that starts its script by an address as text: the page's default policy lets exactly these through.
- * Where the page does not let us have one, starting it fails, and says so.
+ * Trusted Types: lets a library load or start a script by a plain string address. The page's `default` policy accepts
+ * exactly the addresses allowed here. Where the CSP forbids that policy, the library's call throws.
  */
 export function allowScript(url: string): void {
   allowed.add(url)
@@ -13,6 +13,6 @@ export function allowScript(url: string): void {
   try {
     window.trustedTypes?.createPolicy('default', rules)
   } catch {
-    // The page's policy has no room for it.
+    // The page's CSP does not allow a `default` policy.
   }
 }

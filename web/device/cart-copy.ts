@@ -6,7 +6,7 @@ import { CART_COPY_KEY } from './left-behind.ts'
 
 type Copy = { shop: Shop; items: FoodItem[] }
 
-/** The shop of the cart and what is in it: the cart itself is ids and counts, which nobody can read. */
+/** Keeps the current cart's shop and items for when there is no network: the cart itself holds only ids and counts. */
 export const keepCartCopy = (copy: Copy) => browserStorage.write(CART_COPY_KEY, JSON.stringify(copy))
 
 export function readCartCopy(shopId: string): Copy | undefined {

@@ -3,11 +3,11 @@ import { browserStorage } from '#web/browser-storage.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { CONFIRMING_KEY } from './left-behind.ts'
 
-/** A payment that was made, or is on its way, and whose effect is not known: what is asked until it is. */
+/** A payment that was made or begun and that the server has not confirmed yet, as the call that asks for it. */
 export type Confirming =
   | {
       call: 'verifyOrder'
-      /** The order's id, whose lines the cart holds, and what the payment window handed over if it came to that. */
+      /** The order's id and, once the payment window has returned, its proof of payment. */
       question: InputOf<'verifyOrder'>
       shopId: string
       lines: { _id: string; count: number }[]
@@ -21,10 +21,10 @@ export type Confirming =
 export type ConfirmingCall = Confirming['call']
 export type ConfirmingOf<C extends ConfirmingCall> = Extract<Confirming, { call: C }>
 
-/** Each call's own: a renewal and a commission may be paid one after the other before either is answered. */
+/** One per call: a shopkeeper may pay a renewal and a commission before either is confirmed. */
 type Kept = { [C in ConfirmingCall]?: ConfirmingOf<C> & { at: number } }
 
-/** Long before the next renewal: what is older has been settled without this browser. */
+/** What is older has been settled without this browser. Shorter than the time between two renewals. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 export function readConfirming<C extends ConfirmingCall>(call: C): ConfirmingOf<C> | undefined {
@@ -38,7 +38,7 @@ export function keepConfirming(begun: Confirming) {
 
 const asked = new Set<ConfirmingCall>()
 
-/** A page asks until it knows: the end of it is its to tell. Answers what ends that. */
+/** Marks that a page is asking for the outcome and will show it, so that others leave it alone. @returns the end of it */
 export function whileAsking(call: ConfirmingCall): () => void {
   asked.add(call)
   return () => asked.delete(call)
@@ -50,7 +50,7 @@ export function forgetConfirming(call: ConfirmingCall) {
   write({ ...readKept(), [call]: undefined })
 }
 
-/** Of a set-up the proof alone: its form holds PAN and bank details, and the server has it since before the payment. */
+/** Strips a set-up of its form, which holds PAN and bank details. The server has had that since before the payment. */
 export function storable(confirming: Confirming): Confirming {
   if (confirming.call !== 'verifySetupPayment') return confirming
   const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = confirming.question
@@ -59,7 +59,7 @@ export function storable(confirming: Confirming): Confirming {
 
 function readKept(): Kept {
   const stored = parseStored(browserStorage.read(CONFIRMING_KEY), isRecord) ?? {}
-  // As a release before wrote it: one for all.
+  // An earlier release kept a single one, not one per call.
   const byCall = typeof stored.call === 'string' ? { [stored.call]: stored } : stored
   return isKept(byCall) ? byCall : {}
 }

@@ -1,7 +1,7 @@
 import { browserStorage } from '#web/browser-storage.ts'
 import { JOINING_KEY } from './left-behind.ts'
 
-/** Whether the carts of this browser and of the account that signed in have still to be joined. It outlasts the page. */
+/** Whether the visitor's carts have still to be merged with those of the account that signed in. Survives a reload. */
 export const isJoining = (): boolean => browserStorage.read(JOINING_KEY) !== null
 
 export const keepJoining = () => browserStorage.write(JOINING_KEY, 'yes')

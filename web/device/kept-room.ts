@@ -1,6 +1,6 @@
 import { browserStorage } from '#web/browser-storage.ts'
 
-/** How high the personal part of Home was last, so that the page does not move when it comes (`mark-known-visitor.ts`). */
+/** The last height of the personal part of Home, reserved at the next visit against a layout shift (`mark-known-visitor.ts`). */
 const ROOM_KEY = 'forYouRoom'
 
 export function keepRoom(px: number) {

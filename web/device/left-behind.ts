@@ -1,30 +1,30 @@
 import { browserStorage, tabStorage } from '#web/browser-storage.ts'
 import { forgetKeptPlace } from './location.ts'
 
-/** What was typed at the checkout, the wish it made, and the carts: all of the account, beside its session. */
+/** What was typed at the checkout. This and the following keys belong to an account, beside its session. */
 export const DRAFT_KEY = 'orderDraft'
-/** The key of a checkout, under the name that browsers have it by. */
+/** A checkout's idempotency key, under the name it had in earlier releases. */
 export const CHECKOUT_KEY = 'orderAttempt'
-/** A payment whose order is not known to be placed. */
+/** Payments that the server has not confirmed yet (`confirming-payments.ts`). */
 export const CONFIRMING_KEY = 'confirmingPayment'
 export const CARTS_KEY = 'cart'
 export const CURRENT_SHOP_KEY = 'cartShop'
-/** Per shop: which of the account's carts it is, and the orders that were taken out of it. */
+/** Per shop: the number of the cart, and the orders that were subtracted from it. */
 export const CART_MARKS_KEY = 'cartMarks'
-/** Cart lines the server has not heard the last word on. */
+/** Cart lines whose last change has not reached the server. */
 export const UNSENT_KEY = 'cartUnsent'
-/** Whether the carts of browser and account have still to be joined. */
+/** Whether the carts of browser and account have still to be merged. */
 export const JOINING_KEY = 'cartJoining'
 
-/** What the current cart holds, as it was last read: for when there is no network. */
+/** Shop and items of the current cart as last read, for when there is no network. */
 export const CART_COPY_KEY = 'cartCopy'
-/** What the lines of the carts were called and cost as they were first shown. */
+/** Names and prices of the carts' lines as they were first shown. */
 export const SEEN_LINES_KEY = 'cartSeen'
 
-/** What was typed on screens that this tab has left, in the tab's own storage. */
+/** What was typed on screens that this tab has left, in `tabStorage`. */
 export const TYPED_KEY = 'typed'
 
-/** Whose they are, once somebody has signed in. Before that they are a visitor's, and join the first account. */
+/** The account that all this belongs to. Without it, it is a visitor's, and passes to the account that signs in next. */
 const OWNER_KEY = 'account'
 
 const ofAccount = [
@@ -47,13 +47,13 @@ export function forgetAccount() {
   forgetWritten()
 }
 
-/** What was typed: on a page where nothing is, nobody else would take it away. */
+/** Removes what was typed; needed where the module that keeps it (`session/typed.ts`) is not loaded. */
 export const forgetWritten = () => tabStorage.write(TYPED_KEY, undefined)
 
-/** The account whose it is. After a session that ended by itself it waits here for that account to go on. */
+/** The account that the data in this browser belongs to. After a session has expired it stays, for that account to go on. */
 export const leftBy = (): string | null => browserStorage.read(OWNER_KEY)
 
-/** Keeps it for this account; what another one left is forgotten. */
+/** Makes an account the owner of the data in this browser. The data of another account is removed first. */
 export function claimFor(owner: string) {
   const before = leftBy()
   if (before !== null && before !== owner) forgetAccount()

@@ -6,9 +6,9 @@ import { makeStoredStore } from './stored-store.ts'
 export type StoredLocation = { latitude: number; longitude: number; label: string }
 
 export const LOCATION_KEY = 'Location'
-/** What the place is called, for the eye only; the specified key holds nothing but the point. */
+/** The place's name, for display. It has its own key because the specified one holds nothing but the point. */
 const LABEL_KEY = 'LocationLabel'
-/** The point again, where it is the door of a kept address: of the account, and not of the device. */
+/** A copy of the point if it is that of a kept address, which belongs to the account and not to the browser. */
 export const KEPT_KEY = 'LocationKept'
 const store = makeStoredStore<StoredLocation | null>([LOCATION_KEY, LABEL_KEY], parseLocation)
 
@@ -28,7 +28,7 @@ export const storeLocation = ({ latitude, longitude, label }: StoredLocation) =>
 
 export const forgetLocation = () => store.write({ [LOCATION_KEY]: undefined, [LABEL_KEY]: undefined })
 
-/** A place that was typed or found is the device's, and stays. */
+/** Forgets the place if it is that of a kept address. One that was typed or found belongs to the browser, and stays. */
 export function forgetKeptPlace() {
   if (browserStorage.read(KEPT_KEY) === browserStorage.read(LOCATION_KEY)) forgetLocation()
   browserStorage.write(KEPT_KEY, undefined)

@@ -1,6 +1,6 @@
 import { hexOf } from './hex.ts'
 
-/** `crypto.randomUUID` is missing where the page is not served securely, as in a shop's own network. */
+/** 128 random bits in hex. `crypto.randomUUID` is missing on pages without HTTPS, as in a local network. */
 export function randomText(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(16)))
 }

@@ -1,7 +1,7 @@
-/** Browsers begin to read it only after the click: Safari saves nothing of what is gone by then, and asks first whether to. */
+/** Browsers read the file only after the click, and Safari asks the user first. Revoked earlier, nothing would be saved. */
 const READ_WITHIN_MS = 60_000
 
-/** Hands a file to the browser to save. A plain link would carry no token, so it is made of what a call brought. */
+/** Downloads a file that was fetched by the API client. A plain link would send no token. */
 export function saveFile(name: string, file: Blob) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

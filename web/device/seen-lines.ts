@@ -4,13 +4,13 @@ import { isRecord, parseStored } from '#web/stored-json.ts'
 import { SEEN_LINES_KEY } from './left-behind.ts'
 import { makeStoredStore } from './stored-store.ts'
 
-/** What a line of a cart was called, and what one of it cost and held, as it was first shown there. */
+/** A cart line's name, price in rupees and pack as they were when the line was first shown. */
 export type SeenLine = { name: string; price: number; pack?: Pack }
 export type SeenLines = Readonly<Record<string, SeenLine>>
-/** `cart`: which of the account's carts it was, as soon as that is known. */
+/** `cart`: the number of the cart, as soon as it is known. */
 type SeenCart = { cart?: number; lines: SeenLines }
 
-/** By shop. A cart is ids and counts: what its shop has changed since nobody else could tell. */
+/** By shop. A cart holds only ids and counts, so without this a change of name or price could not be shown. */
 export const seenCarts = makeStoredStore<Readonly<Record<string, SeenCart>>>(
   [SEEN_LINES_KEY],
   (text) => parseStored(text, isByShop) ?? {},
@@ -19,7 +19,7 @@ export const seenCarts = makeStoredStore<Readonly<Record<string, SeenCart>>>(
 export const writeSeenCarts = (carts: Readonly<Record<string, SeenCart>>) =>
   seenCarts.write({ [SEEN_LINES_KEY]: JSON.stringify(carts) })
 
-/** Those of the cart of this number, not of one that was ordered or emptied since: what comes into a new one is seen anew. */
+/** The lines as seen, if they are of the cart with this number and not of one that has been ordered or emptied. */
 export const seenOf = (seen: SeenCart | undefined, cart: number | undefined): SeenLines | undefined =>
   seen?.cart === undefined || seen.cart === cart ? seen?.lines : undefined
 

@@ -2,12 +2,12 @@ import { CODE_MINUTES } from '#contract/rules/promises.ts'
 import { tabStorage } from '#web/browser-storage.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 
-/** By this browser's clock. */
+/** `at`: by this browser's clock. */
 export type SentCode = { email: string; at: number }
 
 /**
- * That a code was mailed, for as long as it is good. Whoever looks it up in their mail may find the page loaded anew when
- * they come back: a small phone holds no two. The password that it may be bound to is typed again.
+ * Remembers in this tab that a code was mailed, as long as it is valid: a phone short of memory reloads the page while its
+ * user looks into their mail. A password typed before is not kept, and has to be typed again.
  */
 export function sentCodeOf(purpose: 'signUp' | 'reset') {
   const key = `${purpose}Code`

@@ -6,7 +6,10 @@ export type StoredStore<T> = Store<T> & {
   write: (texts: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** What this browser keeps under these keys. All its tabs agree on it, so it is read anew and never kept beside the storage. */
+/**
+ * A store over keys of `browserStorage`. Changes of other tabs are seen too: every read goes to the storage, and the
+ * value is parsed again only if its text has changed, so `read` is stable enough for `useSyncExternalStore`.
+ */
 export function makeStoredStore<T>(
   keys: readonly string[],
   parse: (...texts: (string | null)[]) => T,

@@ -1,4 +1,4 @@
-/** What all tabs of this browser hear; null where it has none, or refuses it, as Firefox does along with all cookies. */
+/** A channel to the other tabs. Null if the browser lacks it or refuses it, as Firefox does when cookies are blocked. */
 export function openTabChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name)

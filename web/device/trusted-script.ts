@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Only in browsers that know Trusted Types. */
+    /** Missing in browsers without Trusted Types. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -13,8 +13,9 @@ declare global {
 const made = new Map<string, string>()
 
 /**
- * Under Trusted Types a script's address must come from a policy; each of ours lets through exactly one. A policy can be
- * made once, a script be asked for again. Where the page names no such policy loading fails, and says so.
+ * Turns a script's address into the `TrustedScriptURL` that Trusted Types demand, by a policy that accepts only this
+ * address. Cached, because a policy can be created only once. Where the CSP does not name the policy the plain address is
+ * returned, and the browser refuses to load it.
  */
 export function trustedScript(policy: string, url: string): string {
   const known = made.get(`${policy} ${url}`)

@@ -3,10 +3,10 @@ import { isList, isRecord, parseStored } from '#web/stored-json.ts'
 import { UNSENT_KEY } from './left-behind.ts'
 
 export type Line = { shopId: string; itemId: string }
-/** `heard`: the count that the server heard last. */
+/** `heard`: the count that the server last received. */
 type Unsent = Line & { heard?: number }
 
-/** Cart lines whose last change the server did not hear of. They outlast the page: it may be closed without a network. */
+/** Cart lines whose last change has not reached the server. They survive the page, which may be closed without a network. */
 export const readUnsent = (): Unsent[] =>
   (parseStored(browserStorage.read(UNSENT_KEY), isList) ?? []).filter(isLine)
 

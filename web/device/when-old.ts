@@ -1,9 +1,12 @@
 import { msSince } from '#web/now.ts'
 
-/** Whoever looks at a page again after so long takes it for what it is now. */
+/** How long a page may be hidden until its data counts as old. */
 const OLD_MS = 5 * 60_000
 
-/** Acts when what is on the page may be older than it looks: the network was away, or nobody has seen the page for long. */
+/**
+ * Calls `act` when the page's data may have become old: the network comes back, or the page is shown again after being
+ * hidden for more than `OLD_MS`. @param signal ends it
+ */
 export function whenOld(act: () => void, signal?: AbortSignal) {
   let leftAt = Date.now()
   const onSight = () => {

@@ -6,10 +6,10 @@ import { isCategory, paths, sharedShop } from '#web/paths.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 
-/** The shop whose own link led into this tab: until its visitor looks for others, it stands alone here. */
+/** The shop whose own link opened this tab. Until the visitor looks for other shops, the site shows only this one. */
 export type Door = Pick<Shop, '_id' | 'name' | 'slug'>
 
-/** Read by `mark-known-visitor.ts`, too. */
+/** `mark-known-visitor.ts` reads it too. */
 const KEY = 'door'
 const kept = makeStore(parseStored(tabStorage.read(KEY), isDoor) ?? null)
 
@@ -25,18 +25,18 @@ function keepDoor(door: Door | null) {
   )
 }
 
-/** The shop of the page, where that is at a shop's own address. */
+/** The shop of this page, if the page is at a shop's own short address. */
 const usePageDoor = () =>
   (useMatches().find(({ id }) => id === 'routes/shop-door')?.loaderData as { shop: Door } | undefined)?.shop
 
-/** Where there are other shops, or what one of them sells. */
+/** Whether a page shows other shops, or what they sell. */
 const isBeyond = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, { _id }: Door) =>
   pathname === paths.home ||
   pathname === paths.search ||
   (pathname.startsWith(paths.shop('')) && pathname !== paths.shop(_id)) ||
   (isCategory(pathname) && !search.includes(_id))
 
-/** Null: among all shops. A page at a shop's own address says so itself, others know it once they are alive. */
+/** The shop that the site is limited to; null if there is none. During server rendering known only at its own address. */
 export function useDoor(): Door | null {
   const location = useLocation()
   const page = usePageDoor()
@@ -44,7 +44,7 @@ export function useDoor(): Door | null {
   return page ?? (before && !isBeyond(location, before) ? before : null)
 }
 
-/** Remembers in this tab through whose door one came, until one goes on to others. */
+/** The same, and remembers it in this tab until the visitor goes on to other shops. For the shell, once. */
 export function useKeptDoor(): Door | null {
   const location = useLocation()
   const page = usePageDoor()
@@ -57,7 +57,7 @@ export function useKeptDoor(): Door | null {
   return useDoor()
 }
 
-/** Where one starts from: the shop whose door it was, else Home. */
+/** Where the site begins for this visitor: the page of that shop, else Home. */
 export function useFront(): string {
   const door = useDoor()
   return door ? sharedShop(door) : paths.home

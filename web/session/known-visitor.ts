@@ -5,9 +5,9 @@ import { storedToken, useIsSignedIn } from './session.ts'
 const mark = (isKnown: boolean) => document.documentElement.toggleAttribute('data-known', isKnown)
 
 /**
- * Follows what `mark-known-visitor.ts` found when the page began: signed in, or with a place. Who signs in while Home is
- * open keeps what they look at until they open it again: the answer comes late, and the page would move for it. Who
- * signs out is led to Home, and it may have been open already.
+ * Keeps up to date what `mark-known-visitor.ts` set before the first paint: whether the visitor is signed in or has a
+ * place. A sign-in while Home is open changes nothing until Home is opened again, against a layout shift; a sign-out,
+ * which leads to Home, takes effect at once.
  */
 export function useKnownVisitor() {
   const hasPlace = useStoredLocation() !== null

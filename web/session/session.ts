@@ -5,7 +5,7 @@ import { claimFor, forgetAccount, leftBy } from '#web/device/left-behind.ts'
 import { makeStoredStore } from '#web/device/stored-store.ts'
 import { type Store, useStore } from '#web/store.ts'
 
-/** The contract's word for a role, as it is stored in the browser. */
+/** An account's role, under the name that the specification stores it by. */
 export type UserType = Role
 
 export type Session = { token: string | null; userType: UserType; shopName: string; shopEmail: string }
@@ -13,7 +13,10 @@ export type Session = { token: string | null; userType: UserType; shopName: stri
 export type EndReason = 'logout' | 'expired' | 'erased'
 export type RefusalRedirect = { to: string; message: string }
 
-/** What the server knows of a visitor before any script runs: which shell to draw. It opens nothing. */
+/**
+ * The role in a cookie, from which the server renders the right shell: the token is not sent with page requests. It
+ * authorises nothing.
+ */
 export type SessionHint = UserType | undefined
 const HINT_COOKIE = 'hint'
 const HINT_DAYS = 30
@@ -42,7 +45,7 @@ export const onSessionChange = stored.subscribe
 export function startSession(started: {
   token: string
   userType: UserType
-  /** Who signs in, so that what was typed before is given back to nobody else. */
+  /** The account's e-mail: data that an expired session left behind is given back only to its own account. */
   email: string
   shopName?: string
   shopEmail?: string
@@ -50,14 +53,14 @@ export function startSession(started: {
   claimFor(fingerprint(`${started.userType} ${started.email.toLowerCase()}`))
   writeHint(started.userType)
   const { token, userType, shopName, shopEmail } = started
-  // The token last: other tabs hear of one after the other, and that somebody is signed in when they know who.
+  // The token last: other tabs get an event per key, and must know the rest when they see a token.
   stored.write({ userType, shopName, shopEmail, token })
 }
 
-/** Forgets the account in this browser. Telling the server is the caller's affair. */
+/** Ends the session in this browser. Telling the server is up to the caller. */
 export function endSession(reason: EndReason) {
   const { userType } = currentSession()
-  // Who leaves takes everything along; who was signed out may come back to what they were doing.
+  // An expired session leaves the account's data for its next sign-in; a deliberate logout removes it.
   if (reason !== 'expired' || leftBy() === null) forgetAccount()
   writeHint(undefined)
   stored.write({ token: undefined, userType: 'user', shopName: undefined, shopEmail: undefined })
@@ -65,43 +68,43 @@ export function endSession(reason: EndReason) {
 }
 
 /**
- * The server refuses this token. Only that one is dropped: another tab may have signed in since.
+ * Ends the session because the server refused its token, unless another tab has signed in since.
  * @param reason of the refusal
  */
 export function endRefused(token: string, reason: string | undefined) {
   if (token === storedToken()) endSession(reason === 'erased' ? 'erased' : 'expired')
 }
 
-/** Nobody is signed in, and nobody is waited for whose session only ended by itself. */
+/** Nobody is signed in, and no expired session has left its data here. */
 export const isNobodyHere = (): boolean => storedToken() === null && leftBy() === null
 
-/** Tells the accounts of one browser apart without putting the token, or the e-mail, anywhere. */
+/** A short hash to tell accounts in one browser apart without storing token or e-mail. Not cryptographic. */
 export function fingerprint(secret: string): string {
   let hash = 0
   for (const letter of secret) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0
   return (hash >>> 0).toString(36)
 }
 
-/** After the set-up is paid the shop's name and e-mail live on the server only. */
+/** To be called when the set-up is paid: from then on the shop's name and e-mail come from the server. */
 export const forgetShopIdentity = () => stored.write({ shopName: undefined, shopEmail: undefined })
 
-/** Signed up in this browser, and not heard of since as set up. */
+/** Whether a shop signed up in this browser and, as far as this browser knows, is not set up yet. */
 export const isNewShop = (): boolean => currentSession().shopName !== ''
 
 const newShop: Store<boolean> = { subscribe: stored.subscribe, read: isNewShop }
-/** Until the page is alive nobody knows, and it is drawn for the many. */
+/** False during hydration. */
 export const useIsNewShop = (): boolean => useStore(newShop, false)
 
 export const HintContext = createContext<SessionHint>(undefined)
 
-// Parts, not the whole: what is as the hint said draws nothing anew when the page comes alive.
+// Separate stores of primitives: a component rerenders after hydration only if the hint was wrong.
 const signedIn: Store<boolean> = { subscribe: stored.subscribe, read: () => stored.read().token !== null }
 const userType: Store<UserType> = { subscribe: stored.subscribe, read: () => stored.read().userType }
 
-/** Of this browser; on the server, and until the page is alive, what the hint cookie says. */
+/** Whether somebody is signed in; on the server and during hydration, according to the hint cookie. */
 export const useIsSignedIn = (): boolean => useStore(signedIn, use(HintContext) !== undefined)
 
-/** The same, of the side of the counter. */
+/** The role; on the server and during hydration, according to the hint cookie. */
 export const useUserType = (): UserType => useStore(userType, use(HintContext) ?? 'user')
 
 type Ended = { reason: EndReason; userType: UserType }
@@ -127,7 +130,7 @@ export function readHint(cookies: string | null): SessionHint {
   return isRole(found) ? found : undefined
 }
 
-/** Once a visit: the cookie may have gone, or been made by another version, while the session stayed. */
+/** Once per page load: the cookie may have expired, or been written by another release, while the session stayed. */
 export function renewHint() {
   const { token, userType } = currentSession()
   writeHint(token ? userType : undefined)

@@ -6,13 +6,13 @@ export type SignInMode = 'Login' | 'Sign Up'
 export type SignInRequest = {
   mode: SignInMode
   role: UserType
-  /** Where somebody of this role goes after signing in, when the server sends them nowhere else: where they are, if not said. */
+  /** Where to go after signing in with this role, unless the server redirects elsewhere. By default the page that is open. */
   returnTo: string
-  /** Why it opened by itself. */
+  /** Why the popup opened by itself. */
   note?: string
 }
 
-/** What the popup was asked to show, or null while it is closed. Any screen opens it; the shell draws it. */
+/** What the sign-in popup shows; null while it is closed. Any screen may open it, the shell renders it. */
 const asked = makeStore<SignInRequest | null>(null)
 
 export const openSignIn = (request: Partial<SignInRequest> = {}) =>

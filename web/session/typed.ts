@@ -6,7 +6,7 @@ import { isRecord, parseStored } from '#web/stored-json.ts'
 import { currentOwner } from './current-owner.ts'
 import { isNobodyHere, onRefusal, onSessionChange, onSessionEnd, storedToken } from './session.ts'
 
-/** What is being typed on the screens that are open, and by which account. */
+/** What is typed on the screens that are mounted now, and by which account. */
 const live = new Map<string, unknown>()
 let liveOwner = ''
 
@@ -15,10 +15,10 @@ const nothing: Kept = { owner: '', screens: {} }
 let kept: Kept | undefined
 
 /**
- * A state for what is typed on a screen and not saved yet. Whoever is taken away from it, by the end of the session,
- * by a refusal that leads elsewhere, by a reload, finds it again in this tab; whoever walks away leaves it behind.
- * It belongs to the account: nobody else is shown it.
- * @param holds whether what is found again still counts: what it was about may be over since
+ * `useState` for unsaved input. It survives what takes the user away against their will (an expired session, a refusal
+ * that redirects, a reload) and is restored in this tab for the same account. Leaving the screen by hand discards it.
+ * @param screen a key that is unique among all uses
+ * @param holds whether restored input still applies
  */
 export function useTyped<T>(
   screen: string,
@@ -33,11 +33,11 @@ export function useTyped<T>(
     }),
   )
   useEffect(() => {
-    // Not while the page comes to life: the server knew nothing of it.
+    // In an effect, since hydration must render what the server did.
     const found = takeKept(screen)
     if (found !== undefined) takeUp(found)
     return () => {
-      // Another tab heard that the session is over, and here the screen goes without a word.
+      // The session expired in another tab, so no event of it came here before the screen went.
       if (storedToken() === null && leftBy() === liveOwner) keepLive()
       live.delete(screen)
     }
@@ -49,7 +49,7 @@ export function useTyped<T>(
   return [value, setValue]
 }
 
-/** Where a refusal leads somebody away from: once that is put right, the way back. */
+/** Remembers the page that a refusal redirects away from, for the way back once its cause is mended. */
 export function keepPlace() {
   kept ??= begin()
   const owner = currentOwner()
@@ -57,7 +57,7 @@ export function keepPlace() {
   kept = { owner, screens, place: thisAddress() }
 }
 
-/** The place that was kept, once. */
+/** Returns that page, once. */
 export function takePlace(): string | undefined {
   kept ??= begin()
   const { place, ...rest } = kept
@@ -74,7 +74,7 @@ function takeKept(screen: string): unknown {
   return found
 }
 
-/** Written by the same screen, but perhaps of an earlier version, whose form lacked a field. */
+/** Fills in fields that are missing because an earlier release of the screen wrote it. */
 function taken<T>(blank: T, found: unknown): T {
   return isRecord(blank) && isRecord(found) ? { ...blank, ...found } : (found as T)
 }
@@ -110,8 +110,8 @@ function keepLive() {
 }
 
 /**
- * Only when the page goes: a picture is too much to write at every letter. Whoever logged out in another tab took theirs
- * along, also what is still in the memory of this one.
+ * Writes to `tabStorage`, only on `pagehide`: a form may hold a picture, too much to write at every keystroke. Skipped if
+ * the account has logged out in another tab.
  */
 function writeDown() {
   keepLive()

@@ -3,7 +3,7 @@ import { type Blocker, useBlocker } from 'react-router'
 import { redirectPaths } from '#web/paths.ts'
 import { storedToken } from './session.ts'
 
-/** Whoever walks away from what is not saved is asked first; who is led away is not. */
+/** Asks before the user leaves a screen with unsaved input. Redirects after a refusal or the end of the session do not ask. */
 export function useLeaving(isUnsaved: boolean): Blocker {
   useEffect(() => {
     if (!isUnsaved) return
