@@ -126,6 +126,21 @@ describe('a shop offers something else:', () => {
     expect((await see()).items.map(({ name }) => name)).toEqual(['Soya milk'])
   })
 
+  test('what was left out is left out also when it is said again after its item was offered for another line', async ({
+    app,
+    db,
+  }) => {
+    const { milk, curd, change, offer, answer, see } = await orderThings(app, db)
+    const leaveOut = async () => (await change(curd.itemId, { count: 0 })).status
+    expect(await leaveOut()).toBe(200)
+    await offer(milk.itemId, curd.itemId)
+    expect(await leaveOut()).toBe(200)
+    await answer(await proposalOf(see), false)
+    expect(await leaveOut()).toBe(200)
+    expect((await see()).changes?.map(({ state }) => state)).toEqual(['made', 'refused'])
+    expect((await see()).items.map(({ name }) => name)).toEqual(['Paneer'])
+  })
+
   test('counted packs of what came instead are back on sale when the order ends, or when it is left out', async ({
     app,
     db,
