@@ -89,3 +89,19 @@ test('fifteen days, or a day of no plan, begin a new day of the month', () => {
   const afterAll = planTerm({ months: 1 }, at('2027-03-01T10:00:00+05:30'), bought)
   expect([indiaDay(afterAll.end), afterAll.day]).toEqual(['2027-04-01', 1])
 })
+
+test('a plan bought once another is over begins its own day, also on the last of a month', () => {
+  const over = planTerm({ months: 1 }, at('2026-12-31T10:00:00+05:30'))
+  const anew = planTerm({ months: 1 }, at('2027-02-28T10:00:00+05:30'), over)
+  expect([indiaDay(anew.end), anew.day]).toEqual(['2027-03-28', 28])
+})
+
+test.each([
+  ['2027-02-15', 31, '2027-03-15'],
+  ['2027-01-31', 15, '2027-02-28'],
+])('an end that was moved to %s counts by itself, whatever the day %i was before', (moved, day, lastDay) => {
+  const end = at(`${moved}T23:59:59.999+05:30`)
+  const next = planTerm({ months: 1 }, at('2027-01-10T10:00:00+05:30'), { end, day })
+  expect(indiaDay(next.end)).toBe(lastDay)
+  expect(next.day).toBe(Number(moved.slice(-2)))
+})
