@@ -41,5 +41,5 @@ function endOfDay(year: number, month: number, day: number): Date {
 /** Whole days in Asia/Kolkata from today to the end: 0 on its last day, negative after. */
 export function daysLeft(end: Date, now: Date): number {
   const [last, today] = [startOfIndiaDay(indiaDay(end)), startOfIndiaDay(indiaDay(now))]
-  return Math.round((last.getTime() - today.getTime()) / DAY_MS)
+  return (last.getTime() - today.getTime()) / DAY_MS
 }
