@@ -19,25 +19,25 @@ export async function openPaidShop(
   { sealer, deliveryRadiusKm }: OpeningParts,
   paid: PaidOrder,
 ): Promise<EffectOutcome> {
-  // Its deletion locks the same row: whoever is gone opens nothing.
+  // Its deletion locks the same row: whoever is gone opens nothing. So does another payment, which may have opened the shop.
   if (!(await lockAccount(tx, paid.accountId))) return 'refused'
-  if (await shopIdOfAccount(tx, paid.accountId)) return 'refused'
+  const plan = findBought(setupPlans, paid)
+  if (!plan || (await shopIdOfAccount(tx, paid.accountId))) return 'refused'
   const shop = await takeSetup(tx, sealer, paid.accountId)
-  // Another payment may have taken the set-up while this one waited for it, and opened the shop.
-  if (!shop) return (await shopIdOfAccount(tx, paid.accountId)) ? 'refused' : 'kept'
-  const shopId = await openShop(tx, sealer, { ...shop, deliveryRadiusKm }, boughtPlan(setupPlans, paid))
+  if (!shop) return 'kept'
+  const shopId = await openShop(tx, sealer, { ...shop, deliveryRadiusKm }, plan)
   return shopId ? 'applied' : 'refused'
 }
 
 /** A paid renewal lengthens the subscription. */
 export async function renewPaidShop(tx: Tx, paid: PaidOrder): Promise<EffectOutcome> {
-  const subEndAt = paid.shopId && (await extendSubscription(tx, paid.shopId, boughtPlan(renewalPlans, paid)))
+  const plan = findBought(renewalPlans, paid)
+  const subEndAt = plan && paid.shopId && (await extendSubscription(tx, paid.shopId, plan))
   return subEndAt ? 'applied' : 'refused'
 }
 
-/** The plan is the one that was chosen, at the price that was paid, whatever it costs by now. */
-function boughtPlan(plans: readonly Plan[], { planName, amountPaise }: PaidOrder): Plan {
+/** The plan is the one that was chosen, at the price that was paid, whatever it costs by now. None where it is sold no more. */
+function findBought(plans: readonly Plan[], { planName, amountPaise }: PaidOrder): Plan | undefined {
   const plan = plans.find(({ name }) => name === planName) ?? findPlan(plans, amountPaise)
-  if (!plan) throw new Error(`no plan costs ${amountPaise} paise`)
-  return { ...plan, pricePaise: amountPaise }
+  return plan && { ...plan, pricePaise: amountPaise }
 }

@@ -239,6 +239,22 @@ describe('setting a shop up', () => {
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months', plan_paise: 55500 })
   })
 
+  test('of a plan that is sold no more and that its payment does not name opens nothing: the money goes back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    const begun = await keeper.call('createSetupPayment', { amount: 59900, setup })
+    await sellAt(db, standin, begun.body.order.id, 55500)
+    await db.updateTable('payment_orders').set({ plan_name: null }).execute()
+    const paid = { ...setup, ...standin.pay(begun.body.order.id) }
+    expect(await keeper.call('verifySetupPayment', paid)).toMatchObject({ status: 400, body: goesBack })
+    expect(await db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 55500 }])
+    expect(await keeper.call('createSetupPayment', { amount: 14900 })).toMatchObject({ status: 200 })
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('is to be paid after a payment that failed, and after one that goes back', async ({
     app,
     db,

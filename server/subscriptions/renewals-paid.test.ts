@@ -1,11 +1,13 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
+import { giveUp } from '#server/payments/give-up.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
+import { orderParts } from '#test/order-parts.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
 
@@ -293,6 +295,37 @@ describe('renewing', () => {
     expect(body.order.id).toBe(old.body.order.id)
     await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '1 Month', plan_paise: 14900 })
+  })
+
+  test('that names no plan buys the one of its amount, and goes back where nothing costs that', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.shopkeeper()
+    const before = await endOf(db, keeper)
+    const payUnnamed = async (paise: number) => {
+      const { body } = await keeper.call('createRenewalPayment', { amount: 29900 })
+      await sellAt(db, standin, body.order.id, paise)
+      await db.updateTable('payment_orders').set({ plan_name: null }).execute()
+      return keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
+    }
+    expect(await payUnnamed(27900)).toMatchObject({ status: 400, body: goesBack })
+    expect(await endOf(db, keeper)).toEqual(before)
+    expect(await db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 27900 }])
+    expect((await payUnnamed(59900)).body.success).toBe(true)
+    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 6 }, new Date(), before))
+    expect(await proveBooks(db)).toEqual([])
+  })
+
+  test('that was given up, and is paid after all, renews', async ({ app, db, standin }) => {
+    const { keeper, paymentId, renewedEnd } = await begunDaysAgo(app, db, 32)
+    const { id } = await db.selectFrom('payment_orders').select('id').executeTakeFirstOrThrow()
+    await giveUp(db, orderParts.effects, id)
+    const verified = await keeper.call('verifyRenewalPayment', standin.pay(paymentId))
+    expect(verified.body.success).toBe(true)
+    expect(await endOf(db, keeper)).toEqual(renewedEnd)
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('needs a shop, and a plan of its own list', async ({ app }) => {
