@@ -46,6 +46,22 @@ describe('facts out of order', () => {
     )
   })
 
+  test('news of money that went back as though it had never been captured takes nothing out of the books', async ({
+    app,
+    db,
+    standin,
+    gateway,
+  }) => {
+    const { paymentId } = await paidOrder(app, db, standin)
+    const fact = await gateway.payment(paymentId)
+    const denied = { ...fact, status: 'refunded', wasCaptured: false } as const
+    await applyPayment(db, orderParts.effects, denied, 'webhook')
+    expect(await db.selectFrom('payments').select(['status', 'was_captured']).execute()).toEqual([
+      { status: 'refunded', was_captured: true },
+    ])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('failed, then captured, is a payment: a failure cancels nothing', async ({
     app,
     db,
@@ -194,6 +210,22 @@ test('a payment first heard of when it had gone back places nothing, and is owed
   for (const fact of await gateway.refundsOf(refund.payment_id))
     await applyRefund(db, orderParts.effects, fact)
   expect(await allRefunds(db)).toMatchObject([{ reason: 'outside', status: 'processed' }])
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('a payment that had gone back before it was heard of leaves its order to be paid by another', async ({
+  app,
+  db,
+  standin,
+}) => {
+  const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
+  const first = standin.pay(gatewayOrderId)
+  standin.settleRefund(standin.refund(first.razorpay_payment_id, 30900), 'processed')
+  await customer.call('verifyOrder', first)
+  standin.faults.allowSecondCapture = true
+  await customer.call('verifyOrder', standin.pay(gatewayOrderId))
+  expect((await orderOf(db, orderId)).status).toBe('Food Processing')
+  expect(await allRefunds(db)).toEqual([])
   expect(await proveBooks(db)).toEqual([])
 })
 
