@@ -64,6 +64,8 @@ describe('the reconciler', () => {
       .execute()
     await runAllJobs(app, db)
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
+    // A webhook tells of what was captured: that it has not come yet is no fault.
+    expectAlarms()
     standin.age(razorpay_payment_id, 30)
     standin.capture(razorpay_payment_id)
     await runAllJobs(app, db)
@@ -100,6 +102,26 @@ describe('the reconciler', () => {
     await runAllJobs(app, db, 3)
     expect(await allRefunds(db)).toHaveLength(1)
     expectAlarms('webhook_missing')
+  })
+
+  test('looks at a settled order once more, when its first quarter of an hour is over', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { orderId } = await paidOrder(app, db, standin)
+    const { created_at } = await db.selectFrom('payment_orders').selectAll().executeTakeFirstOrThrow()
+    const looks = async () => {
+      const { rows } = await sql<{ at: Date }>`
+        select run_at as at from graphile_worker._private_jobs where key = ${`reconcile:${orderId}`}`.execute(
+        db,
+      )
+      return rows.map(({ at }) => (at.getTime() - created_at.getTime()) / 60_000)
+    }
+    await runAllJobs(app, db)
+    expect(await looks()).toEqual([15])
+    await runAllJobs(app, db)
+    expect(await looks()).toEqual([])
   })
 
   test('leaves what was paid for a set-up to who has still to fill it in', async ({ app, db, standin }) => {
