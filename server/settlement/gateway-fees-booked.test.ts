@@ -78,6 +78,29 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     expect((await statement()).totals).toMatchObject({ orders: 0, amount: 0, gatewayFee: 0 })
   })
 
+  test('takes no more from a shop that bears it than its share of what stays paid', async ({
+    database,
+    db,
+    gateway,
+    standin,
+  }) => {
+    const config = readConfig({ NODE_ENV: 'test', GATEWAY_FEE_BORNE_BY: 'shop' })
+    const app = makeTestApp(database, { gateway, config })
+    const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
+    await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
+    await askRefund(db, refundEffectsOfTest, orderId, 308_00)
+    expect(await shares(db)).toMatchObject({ shop: 0, commission: -1, orders_held: 0 })
+    expect((await readStatement(db, shopId, indiaMonth(new Date()))).totals).toMatchObject({
+      amount: 1,
+      gatewayFee: 7.29,
+      gatewayFeeOfShop: 0.99,
+      closing: 0,
+    })
+    expect((await keeper.call('showOrder', { orderId })).body.order.keeps).toBe(0)
+    expect(await proveBooks(db)).toEqual([])
+    await app.close()
+  })
+
   test('is borne by who bore it, when a refund at the gateway’s dashboard names it again', async ({
     database,
     db,
