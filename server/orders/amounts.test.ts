@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { MAX_TOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { deliveryFeePaise } from '#contract/rules/delivery-fee.ts'
 import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop, placementOf } from '#test/builders.ts'
@@ -118,4 +119,18 @@ test('an order of more than the gateway takes at once is refused in words, not b
     const refused = await customer.call(call, placement)
     expect(refused).toMatchObject({ status: 400, body: { message: 'One order can be at most ₹5,00,000.' } })
   }
+})
+
+test('one order can come to ₹5,00,000 with its delivery, and to no paisa more', async ({ app, db }) => {
+  const { shopId } = await makeShop(db)
+  const most = await makeItem(db, shopId, { price_paise: MAX_TOTAL_PAISE - 9_00 })
+  const more = await makeItem(db, shopId, { price_paise: MAX_TOTAL_PAISE - 8_99 })
+  const customer = await app.customer()
+  for (const call of ['placeOrder', 'createOnlineOrder'] as const) {
+    const refused = await customer.call(call, placementOf(shopId, [{ ...more, count: 1 }]))
+    expect(refused.body.message).toBe('One order can be at most ₹5,00,000.')
+    expect((await customer.call(call, placementOf(shopId, [{ ...most, count: 1 }]))).status).toBe(200)
+  }
+  const orders = await db.selectFrom('orders').select('total_paise').execute()
+  expect(orders).toEqual([{ total_paise: MAX_TOTAL_PAISE }, { total_paise: MAX_TOTAL_PAISE }])
 })
