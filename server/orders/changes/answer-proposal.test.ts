@@ -171,6 +171,18 @@ describe('a shop offers something else:', () => {
     }
   })
 
+  test('who offers something else has seen the order: from then on it waits for no other answer', async ({
+    app,
+    db,
+  }) => {
+    const { curd, soya, offer, see } = await orderThings(app, db)
+    await offer(curd.itemId, soya.itemId)
+    const { stage, promise } = await see()
+    expect([stage, promise]).toEqual(['accepted', { at: expect.any(String) }])
+    await offer(curd.itemId, soya.itemId, 2)
+    expect((await see()).promise).toEqual(promise)
+  })
+
   test('one thing is not offered for two lines', async ({ app, db }) => {
     const { milk, curd, soya, offer } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)
