@@ -47,19 +47,21 @@ test('an order that ends takes its packs before its shop’s figures, as one tha
   expect(await holdsWhileItWaits(db, cancel, { waitsFor: items, holds: figures })).toBe(false)
 })
 
-test('an order that ends takes its shop’s figures before its books, as one that is delivered does', async ({
-  app,
-  db,
-  standin,
-}) => {
-  const { orderId, shopId, customer } = await paidOrder(app, db, standin)
-  // A month that something was booked in already.
-  await sql`insert into ledger_months (shop_id, month) values (${shopId}, to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM'))`.execute(
-    db,
-  )
-  const cancel = () => customer.call('cancelOrder', { orderId })
-  expect(await holdsWhileItWaits(db, cancel, { waitsFor: figures, holds: ledger })).toBe(false)
-})
+test.for(['ends', 'comes to less'] as const)(
+  'an order that %s takes its shop’s figures before its books, as one that is delivered does',
+  async (becomes, { app, db, standin }) => {
+    const { orderId, shopId, customer, keeper, item } = await paidOrder(app, db, standin)
+    // A month that something was booked in already.
+    await sql`insert into ledger_months (shop_id, month) values (${shopId}, to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM'))`.execute(
+      db,
+    )
+    const call = () =>
+      becomes === 'ends'
+        ? customer.call('cancelOrder', { orderId })
+        : keeper.call('changeLine', { orderId, itemId: item.itemId, count: 7 })
+    expect(await holdsWhileItWaits(db, call, { waitsFor: figures, holds: ledger })).toBe(false)
+  },
+)
 
 test('a rating takes its shop before its order, as a step of the shop does', async ({ app, db }) => {
   const { keeper, customer, placement } = await makeCheckout(app, db)
