@@ -86,6 +86,35 @@ describe('G3 the registration ticket', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
+
+  test('of two tabs of one person at once makes one account, and both are signed in to it', async ({
+    app,
+    db,
+    google,
+  }) => {
+    const tickets = [
+      (await login(app, await google.sign(email))).body.token,
+      (await login(app, await google.sign(email))).body.token,
+    ]
+    const person = { name: 'Asha', email, role: 'user' as const, password: '' }
+    const both = await Promise.all(tickets.map((token) => app.anon.call('registerGoogle', person, { token })))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    for (const { body } of both)
+      expect((await app.as(body).call('showMe')).body.account).toMatchObject({ email })
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+
+  test('of whom Google knows by another id is refused where the e-mail has an account by now', async ({
+    app,
+    google,
+  }) => {
+    const other = await google.sign(email, { claims: { sub: 'somebody else' } })
+    const { token } = (await login(app, other)).body
+    await registerBy(app, await google.sign(email))
+    const person = { name: 'Asha', email, role: 'user' as const, password: '' }
+    const late = await app.anon.call('registerGoogle', person, { token })
+    expect([late.status, late.body.code]).toEqual([409, 'email_taken'])
+  })
 })
 
 describe('G4 an account', () => {

@@ -54,7 +54,12 @@ export async function useOnce(tx: Tx, credential: string, expires_at: Date): Pro
 }
 
 /** By Google's own id first; by e-mail only within the role, and only because Google proved the address. */
-async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, device: Device) {
+async function findOrLink(
+  tx: Tx,
+  { sub, email }: Pick<GooglePerson, 'sub' | 'email'>,
+  role: Role,
+  device: Device,
+) {
   const linked = await tx
     .selectFrom('accounts')
     .select(['id', 'disabled_at'])
@@ -114,7 +119,10 @@ async function issueTicket(tx: Tx, { sub, email }: GooglePerson, role: Role): Pr
 
 export type GoogleRegistration = { ticket: string | undefined; name: string; email: string; role: Role }
 
-/** The ticket is the proof; the body only has to agree with it. It opens nothing else and works once. */
+/**
+ * The ticket is the proof; the body only has to agree with it. It opens nothing else and works once. Of two tabs of one
+ * person, each with its own, the second signs in to the account that the first made.
+ */
 export async function registerWithGoogle(
   db: Db,
   limiter: Limiter,
@@ -125,8 +133,10 @@ export async function registerWithGoogle(
   const token = await db.transaction().execute(async (tx) => {
     const googleSub = ticket && (await takeTicket(tx, ticket, email, role))
     if (!googleSub) return undefined
-    const accountId = await insertAccount(tx, { email, name, role, googleSub, isVerified: true })
-    if (!accountId) throw new Refusal('email_taken')
+    const accountId =
+      (await insertAccount(tx, { email, name, role, googleSub, isVerified: true })) ??
+      (await findOrLink(tx, { sub: googleSub, email }, role, device))
+    if (!accountId || accountId === 'refused') throw new Refusal('email_taken')
     return signIn(tx, accountId, 'google', device)
   })
   if (token) return token

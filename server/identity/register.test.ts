@@ -16,6 +16,13 @@ describe('a registration', () => {
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
+  test('in two tabs at once makes one account, and both are signed in to it', async ({ app, db }) => {
+    const both = await Promise.all([app.anon.call('register', asha), app.anon.call('register', asha)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    for (const { body } of both) expect((await app.as(body).call('showMe')).status).toBe(200)
+    expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+
   test('of an e-mail that has an account is refused with any other password', async ({ app }) => {
     await app.anon.call('register', asha)
     const other = await app.anon.call('register', { ...asha, password: 'another horse 8' })

@@ -26,12 +26,21 @@ export async function register(
   if (role === 'shop') throw new Refusal('verify_email_first')
   await refuseWeakPassword(password, email, productName)
   await takeAll({ db, limiter, ip: device.ip }, [{ limit: registerByAddress, key: byAddress(device.ip) }])
-  if (await findAccount(db, email, role))
-    return logInInstead(db, limiter, { email, password, role }, device, new Refusal('email_taken'))
+  const opened = (await findAccount(db, email, role))
+    ? undefined
+    : await openAccount(db, { name, email, password, role }, device)
+  return opened ?? logInInstead(db, limiter, { email, password, role }, device, new Refusal('email_taken'))
+}
+
+/** Nothing where another call opened one in this moment. */
+async function openAccount(
+  db: Db,
+  { password, ...person }: Registration,
+  device: Device,
+): Promise<string | undefined> {
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
-    const accountId = await insertAccount(tx, { email, name, role, passwordHash, isVerified: false })
-    if (!accountId) throw new Refusal('email_taken')
-    return signIn(tx, accountId, 'password', device)
+    const accountId = await insertAccount(tx, { ...person, passwordHash, isVerified: false })
+    return accountId && signIn(tx, accountId, 'password', device)
   })
 }

@@ -6,7 +6,7 @@ import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { findAccount, insertAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
-import { checkCode, makeCode, type RightCode, readLanguage, storeCode, takeCode } from './email-codes.ts'
+import { checkCode, makeCode, readLanguage, storeCode, takeCode } from './email-codes.ts'
 import { logInInstead } from './log-in.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
 import type { CodeParts } from './parts.ts'
@@ -42,16 +42,25 @@ export type ShopSignUp = { email: string; otp: string; name: string; password: s
 export async function finishShopSignUp(
   db: Db,
   limiter: Limiter,
+  signUp: ShopSignUp,
+  device: Device,
+): Promise<string> {
+  try {
+    return await openByCode(db, limiter, signUp, device)
+  } catch (fault) {
+    if (!isRefusal(fault, 'wrong_code')) throw fault
+    const { email, password } = signUp
+    return logInInstead(db, limiter, { email, password, role: 'shop' }, device, fault)
+  }
+}
+
+async function openByCode(
+  db: Db,
+  limiter: Limiter,
   { email, otp, name, password }: ShopSignUp,
   device: Device,
 ): Promise<string> {
-  let right: RightCode
-  try {
-    right = await checkCode({ db, limiter }, { ...codeFor(email), device, boundTo: password }, otp)
-  } catch (fault) {
-    if (!isRefusal(fault, 'wrong_code')) throw fault
-    return logInInstead(db, limiter, { email, password, role: 'shop' }, device, fault)
-  }
+  const right = await checkCode({ db, limiter }, { ...codeFor(email), device, boundTo: password }, otp)
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     await takeCode(tx, right)

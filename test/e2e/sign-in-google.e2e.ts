@@ -55,6 +55,39 @@ test('a sign-up by Google that failed half way can be pressed again', async ({ p
   await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
 })
 
+test('one person who signs up by Google in two tabs at once is signed in in both', async ({
+  page,
+  context,
+}) => {
+  const withGoogle = async (tab: Page) => {
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await tab.route('**/api/register-google', async (route) => {
+      await isHeld
+      await route.continue()
+    })
+    await openPopup(tab)
+    await press(tab, 'checkbox', /terms/)
+    await press(tab, 'button', /Sign in with Google \(development\)/)
+    await tab.getByRole('textbox', { name: /Google account/ }).waitFor()
+    const registers = tab.waitForRequest('**/api/register-google')
+    await tab.keyboard.type('asha.google@example.in')
+    await tab.keyboard.press('Enter')
+    const request = await registers
+    return async () => {
+      letGo()
+      return (await request.response())?.status()
+    }
+  }
+  const other = await context.newPage()
+  const first = await withGoogle(page)
+  const second = await withGoogle(other)
+  expect([await first(), await second()]).toEqual([200, 200])
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Profile' })).toBeVisible()
+})
+
 test('a shop comes by Google, leaves, sets a password by code and logs in, with the keyboard alone', async ({
   page,
 }) => {

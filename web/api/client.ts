@@ -17,6 +17,8 @@ export type CallOptions = {
   bearer?: boolean
   /** Leaves the token out even when there is one. */
   anonymous?: boolean
+  /** Sent where a session's token stands: one of a person who has none yet. */
+  ticket?: string
   /** JSON, if not said. */
   accept?: string
   /** Lets the call outlive its page. */
@@ -100,7 +102,7 @@ function requestFor(
     accept: options.accept ?? JSON_TYPE,
     'accept-language': languageTags[language],
   })
-  const token = options.anonymous ? null : storedToken()
+  const token = options.ticket ?? (options.anonymous ? null : storedToken())
   if (token)
     headers.set(options.bearer ? 'authorization' : 'token', options.bearer ? `Bearer ${token}` : token)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)

@@ -126,9 +126,10 @@ function useCredential(role: UserType, task: Task, onFailed: () => void) {
       const { name, email } = readCredential(token)
       if (!known.isNewUser) return finish({ ...known, email })
       failed = texts.failed.googleSignUp
-      // The ticket goes along as the cookie the server set with it; it is nothing to be kept by the page.
+      // Of the cookie that the server set with it there is one for all tabs.
+      const ticket = known.token
       const body = { name, email, role, password: '' }
-      const registered = await api('registerGoogle', body, { anonymous: true })
+      const registered = await api('registerGoogle', body, { anonymous: true, ticket })
       toast.success(texts.googleDone[role])
       await finish({ ...registered, email, ...(role === 'shop' && { name }) })
     }
