@@ -26,6 +26,7 @@ export type AlarmKind = (typeof alarmKinds)[number]
 
 /** Of this process, since it began. */
 const raised = new Map<AlarmKind, number>(alarmKinds.map((kind) => [kind, 0]))
+const listeners = new Set<() => void>()
 
 /** A line of the log by which it is found, and one more in the figures by which somebody is told. */
 export function raiseAlarm(
@@ -36,6 +37,16 @@ export function raiseAlarm(
 ): void {
   raised.set(alarm, (raised.get(alarm) ?? 0) + 1)
   log.error({ alarm, ...about }, sentence)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Calls `listener` with each alarm, as a part of what raised it.
+ * @returns ends it
+ */
+export function onAlarm(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 export const alarmsRaised = (): ReadonlyMap<AlarmKind, number> => raised

@@ -1,13 +1,46 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { alarmKinds, raiseAlarm } from '#server/alarms.ts'
+import { type AlarmKind, alarmKinds, raiseAlarm } from '#server/alarms.ts'
+import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
+import { workFor } from '#server/trace/origin.ts'
 import { test } from '#test/db-test.ts'
 import { sender } from '#test/sender.ts'
 import { tellOfAlarms } from './tell-of-alarms.ts'
 import { operatorLetters } from './texts/en.ts'
 
 const silent = { error: () => undefined }
+
+// A round would be too late: that of a process which is killed never comes.
+test('an alarm is on its way to the operator as soon as it is raised, as no part of the request that met it', async ({
+  db,
+}) => {
+  const stop = tellOfAlarms({ db, log: makeLog('silent'), sender, operatorEmail: 'you@nukkad.example' })
+  workFor({ requestId: 'the-request' }, () =>
+    raiseAlarm(silent, 'foreign_payment', {}, 'a payment that is nobody’s'),
+  )
+  await expect.poll(() => keysOf(db, 'foreign_payment'), { timeout: 5_000 }).toHaveLength(1)
+  await stop()
+  const { rows } = await sql`select payload from graphile_worker._private_jobs`.execute(db)
+  expect(JSON.stringify(rows)).toContain('foreign_payment')
+  expect(JSON.stringify(rows)).not.toContain('the-request')
+})
+
+test('an alarm that is raised while the database is away is told once that is back', async ({ db }) => {
+  let isAway = true
+  const untilBack = {
+    transaction() {
+      if (!isAway) return db.transaction()
+      isAway = false
+      throw new Error('the database is away')
+    },
+  }
+  const parts = { log: makeLog('silent'), sender, operatorEmail: 'you@nukkad.example' }
+  const stop = tellOfAlarms({ ...parts, db: Object.assign(Object.create(db), untilBack) })
+  raiseAlarm(silent, 'foreign_payment', {}, 'a payment that is nobody’s')
+  await stop()
+  expect(await keysOf(db, 'foreign_payment')).toHaveLength(1)
+})
 
 test('an alarm is mailed to the operator once a day, however often and in whichever process it is raised', async ({
   db,
@@ -38,12 +71,10 @@ test('what another mail tells the operator is not mailed as an alarm too', async
   const parts = { db, log: makeLog('silent'), sender, operatorEmail: 'you@nukkad.example' }
   raiseAlarm(silent, 'settlement', {}, 'the gateway’s settlements and ours differ')
   await tellOfAlarms(parts)()
-  const keys = await db
-    .selectFrom('notices_told')
-    .select('key')
-    .where('key', 'like', 'alarm:settlement:%')
-    .execute()
-  expect(keys).toEqual([])
+  expect(await keysOf(db, 'settlement')).toEqual([])
   // By its own name: a letter of no alarm would never be sent.
   expect(alarmKinds).toEqual(expect.arrayContaining(Object.keys(operatorLetters.alarms)))
 })
+
+const keysOf = (db: Db, alarm: AlarmKind) =>
+  db.selectFrom('notices_told').select('key').where('key', 'like', `alarm:${alarm}:%`).execute()

@@ -1,9 +1,10 @@
 import { indiaDay } from '#contract/rules/india-time.ts'
 import { englishSpeech } from '#contract/words/speech.ts'
-import { type AlarmKind, alarmsRaised } from '#server/alarms.ts'
+import { type AlarmKind, alarmsRaised, onAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { oneAtATime } from '#server/jobs/one-at-a-time.ts'
 import type { Log } from '#server/log.ts'
+import { workFor } from '#server/trace/origin.ts'
 import type { Sender } from './mail/mail-frame.ts'
 import { tellOperator } from './mail/tell-operator.ts'
 import { tellOnce } from './tell-once.ts'
@@ -15,11 +16,13 @@ const LOOK_EVERY_MS = 15_000
 
 /**
  * Mails the operator of each alarm that this process raises: of a kind once a day, whichever process was first. What other
- * mails tell of is left to them.
+ * mails tell of is left to them. At once, since the process may be killed, and in rounds as long as the database is away.
  * @returns looks for the last time
  */
 export function tellOfAlarms({ db, log, sender, operatorEmail }: Parts): () => Promise<void> {
   const seen = new Map<AlarmKind, number>()
+  /** A webhook that is off raises one with every payment. */
+  const toldOn = new Map<AlarmKind, string>()
 
   const { run: look, settled } = oneAtATime(async () => {
     try {
@@ -34,16 +37,21 @@ export function tellOfAlarms({ db, log, sender, operatorEmail }: Parts): () => P
 
   async function tell(alarm: AlarmKind) {
     const letter = letterOf(alarm)
-    if (!letter) return
-    const key = `alarm:${alarm}:${indiaDay(new Date())}`
+    const day = indiaDay(new Date())
+    if (!letter || toldOn.get(alarm) === day) return
+    const key = `alarm:${alarm}:${day}`
     await db.transaction().execute(async (tx) => {
       if (await tellOnce(tx, key)) await tellOperator(tx, sender, operatorEmail, { ...letter, key })
     })
+    toldOn.set(alarm, day)
   }
 
   const looking = setInterval(look, LOOK_EVERY_MS)
+  // It may be no part of the request that met the first of several.
+  const stopHearing = onAlarm(() => workFor(undefined, look))
   return async () => {
     clearInterval(looking)
+    stopHearing()
     await settled()
     look()
     await settled()
