@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { vi } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
-import { pageKeeper } from '#server/pages/page-keeper.ts'
+import { pageCache } from '#server/pages/page-cache.ts'
 
 export const origin = 'https://nukkad.test'
 export const rendering = { atOnce: 2, mostWaiting: 3, patienceMs: 6000 }
@@ -22,7 +22,7 @@ export function site(options: { mostBytes?: number } = {}) {
     ...{ price: 29, rendered: 0, asked: 0, method: 'GET', type: 'text/html', status: 200, end: '</html>' },
     ...{ isStuck: false, apiStatus: 200, seen: [] as Request[], answering: Promise.resolve() },
   }
-  const keeper = pageKeeper(
+  const cache = pageCache(
     async (language, callApi) => async (request, slot) => {
       state.rendered += 1
       state.seen.push(request)
@@ -48,7 +48,7 @@ export function site(options: { mostBytes?: number } = {}) {
     { host = 'localhost', language = 'en', ...init }: Visit = {},
     pay?: () => Promise<void>,
   ) {
-    return keeper.find(new Request(`http://${host}${path}`, init), language, pay)
+    return cache.find(new Request(`http://${host}${path}`, init), language, pay)
   }
   async function visit(path?: string, given?: Visit) {
     const found = await find(path, given)

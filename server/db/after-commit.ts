@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** What open transactions are to do once they are committed. */
+/** The callbacks of open transactions, to be run after their commit. */
 const planned = new WeakMap<Transaction<Tables>, Set<() => void>>()
 
 /**
- * Tells this process of what it has committed, so that it looks at once for what is found by looking anyway. No more
- * than a hint: a process that dies, or hears nothing of its commit, gives none.
+ * Notifies listeners in this process after a commit, so that they look at once instead of at their next poll. It is only
+ * a hint, and polling must find everything too: a process that dies around its commit gives none.
  */
 export function commitHint() {
   const listeners = new Set<() => void>()
@@ -14,9 +14,9 @@ export function commitHint() {
     for (const listener of listeners) listener()
   }
   return {
-    /** Once `tx` is committed, however often it is asked for; not at all if it is rolled back. */
+    /** Notifies once after `tx` commits, however often it is called; not at all if `tx` is rolled back. */
     after: (tx: Transaction<Tables>): void => void planned.get(tx)?.add(tell),
-    /** Answers how one ceases to listen. */
+    /** Returns a function that removes the listener. */
     onHint(listener: () => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -24,7 +24,7 @@ export function commitHint() {
   }
 }
 
-/** Of the transactions of `db`, those begun with `db.transaction()` as it stands give their hints. */
+/** Makes hints work for transactions of `db`, if they are begun by a plain `db.transaction().execute(…)`. */
 export function giveHints(db: Kysely<Tables>): Kysely<Tables> {
   const begin = db.transaction.bind(db)
   db.transaction = () => {

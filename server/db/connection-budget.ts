@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Jobs have connections of their own: requests that come in a rush do not keep a refund waiting. */
+/** Connections per process reserved for jobs, so that a rush of requests does not delay a refund. */
 export const JOB_POOL = 5
-/** Of each process: one hears of orders. */
+/** Connections per process that LISTEN for order events. */
 const LISTENERS = 1
 
 export type Wanted = { processes: number; pool: number; isPooled: boolean }
 
-/** A sentence where the processes may come to want more connections than the server has for this role. */
+/** Returns a message if the processes could need more connections than the server allows this role. */
 export async function connectionFault(client: pg.Client, wanted: Wanted): Promise<string | undefined> {
   const { processes, pool, isPooled } = wanted
   const { rows } = await client.query<{ free: number }>(`
@@ -19,7 +19,7 @@ export async function connectionFault(client: pg.Client, wanted: Wanted): Promis
     ) as free`)
   const free = rows[0]?.free ?? 0
   const each = isPooled ? LISTENERS : pool + JOB_POOL + LISTENERS
-  // One more runs while one is replaced.
+  // While a process is replaced, old and new run side by side.
   const most = (processes + 1) * each
   if (most <= free) return undefined
   return (

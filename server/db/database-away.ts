@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { STANDBY } from './primary.ts'
 
-/** Nobody answers at its address, or the connection broke under the statement. */
+/** The server cannot be reached, or the connection broke during the statement. */
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +12,7 @@ const networkCodes = [
   'ENOTFOUND',
 ]
 
-/** PostgreSQL starts, stops, is full, may only be read, or did not come to an end in time. */
+/** SQLSTATEs for: starting, stopping, out of resources, read-only, deadlock or conflict, or a statement that timed out. */
 const serverCodes = [
   '08000',
   '08003',
@@ -33,7 +33,7 @@ const serverCodes = [
   '58030', // the disk fails
 ]
 
-/** The driver has no codes for these. */
+/** The driver reports these without a code. */
 const driverMessages = [
   STANDBY,
   'Connection terminated',
@@ -45,7 +45,7 @@ const driverMessages = [
   'Client was closed and is not queryable',
 ]
 
-/** True for what goes away by itself: the same statement may succeed in a moment. */
+/** Whether an error is transient, so that the same statement may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (!(error instanceof Error)) return false
@@ -53,6 +53,6 @@ export function isDatabaseAway(error: unknown): boolean {
   return driverMessages.includes(error.message) || isRefusedByNetwork(error)
 }
 
-/** Only the driver speaks to the network without a wrapping of its own; `fetch` has its cause inside. */
+/** Only a raw socket error has `syscall`, so it comes from the driver: `fetch` wraps its errors. */
 const isRefusedByNetwork = (error: Error) =>
   'syscall' in error && 'code' in error && networkCodes.includes(String(error.code))

@@ -7,7 +7,7 @@ const OLDEST_SERVER = 15
 
 export type NamedAddresses = { [setting: string]: string | undefined }
 
-/** Opens the database by each address, and answers a sentence for each that does not do. */
+/** Tries each address of the database, and returns a message for each that cannot be used. */
 export async function databaseFaults(addresses: NamedAddresses, wanted: Wanted): Promise<string[]> {
   const given = Object.entries(addresses).flatMap(([setting, url]) => (url ? [{ setting, url }] : []))
   const opened = await Promise.all(
@@ -52,7 +52,7 @@ async function within<T>(url: string, act: (client: pg.Client) => Promise<T>): P
 
 type Described = { host: string; role: string; database: string }
 
-/** By SQLSTATE, by what the system says of the network, or by what the TLS library says of a certificate. */
+/** Keyed by SQLSTATE, by the system's network error code, or by the TLS library's code. */
 const sentences: Record<string, (of: Described) => string> = {
   ENOTFOUND: ({ host }) => `no machine is called ${host}`,
   EAI_AGAIN: ({ host }) => `the name ${host} cannot be looked up at the moment`,
@@ -83,7 +83,7 @@ for (const code of [
 ])
   sentences[code] = untrusted
 
-/** The driver has no codes for these. */
+/** The driver reports these without a code. */
 const byMessage: [RegExp, (of: Described) => string][] = [
   [
     /client password must be a string/,

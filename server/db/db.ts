@@ -13,18 +13,18 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
 export type OpenDb = {
-  /** Of the server itself, past any pooler: where LISTEN connects. */
+  /** The address of the server itself, past any pooler, as LISTEN needs it. */
   url: string
   db: Db
-  /** Those who wait for a connection just now. */
+  /** How many callers wait for a connection. */
   waiting: () => number
-  /** Connections that are open just now. */
+  /** How many connections are open. */
   connections: () => number
   close: () => Promise<void>
 }
 
 export type DbLimits = {
-  /** For a connection: a free one, or a new one. */
+  /** How long to wait for a free or new connection. */
   connectMs: number
   statementMs?: number
   lockMs?: number
@@ -32,7 +32,7 @@ export type DbLimits = {
 
 const CLOSE_TIMEOUT_MS = 5_000
 const patient: DbLimits = { connectMs: 30_000 }
-/** PostgreSQL ends a statement by itself. One that is frozen, or out of reach, does not: then we do, so much later. */
+/** How much later than `statement_timeout` the client gives a connection up, in case a frozen or unreachable server does not. */
 const GRACE_MS = 1_000
 
 export type DbOptions = {
@@ -59,7 +59,7 @@ export function openDb(
     types: { getTypeParser },
     ...(addressesOf(url).length > 1 && { Client: clientOfPrimary(url) }),
   })
-  // One that breaks fails the statement under way, and is replaced when somebody needs it. Nothing else is to be done.
+  // A broken connection fails its statement and is replaced when needed; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
@@ -78,7 +78,7 @@ export function openDb(
   }
 }
 
-/** By a statement: behind PgBouncer a connection may not ask for them as it opens. */
+/** Set by statements, because PgBouncer refuses them as connection parameters. */
 async function setLimits(client: pg.ClientBase, { statementMs, lockMs }: DbLimits) {
   if (statementMs !== undefined)
     await client.query(
@@ -91,7 +91,7 @@ type Statement = [statement: string | pg.QueryConfig, values?: unknown[]]
 type Ask = (...statement: Statement) => Promise<unknown>
 type Layer = (query: Ask, ...statement: Statement) => Promise<unknown>
 
-/** `query` has many overloads, of which Kysely calls those that answer a promise. A proxy keeps the type of them all. */
+/** Wraps `client.query` in a layer. Kysely only uses its promise overloads; the proxy keeps the type of all of them. */
 function around(client: pg.PoolClient, layer: Layer) {
   client.query = new Proxy(client.query, {
     apply: (query, _client, [statement, values]) =>
@@ -99,7 +99,7 @@ function around(client: pg.PoolClient, layer: Layer) {
   })
 }
 
-/** A connection that does not answer in time is given up, which fails the statement that waits for it. */
+/** Closes a connection that does not answer in time, which fails the statement that waits for it. */
 const ending =
   (client: pg.PoolClient, patienceMs: number): Layer =>
   async (query, ...statement) => {
@@ -113,7 +113,7 @@ const ending =
 
 const READ_ONLY = '25006'
 
-/** A server that became a standby keeps its connections. Given up, they are replaced by some to its successor. */
+/** After a failover the old primary keeps its connections, read-only. Closing them makes the pool connect to the new one. */
 const leavingStandby =
   (client: pg.PoolClient): Layer =>
   async (query, ...statement) => {
@@ -125,7 +125,7 @@ const leavingStandby =
     }
   }
 
-/** A statement is told of as it is written; what stands in for its parameters is people's. */
+/** Spans carry the text of a statement but not its parameters, which may be personal data. */
 function tracing(query: Ask, ...statement: Statement) {
   if (!isTraced()) return query(...statement)
   const [asked] = statement
@@ -135,7 +135,7 @@ function tracing(query: Ask, ...statement: Statement) {
   return inSpan(span, () => query(...statement))
 }
 
-/** Statements with parameters are parsed and planned once for each connection, which knows them by name from then on. */
+/** Makes statements with parameters prepared ones: each connection parses and plans them once. */
 async function preparing(query: Ask, text: Statement[0], values: unknown[] = []) {
   if (typeof text !== 'string' || values.length === 0) return query(text)
   try {
@@ -147,7 +147,7 @@ async function preparing(query: Ask, text: Statement[0], values: unknown[] = [])
   }
 }
 
-/** A migration may change what a `select *` answers while this process runs: its statement then needs another name. */
+/** A migration during a rolling update may change the columns of a `select *`: its prepared statement then needs a new name. */
 const outdated = new Map<string, number>()
 const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery'
@@ -169,7 +169,7 @@ const NUMBER_LISTS = [1016, 1231]
 const DATES = [1082, 1114, 1184]
 const toDate = (text: string) => new Date(text)
 
-/** Paise, counts and pack sizes all fit a JavaScript number exactly; days are midnights in UTC. */
+/** Our bigints and numerics (paise, counts, pack sizes) all fit a JavaScript number exactly; dates become midnight UTC. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === BIGINT || oid === NUMERIC) return Number
   if (DATES.includes(oid)) return toDate

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const SCHEMAS = 'public, graphile_worker'
 
-/** What money rests on stays: of these tables the application may do this and no more. */
+/** Tables on which the books rest. The application gets only these privileges on them, and in particular never `delete`. */
 const keptTables: Record<string, string> = {
   ledger_transactions: 'select, insert',
   ledger_entries: 'select, insert',
@@ -21,9 +21,8 @@ const keptTables: Record<string, string> = {
 }
 
 /**
- * Lets `role` read every table of ours and change the rows of all that need not stay, and nothing else: it owns
- * nothing, empties nothing and alters nothing. To be called as the owner after the migrations, which therefore grant
- * nothing themselves.
+ * Lets `role` read all our tables and change the rows of all but `keptTables`; it owns, truncates and alters nothing. Call
+ * it as the owner after the migrations, which therefore grant nothing themselves.
  */
 export async function grantToApplication(owner: pg.Client, role: string): Promise<void> {
   const name = owner.escapeIdentifier(role)
@@ -43,7 +42,7 @@ export async function grantToApplication(owner: pg.Client, role: string): Promis
     commit`)
 }
 
-/** An extension may have put some of its own beside them. */
+/** Tables of extensions, which stand in the same schemas, are left out. */
 async function readOwnTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select oid::regclass::text as name from pg_class

@@ -9,13 +9,13 @@ import { within } from './within.ts'
 
 export type ChannelListener = {
   onNotice: (payload: string) => void
-  /** Listening again after a pause in which notices may have been missed. */
+  /** Called when listening resumes after a gap in which notices may have been missed. */
   onResumed: () => void
 }
 export type Listening = {
-  /** Fulfilled once the first connection listens. */
+  /** Resolves once the first connection listens. */
   ready: Promise<void>
-  /** False once a note to itself did not arrive, until one does; the readiness check asks. */
+  /** False from when a test notification does not arrive until one does. The readiness check reads it. */
   isHearing: () => boolean
   close: () => Promise<void>
 }
@@ -28,9 +28,9 @@ const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Hears what is notified on a channel, over one connection of its own. It lives through a restart of the database,
- * and notices a connection that died without a word, or that lives but hears nothing: one lent by a pooler, or one to
- * a server that is not written to any more.
+ * Listens to a channel on one dedicated connection. Reconnects after a restart of the database, and detects a connection
+ * that is silently dead, or alive but without notifications: one through a pooler, or to a server that is no longer the
+ * primary.
  */
 export function listenTo(on: ListenOn, channel: string, listener: ChannelListener, log: Log): Listening {
   const stopping = new AbortController()
@@ -90,13 +90,13 @@ function connect({ url, db }: ListenOn, channel: string, { onNotice }: ChannelLi
     else onNotice(notice.payload ?? '')
   })
 
-  /** That it answers does not say that it hears: it sends a note to itself the way that everybody else does. */
+  /** A connection that answers may still receive no notifications, so it sends itself one through the pool, as all senders do. */
   async function prove() {
     const arrival = Promise.withResolvers<void>()
     noteArrived = arrival.resolve
     const isSent = await sql`select pg_notify(${ownChannel}, '')`.execute(db).then(
       () => true,
-      // Other connections are broken or spent, which says nothing of this one.
+      // The pool is exhausted or broken, which says nothing about this connection.
       () => false,
     )
     if (isSent) await soon(Promise.race([arrival.promise, lost]), HEARING_PATIENCE_MS, NOT_HEARD)
@@ -110,7 +110,7 @@ function connect({ url, db }: ListenOn, channel: string, { onNotice }: ChannelLi
       await soon(client.query(`listen ${theirs}; listen ${own}`))
       await prove()
     },
-    /** Returns when the connection is gone, or stops answering, or is not wanted any more. */
+    /** Returns when the connection is gone or `signal` aborts; throws if notifications stop arriving. */
     async untilLost(signal: AbortSignal) {
       let isLost = false
       const gone = lost.then(() => {
@@ -133,5 +133,5 @@ const soon = <Result>(work: Promise<Result>, ms = CHECK_TIMEOUT_MS, otherwise = 
     throw new Error(otherwise)
   })
 
-/** Ends early with the signal. */
+/** Ends early when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)

@@ -11,11 +11,11 @@ type Migration = { name: string; text: string; checksum: string }
 
 const ownMigrations = join(import.meta.dirname, '../../migrations')
 /**
- * The first line of a file that builds indexes while the product works: its statements run one by one and outside of a
- * transaction. Each must bear to be run again: an index that was not finished is there, and is of no use.
+ * The first line of a file that builds indexes without blocking: its statements run one by one, outside a transaction.
+ * Each must be safe to run again. Beware: an interrupted build leaves an invalid index behind, so drop it first.
  */
 const CONCURRENTLY = '-- concurrently\n'
-/** Who waits for a table's lock keeps all others waiting behind: better to step back and come again. */
+/** A migration that waits for a table's lock blocks all statements queued behind it, so it gives up quickly and tries again. */
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_TRIES = 30
 const LOOK_EVERY_MS = 50
@@ -24,9 +24,9 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const silent = new Logger(() => () => {})
 
 /**
- * Brings the database to the newest schema: the job queue's, then ours, each file in a transaction of its own unless it says otherwise.
- * Of several processes at once one works and the others wait. The lock lives in a transaction, because behind
- * PgBouncer a session does not stay on one connection.
+ * Migrates the database: the job queue's schema, then ours, each file in its own transaction unless it is `CONCURRENTLY`.
+ * Of several processes at once one works and the others wait. The lock belongs to a transaction, because behind PgBouncer
+ * a session does not stay on one connection. Returns the names of the files it applied.
  */
 export async function migrate(url: string, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -40,7 +40,7 @@ export async function migrate(url: string, folder = ownMigrations): Promise<stri
   })
 }
 
-/** Asked again and again: a statement that waits would keep an index from being built, which waits for all statements. */
+/** Polled, because `create index concurrently` waits for all running statements, and so for one that waits for this lock. */
 async function isFirst(guard: pg.Client): Promise<boolean> {
   const { rows } = await guard.query<{ isFirst: boolean }>(
     `select pg_try_advisory_xact_lock(hashtext('nukkad migrations')) as "isFirst"`,
@@ -48,7 +48,7 @@ async function isFirst(guard: pg.Client): Promise<boolean> {
   return rows[0]?.isFirst === true
 }
 
-/** What a database still lacks; the readiness check asks. */
+/** The names of migrations that are not applied yet. The readiness check reads it. */
 export async function missingMigrations(db: Db, folder = ownMigrations): Promise<string[]> {
   const names = (await readMigrations(folder)).map(({ name }) => name)
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
@@ -68,7 +68,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const { rows: found } = await client.query(`select to_regclass('schema_migrations') as known`)
-  // Only its owner may even ask for it to be made.
+  // Asked first, since even `create table if not exists` needs the owner's privileges.
   if (!found[0]?.known)
     await client.query(`create table schema_migrations (
       name text primary key,
@@ -130,7 +130,7 @@ const record = (client: pg.Client, { name, checksum }: Migration) =>
 
 export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'nukkad migrate' })
-  // One that breaks fails the statement under way, or the next.
+  // A broken connection fails its statement; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

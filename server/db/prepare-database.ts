@@ -2,12 +2,12 @@ import { grantToApplication } from './grant-to-application.ts'
 import { migrate, withClient } from './migrate.ts'
 import { primaryOf } from './primary.ts'
 
-/** Where the application opens a database, and where its owner does; without the latter one role is both. */
+/** The addresses for the application and for the owner; without `ownerUrl` one role is both. */
 export type DatabaseAddresses = { url: string; ownerUrl?: string | undefined }
 
 /**
- * Brings the schema to its newest as the owner, and gives the application what it needs of it. An application's role
- * alone does where nothing is missing, so that the owner's password need not be on every machine.
+ * Migrates the schema as the owner, and grants the application its privileges. Where no migration is missing the
+ * application's role alone is enough, so that not every machine needs the owner's password.
  */
 export async function prepareDatabase(
   given: DatabaseAddresses,
@@ -41,7 +41,7 @@ function isForbidden(error: unknown): boolean {
 
 export type RoleOfDatabase = { role: string; mayAlter: boolean }
 
-/** Whoever may empty the books may do everything else that only an owner should. */
+/** A role that may truncate the books or create tables counts as one that may alter everything. */
 export function describeRole(url: string): Promise<RoleOfDatabase> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<RoleOfDatabase>(`

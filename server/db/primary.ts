@@ -1,21 +1,21 @@
 import pg from 'pg'
 import { addressesOf } from './server-addresses.ts'
 
-/** Of a server that repeats what another one writes. */
+/** The message for a standby, which replicates another server. */
 export const STANDBY = 'the server may only be read'
 
 const PROBE_MS = 2_000
-/** Asked first, so that one that does not even refuse costs its time once. */
+/** The primary found last is tried first, so that a server that does not answer costs its timeout only once. */
 const lastFound = new Map<string, string>()
 
-/** Of several servers the first that takes what is written; an address of one stands for itself, whatever it is. */
+/** Of an address with several servers, the first that accepts writes. An address of a single server is returned unchecked. */
 export async function primaryOf(url: string): Promise<string> {
   const addresses = addressesOf(url)
   if (addresses.length === 1) return url
   const last = lastFound.get(url)
   const inOrder = last === undefined ? addresses : [last, ...addresses.filter((one) => one !== last)]
   const faults: Error[] = []
-  // All are asked at once, and the first in order that may be written to is taken.
+  // All are probed at the same time; of those that accept writes the first in order is taken.
   const probes = inOrder.map(async (address) => ({ address, fault: await faultOf(address) }))
   for (const asked of probes) {
     const { address, fault } = await asked
@@ -49,7 +49,7 @@ async function faultOf(address: string): Promise<Error | undefined> {
 
 type Connected = (error?: Error) => void
 
-/** For a pool: each new connection is one to the server that takes what is written at that moment. */
+/** A client class for pools: each new connection goes to the server that is the primary at that moment. */
 export function clientOfPrimary(url: string): typeof pg.Client {
   const [first = url] = addressesOf(url)
   class ClientOfPrimary extends pg.Client {
@@ -63,7 +63,7 @@ export function clientOfPrimary(url: string): typeof pg.Client {
     override connect(connected?: Connected): Promise<pg.Client> | undefined {
       if (!connected) throw new Error('pools call back')
       primaryOf(url).then((address) => {
-        // Its pool has lost patience.
+        // The pool has timed out meanwhile.
         if (this.connection.stream.destroyed) return connected(new Error('timeout expired'))
         const { hostname, port } = new URL(address)
         this.host = hostname.replace(/^\[|\]$/g, '')

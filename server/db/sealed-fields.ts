@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals what must not be readable in the database, its backups or its logs. */
+/** Encrypts fields that must not be readable in the database, its backups or its logs. */
 export type Sealer = {
-  /** `context` says where the value belongs: one moved to another row or field does not open. */
+  /** `context` names the row and field (it is authenticated): a value copied to another one cannot be decrypted. */
   seal(text: string, context: string): string
   open(sealed: string, context: string): string
-  /** True for what was sealed with a key that is not the first any more. */
+  /** Whether a value was encrypted with another key than the current one. */
   isOutdated(sealed: string): boolean
-  /** What sealed values name their key by, the current one first. */
+  /** The ids of the keys as sealed values carry them, the current one first. */
   keyIds: readonly string[]
 }
 
 type Key = { id: string; bytes: Buffer }
 
-/** Of AES-256-GCM, as its tag. */
+/** Of AES-256-GCM. */
 export const NONCE_BYTES = 12
 export const TAG_BYTES = 16
 
-/** AES-256-GCM. The first secret seals; the others still open while values are being sealed anew. */
+/** AES-256-GCM. The first secret encrypts; the others only decrypt, during a change of keys. */
 export function sealedFields(secrets: readonly string[]): Sealer {
   const keys = secrets.map(toKey)
   const current = keys[0]
@@ -51,5 +51,5 @@ function toKey(secret: string): Key {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes }
 }
 
-/** 'XXXXXX4321': the last four, as many crosses as there were characters before. */
+/** 'XXXXXX4321': the last four characters, the others replaced by X. */
 export const maskAllButFour = (text: string): string => text.slice(-4).padStart(text.length, 'X')

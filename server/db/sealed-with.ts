@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** Codes by mail are sealed too, and gone within minutes. */
-const PASSING = 'code_sealed'
+/** The column of mailed codes is not looked at: they expire within minutes. */
+const SHORT_LIVED = 'code_sealed'
 
 export type SealedWith = { keyId: string; columns: string[] }
 
-/** The keys that stored values were sealed with, and where those values stand. */
+/** The keys that stored values were sealed with, each with the columns that hold such values. */
 export async function sealedWith(client: pg.Client): Promise<SealedWith[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column
@@ -13,7 +13,7 @@ export async function sealedWith(client: pg.Client): Promise<SealedWith[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
        and a.attname like '%\\_sealed' and a.attname <> $1
      order by 1, 2`,
-    [PASSING],
+    [SHORT_LIVED],
   )
   const found = new Map<string, string[]>()
   for (const { table, column } of rows) {

@@ -1,4 +1,4 @@
-/** `postgres://role:password@one:5432,two:5432/name` names several servers: the address of each by itself. */
+/** Splits `postgres://role:password@one:5432,two:5432/name`, which names several servers, into one address for each. */
 export function addressesOf(url: string): string[] {
   const [, head = '', hosts = '', tail = ''] = /^(\w+:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? []
   return hosts.split(',').map((host) => head + host + tail)

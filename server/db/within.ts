@@ -1,4 +1,4 @@
-/** What was promised, or, when it is not there in time, something else. */
+/** Resolves with `promised`, or after `ms` with what `instead` returns (or rejects with what it throws). */
 export async function within<Result>(
   ms: number,
   promised: Promise<Result>,

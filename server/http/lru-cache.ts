@@ -1,6 +1,7 @@
 export type LruCache<Value> = {
   find: (key: string) => Value | undefined
   keep: (key: string, value: Value, size: number) => void
+  drop: (key: string) => void
 }
 
 /** An LRU cache: while the sizes add up to more than `maxSize`, the least recently used entry is dropped. */
@@ -31,5 +32,6 @@ export function lruCache<Value>(maxSize: number): LruCache<Value> {
         drop(oldest)
       }
     },
+    drop,
   }
 }

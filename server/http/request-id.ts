@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import type { Context, Hono } from 'hono'
-import { workFor } from '#server/trace/origin.ts'
+import { runWithOrigin } from '#server/trace/origin.ts'
 import { isTrusted, socketAddressOf } from './client-ip.ts'
 import { isBuiltPart } from './security.ts'
 import { isOwnCall } from './serve.ts'
@@ -17,7 +17,7 @@ export function numberRequests(hono: Hono, trustedProxies: BlockList): void {
     // API calls made while rendering a page belong to the request for that page.
     if (isOwnCall(c)) return next()
     const requestId = givenNumber(c, trustedProxies) ?? randomBytes(6).toString('hex')
-    return workFor({ requestId }, async () => {
+    return runWithOrigin({ requestId }, async () => {
       await next()
       if (!isBuiltPart(c.req.path)) c.res.headers.set('x-request-id', requestId)
     })

@@ -5,17 +5,17 @@ import type { Log } from '#server/log.ts'
 import { enqueue, type Job, type JobHandler } from './job.ts'
 
 const MINUTE_MS = 60_000
-/** Nothing comes more rarely. */
+/** The longest period of any job: a week. */
 const MOST_MINUTES = 7 * 24 * 60
 
-/** A fixed minute of a fixed hour: what is missed would be missing for a day or a week. The rest comes again by itself, and at its hours. */
+/** Cron texts with a fixed minute and hour run daily or weekly, so a missed run is made up for. Others come again soon by themselves. */
 const RARE = /^\d+ \d+ /
 
 type Periodic = { job: Job<Record<string, never>>; match: ParsedCronItem['match']; isRare: boolean }
 
 /**
- * Puts periodic jobs into the queue when their minute has come: once, however many processes have a clock. The rare ones also
- * when it went by while none had one. After `stop` nothing more comes.
+ * Enqueues periodic jobs when they are due, in UTC: once, however many processes run this. Daily and weekly ones are also
+ * made up for if they were missed while no process ran.
  */
 export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): { stop(): Promise<void> } {
   const periodic = periodicJobs(handlers)
@@ -32,7 +32,7 @@ export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): {
       for (const { job, minute } of dueBetween(periodic, doneUntil, now)) await enqueueOnce(db, job, minute)
       doneUntil = () => now
     } catch (error) {
-      // The minutes stay undone, so the next tick does them.
+      // `doneUntil` has not moved, so the next tick tries the same minutes again.
       log.warn({ err: error }, 'periodic jobs could not be put into the queue')
     }
     if (!isStopped) wait()
@@ -52,7 +52,7 @@ export function startClock(db: Db, handlers: readonly JobHandler[], log: Log): {
   }
 }
 
-/** Throws for a cron text that makes no sense. */
+/** Throws for an invalid cron text. */
 export function periodicJobs(handlers: readonly JobHandler[]): Periodic[] {
   return handlers.flatMap(({ periodic }) => {
     if (!periodic) return []
@@ -64,7 +64,7 @@ export function periodicJobs(handlers: readonly JobHandler[]): Periodic[] {
 
 type DoneUntil = (name: string) => number
 
-/** When each of the rare ones ran last, or was first heard of; of a new installation nothing was missed. */
+/** When each rare job last ran, or was first known of, so that a new installation has nothing to make up for. */
 async function readDoneUntil(db: Db, periodic: readonly Periodic[], startedAt: number): Promise<DoneUntil> {
   const names = periodic.flatMap(({ job, isRare }) => (isRare ? [job.name] : []))
   const { rows } = await sql<{ name: string; at: Date }>`
@@ -76,7 +76,7 @@ async function readDoneUntil(db: Db, periodic: readonly Periodic[], startedAt: n
   return (name) => lastRuns.get(name) ?? startedAt
 }
 
-/** Each job at most once, with the last minute that it was due at. */
+/** The jobs due after `doneUntil` and up to `until`, each at most once, with the last minute at which it was due. */
 export function dueBetween(periodic: readonly Periodic[], doneUntil: DoneUntil, until: number) {
   return periodic.flatMap(({ job, match }) => {
     const from = Math.max(doneUntil(job.name) + MINUTE_MS, until - MOST_MINUTES * MINUTE_MS)
@@ -87,8 +87,9 @@ export function dueBetween(periodic: readonly Periodic[], doneUntil: DoneUntil, 
 }
 
 /**
- * Once for a minute. An occurrence that still waits is replaced: nobody needs to sweep twice in a row. What a clock did that
- * was far ahead does not count: nothing would come again until then.
+ * Enqueues a periodic job at most once for its minute. One that still waits is replaced, as running twice in a row is
+ * pointless. A last run more than an hour in the future, by a clock that was wrong, is ignored: otherwise nothing would
+ * run until then.
  */
 export async function enqueueOnce(db: Db, job: Job<Record<string, never>>, minute: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -6,20 +6,20 @@ export type NewJob = {
   payload: object
   maxAttempts: number
   priority: number
-  /** Null for one that others do not replace. */
+  /** A job replaces a waiting one with the same key. Null for jobs that are never replaced. */
   key: string | null
   /** Null for now. */
   runAt: Date | null
-  /** When it takes another one's place: that it runs when that one would have. */
+  /** If it replaces another job, whether it keeps that one's time. */
   keepsRunAt: boolean
 }
 
 /**
- * What the library's `add_job` does with the options that we use, in one statement, and without its `NOTIFY`: that takes
- * a lock which every transaction of the server then waits for until this one is committed.
+ * Does the same as graphile-worker's `add_job` with the options we use, but in one statement, and without its `NOTIFY`,
+ * which takes a global lock until the commit that other notifying transactions wait for.
  */
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
-  // One that is in the way is locked by the try that met it. The second may meet one that came meanwhile, the third none.
+  // A failed insert has locked the job in its way. The second try may meet one that was added meanwhile, the third cannot.
   for (let tries = 0; tries < 3; tries += 1) {
     if (await insert(tx, job)) return
     await makeWay(tx, job)
@@ -28,8 +28,9 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
 }
 
 /**
- * Its key belongs to one that runs already or was given up, or it is the first of its kind. What fails of one that runs is
- * made up for by this one, and if its process is killed nobody is to take it for one that was given up.
+ * Called when an insert did nothing, for one of three reasons: the job's name is new, so it is registered; its key belongs
+ * to a running job, which is deleted, since the new job does its work again should it fail, and a leftover would look as if
+ * it had been given up; or its key belongs to a job that was given up, which loses the key and stays.
  */
 async function makeWay(tx: Tx, job: NewJob): Promise<void> {
   await sql`
@@ -45,7 +46,7 @@ async function makeWay(tx: Tx, job: NewJob): Promise<void> {
 }
 
 async function insert(tx: Tx, { name, payload, maxAttempts, priority, key, runAt, keepsRunAt }: NewJob) {
-  // Through text: the driver would take a string for a JSON value of its own and quote it once more.
+  // Cast through text, because the driver would otherwise encode the string as JSON a second time.
   const { rows } = await sql`
     insert into graphile_worker._private_jobs as waiting (task_id, payload, run_at, max_attempts, key, priority)
     select id, ${JSON.stringify(payload)}::text::json, coalesce(${runAt?.toISOString() ?? null}::text::timestamptz, now()),

@@ -10,11 +10,11 @@ export type ClaimedJob = {
   payload: Stored<object>
   attempts: number
   max_attempts: number
-  /** Another one after it was given to others and replaced. */
+  /** Increases whenever a waiting job is replaced. */
   revision: number
 }
 
-/** The numbers under which the queue knows the jobs that we can do. */
+/** The queue's numeric ids of the jobs that have a handler here. */
 export type TaskIds = ReadonlyMap<number, JobHandler>
 
 export async function readTaskIds(db: Db, handlers: readonly JobHandler[]): Promise<TaskIds> {
@@ -36,7 +36,7 @@ export async function readTaskIds(db: Db, handlers: readonly JobHandler[]): Prom
   )
 }
 
-/** Takes due jobs for `runner`, in one statement: of each lane at most as many as it has room for. */
+/** Claims due jobs for `runner` in one statement, of each lane at most as many as it has room for. */
 export async function claimJobs(
   db: Db,
   runner: string,
@@ -47,7 +47,7 @@ export async function claimJobs(
     .filter(({ free }) => free > 0)
     .map(({ lane, free }) => ({
       free,
-      // Zero is what a release without lanes writes, which may still run beside this one.
+      // Zero is written by releases from before there were lanes, which may still run beside this one.
       priorities: [0, lanes[lane].priority],
       tasks: [...taskIds].filter(([, handler]) => handler.lane === lane).map(([id]) => id),
     }))
@@ -75,13 +75,13 @@ export async function claimJobs(
   return rows.map((row) => ({ ...row, name: taskIds.get(row.task_id)?.name ?? '' }))
 }
 
-/** Whoever holds it by now: it is done, unless another took its place. */
+/** Deletes a finished job, even if another runner has claimed it since, but not if it was replaced. */
 export async function completeJob(db: Db, { id, revision }: ClaimedJob): Promise<void> {
   await sql`
     delete from graphile_worker._private_jobs where id = ${id}::bigint and revision = ${revision}`.execute(db)
 }
 
-/** To be tried again after e^attempts seconds, or, after the last attempt, to lie there for the operator. */
+/** Schedules a retry after e^attempts seconds. After the last attempt the row stays for the operator. */
 export async function failJob(db: Db, runner: string, id: string, reason: string): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
@@ -90,15 +90,15 @@ export async function failJob(db: Db, runner: string, id: string, reason: string
     where id = ${id}::bigint and locked_by = ${runner}`.execute(db)
 }
 
-/** Frees what `runner` took, but for those that it keeps, as if it had not: none of it was tried to its end. */
-export async function giveBackUntried(db: Db, runner: string, kept: readonly string[] = []): Promise<void> {
+/** Releases the jobs of `runner`, except `kept`, without counting the attempt, as they were not run to the end. */
+export async function releaseUntried(db: Db, runner: string, kept: readonly string[] = []): Promise<void> {
   await sql`
     update graphile_worker._private_jobs
     set attempts = attempts - 1, locked_by = null, locked_at = null
     where locked_by = ${runner} and id <> all(${sql.val([...kept])}::bigint[])`.execute(db)
 }
 
-/** Those that failed at their last attempt. */
+/** Deletes jobs that failed at their last attempt more than `keptDays` ago. */
 export async function forgetGivenUpJobs(db: Db, keptDays: number): Promise<void> {
   await sql`
     delete from graphile_worker._private_jobs

@@ -5,7 +5,7 @@ import { currentOrigin, type Origin } from '#server/trace/origin.ts'
 import { insertJob } from './insert-job.ts'
 import { type Lane, lanes } from './lanes.ts'
 
-/** A kind of work done after a commit. The payload carries ids: what they name is read anew when the job runs. */
+/** A kind of work done after a commit. Payloads carry ids, and the job reads the present state of what they name. */
 export type Job<Payload> = { name: string; lane: Lane; maxAttempts: number; sample?: Payload }
 
 type JobOptions = { lane?: Lane; maxAttempts?: number }
@@ -19,14 +19,14 @@ export function defineJob<Payload>(
 }
 
 export type Enqueue = {
-  /** One waiting job per key: enqueuing again replaces it. A running one is not disturbed, a second follows. */
+  /** At most one job waits per key: enqueuing again replaces it. If one is running, the new one runs after it. */
   jobKey?: string
   runAt?: Date
-  /** What replaces a waiting job runs when that one would have: a stream of replacements cannot put it off. */
+  /** A replacement runs when the replaced job would have, so that repeated replacing cannot delay it for ever. */
   keepsRunAt?: boolean
 }
 
-/** A payload as the queue keeps it: with whose work it is. */
+/** A payload as stored, with the request that it was enqueued for. */
 export type Stored<Payload> = Payload & { origin?: Origin | undefined }
 
 /** The job exists if and only if the transaction commits. */
@@ -49,7 +49,7 @@ export async function enqueue<Payload>(
   if (!runAt || runAt.getTime() <= Date.now()) jobIsDue.after(tx)
 }
 
-/** Said in the process that put it in. All others find it by looking. */
+/** Wakes the runner in the process that enqueued a job; other processes find it by polling. */
 export const jobIsDue = commitHint()
 
 export type JobContext = {
@@ -58,7 +58,7 @@ export type JobContext = {
   /** From 1. */
   attempt: number
   isLastAttempt: boolean
-  /** Fires when the process is about to stop. */
+  /** Aborts when the process is about to stop. */
   signal: AbortSignal
 }
 
@@ -66,22 +66,22 @@ export type JobHandler = {
   name: string
   lane: Lane
   run: (payload: unknown, context: JobContext) => Promise<void>
-  /** Periodic jobs only: five cron fields in UTC, and what they put into the queue. */
+  /** For periodic jobs: five cron fields in UTC, and the job to enqueue. */
   periodic?: { cron: string; job: Job<Record<string, never>> }
 }
 
-/** What a job does. Jobs run at least once: doing the work twice must be harmless. */
+/** The handler of a job. Jobs run at least once, so running twice must be harmless. */
 export function handle<Payload>(
   job: Job<Payload>,
   run: (payload: Payload, context: JobContext) => Promise<void>,
 ): JobHandler {
-  // The queue is ours alone: only `enqueue`, with the same `job`, puts payloads under this name.
+  // The cast is safe because only `enqueue`, with the same `job`, writes payloads under this name.
   return { name: job.name, lane: job.lane, run: (payload, context) => run(payload as Payload, context) }
 }
 
 /**
- * Work done by the clock, once however many processes run. `cron` has five fields, in UTC.
- * An occurrence that still waits when the next is due is replaced by it.
+ * The handler of periodic work, done once however many processes run. `cron` has five fields, in UTC. An occurrence that
+ * still waits when the next one is due is replaced by it.
  */
 export function handlePeriodically(
   job: Job<Record<string, never>>,

@@ -1,4 +1,4 @@
-/** Does `work` whenever it is called, never twice at the same time: however often it is called meanwhile, it follows once more. */
+/** Runs `work` whenever it is called, but never concurrently: calls while it runs are merged into one more run after it. */
 export function oneAtATime(work: () => Promise<void>) {
   let underWay: Promise<void> | undefined
   let isWantedAgain = false

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
-import { workFor } from '#server/trace/origin.ts'
+import { runWithOrigin } from '#server/trace/origin.ts'
 import { inSpan, type NewSpan, type Span } from '#server/trace/spans.ts'
 import { type ClaimedJob, completeJob, failJob, type TaskIds } from './job-rows.ts'
 
-type Surroundings = {
+type Runner = {
   db: Db
   runner: string
   taskIds: TaskIds
   log: Log
-  /** Fires when the process is about to stop. */
+  /** Aborts when the process is about to stop. */
   signal: AbortSignal
 }
 
@@ -18,14 +18,12 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Does one job and writes down that it is done, or why not. It never rejects: while the database is away it keeps
- * its place and tries again, so that a job that was done is not done once more.
+ * Runs one job and records its success or failure. It never rejects: while the database does not answer it keeps trying to
+ * record, so that a job that was done is not run again.
  */
-export function runJob(job: ClaimedJob, surroundings: Surroundings): Promise<void> {
+export function runJob(job: ClaimedJob, by: Runner): Promise<void> {
   const { origin, ...payload } = job.payload
-  return workFor(origin, () =>
-    inSpan(spanOf(job), (span) => attempt({ ...job, payload }, surroundings, span)),
-  )
+  return runWithOrigin(origin, () => inSpan(spanOf(job), (span) => attempt({ ...job, payload }, by, span)))
 }
 
 const spanOf = ({ name, id, attempts }: ClaimedJob): NewSpan => ({
@@ -34,15 +32,15 @@ const spanOf = ({ name, id, attempts }: ClaimedJob): NewSpan => ({
   attributes: { 'job.id': id, 'job.attempt': attempts },
 })
 
-async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Surroundings, span: Span) {
+async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Runner, span: Span) {
   const ofJob = log.child({ job: job.name, jobId: job.id })
   const reason = await perform()
-  if (reason === undefined) return writeDown(() => completeJob(db, job))
-  // Told to stop, it broke off: who stops gives it back, as if it had not been tried.
+  if (reason === undefined) return record(() => completeJob(db, job))
+  // The process is stopping and the job broke off: `stop` releases it without counting the attempt.
   if (signal.aborted) return
   span.fail(reason)
   ofJob.error({ attempt: job.attempts, of: job.max_attempts, err: reason }, 'a job failed')
-  await writeDown(() => failJob(db, runner, job.id, messageOf(reason)))
+  await record(() => failJob(db, runner, job.id, messageOf(reason)))
 
   async function perform(): Promise<unknown> {
     try {
@@ -61,13 +59,13 @@ async function attempt(job: ClaimedJob, { db, runner, taskIds, log, signal }: Su
     }
   }
 
-  async function writeDown(write: () => Promise<void>) {
+  async function record(write: () => Promise<void>) {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         return await write()
       } catch (error) {
         ofJob.warn({ err: error }, 'what became of a job could not be written down')
-        // Who stops gives the job back: it is then done again, which is harmless.
+        // The process is stopping: the job is released and runs again elsewhere, which is harmless.
         if (signal.aborted) return
         await sleep(pauseMs, undefined, { signal }).catch(() => {})
       }

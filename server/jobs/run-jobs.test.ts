@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { uuidv7 } from 'uuidv7'
 import { describe, expect } from 'vitest'
 import type { Db, Tx } from '#server/db/db.ts'
-import { currentOrigin, workFor } from '#server/trace/origin.ts'
+import { currentOrigin, runWithOrigin } from '#server/trace/origin.ts'
 import { test } from '#test/db-test.ts'
 import { defineJob, enqueue, handle, handlePeriodically, type JobHandler } from './job.ts'
 import { lanes } from './lanes.ts'
 import { runDueJobs, runJobs } from './run-jobs.ts'
-import { sayThatRunnerLives } from './runner-presence.ts'
+import { recordHeartbeat } from './runner-presence.ts'
 
 const log = pino({ level: 'silent' })
 const greet = defineJob<{ name: string; marks?: string }>('greet', { maxAttempts: 3 })
@@ -56,7 +56,7 @@ describe('a job', () => {
       }),
     ]
     const leave = (name: string) => inOne(db).execute((tx) => enqueue(tx, greet, { name }))
-    await workFor({ requestId: 'asked-for' }, () => leave('first'))
+    await runWithOrigin({ requestId: 'asked-for' }, () => leave('first'))
     await leave('by the clock')
 
     await runDueJobs({ db, log, handlers })
@@ -250,7 +250,7 @@ describe('the running queue', () => {
     await lockFor(db, 'pool-killed')
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'of the living' }))
     await lockFor(db, 'pool-living')
-    await sayThatRunnerLives(db, 'pool-living')
+    await recordHeartbeat(db, 'pool-living')
 
     const jobs = await runJobs({ db, log, handlers })
 

@@ -4,11 +4,11 @@ import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
 import { periodicJobs, startClock } from './clock.ts'
 import { type JobHandler, jobIsDue } from './job.ts'
-import { type ClaimedJob, claimJobs, giveBackUntried, readTaskIds, type TaskIds } from './job-rows.ts'
+import { type ClaimedJob, claimJobs, readTaskIds, releaseUntried, type TaskIds } from './job-rows.ts'
 import { type Lane, laneNames, lanes } from './lanes.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { runJob } from './run-job.ts'
-import { giveBackJobsOfTheSilent, sayThatRunnerLives } from './runner-presence.ts'
+import { recordHeartbeat, releaseJobsOfDeadRunners } from './runner-presence.ts'
 
 export type RunJobs = {
   db: Db
@@ -17,34 +17,34 @@ export type RunJobs = {
 }
 
 export type RunningJobs = {
-  /** False while no jobs can be taken up; the readiness check asks. */
+  /** False while no jobs can be claimed. The readiness check reads it. */
   isRunning(): boolean
-  /** Takes no new jobs and waits for the running ones; those not done in time are given back to be run again. */
+  /** Claims no new jobs and waits for the running ones; those not done in time are released, to be run elsewhere. */
   stop(patienceMs: number): Promise<void>
 }
 
 const PRESENCE_EVERY_MS = 5_000
-/** Jobs that wait for a moment, and those that another process put in, are found by looking. */
+/** Polling finds jobs that become due later, and those that other processes enqueued. */
 const LOOK_EVERY_MS = 2_000
 const STALLED_AFTER_MS = 30_000
 
 /**
- * Runs the queue in this process. Every process may: each job goes to one of them. While the database is away
- * nothing is taken up, and what was done meanwhile is written down when it is back.
+ * Runs the queue in this process. Every process does, and each job is claimed by one of them. While the database does not
+ * answer nothing is claimed, and finished jobs are recorded once it does.
  */
 export async function runJobs({ db, log, handlers }: RunJobs): Promise<RunningJobs> {
-  refuseTwins(handlers)
+  refuseDuplicateNames(handlers)
   periodicJobs(handlers)
   const runner = `runner-${randomUUID()}`
   const stopping = new AbortController()
   const work = workOf(db, runner, await readTaskIds(db, handlers), log, stopping.signal)
 
-  const attend = () =>
-    sayThatRunnerLives(db, runner)
-      .then(() => giveBackJobsOfTheSilent(db))
+  const beat = () =>
+    recordHeartbeat(db, runner)
+      .then(() => releaseJobsOfDeadRunners(db))
       .catch((error) => log.warn({ err: error }, 'the job queue could not say that it lives'))
-  await attend()
-  const attendance = setInterval(attend, PRESENCE_EVERY_MS)
+  await beat()
+  const heartbeat = setInterval(beat, PRESENCE_EVERY_MS)
   const looking = setInterval(work.look, LOOK_EVERY_MS)
   const ignoreHints = jobIsDue.onHint(work.look)
   const clock = startClock(db, handlers, log)
@@ -54,19 +54,19 @@ export async function runJobs({ db, log, handlers }: RunJobs): Promise<RunningJo
     async stop(patienceMs) {
       stopping.abort()
       ignoreHints()
-      clearInterval(attendance)
+      clearInterval(heartbeat)
       clearInterval(looking)
-      await atMost(patienceMs, Promise.all([work.settled(), clock.stop()]))
-      await giveBackUntried(db, runner).catch((error) =>
+      await waitAtMost(patienceMs, Promise.all([work.settled(), clock.stop()]))
+      await releaseUntried(db, runner).catch((error) =>
         log.warn({ err: error }, 'the jobs under way stay taken until the others see that we are gone'),
       )
     },
   }
 }
 
-/** Runs what is due now, one after the other, and returns: for tests and operator commands. */
+/** Runs all due jobs one after the other, and returns. For tests and operator commands. */
 export async function runDueJobs({ db, log, handlers }: RunJobs): Promise<void> {
-  refuseTwins(handlers)
+  refuseDuplicateNames(handlers)
   const runner = `once-${randomUUID()}`
   const taskIds = await readTaskIds(db, handlers)
   const { signal } = new AbortController()
@@ -78,11 +78,11 @@ export async function runDueJobs({ db, log, handlers }: RunJobs): Promise<void> 
   }
 }
 
-/** Claims jobs into the places that each lane has free, one claim at a time, and runs them. */
+/** Claims jobs for the free places of each lane, one claim at a time, and runs them. */
 function workOf(db: Db, runner: string, taskIds: TaskIds, log: Log, signal: AbortSignal) {
   const running = new Map<string, Promise<void>>()
   const free = new Map<Lane, number>(laneNames.map((lane) => [lane, lanes[lane].places]))
-  /** Lanes where more may be due than was taken: a place that gets free there is filled at once. */
+  /** Lanes that may have more due jobs than were claimed: a place that becomes free there is filled at once. */
   const backedUp = new Set<Lane>()
   let lookedAt = performance.now()
   let isUnsure = false
@@ -95,8 +95,8 @@ function workOf(db: Db, runner: string, taskIds: TaskIds, log: Log, signal: Abor
   })
 
   async function claim() {
-    // The answer to a claim was lost: what it took nobody here knows.
-    if (isUnsure) await giveBackUntried(db, runner, [...running.keys()])
+    // A claim failed, and may have claimed jobs all the same: release those that we do not know of.
+    if (isUnsure) await releaseUntried(db, runner, [...running.keys()])
     isUnsure = false
     const room = [...free].map(([lane, places]) => ({ lane, free: places }))
     for (const { lane } of room) backedUp.add(lane)
@@ -132,7 +132,7 @@ function workOf(db: Db, runner: string, taskIds: TaskIds, log: Log, signal: Abor
   }
 }
 
-function refuseTwins(handlers: readonly JobHandler[]) {
+function refuseDuplicateNames(handlers: readonly JobHandler[]) {
   const names = new Set<string>()
   for (const { name } of handlers) {
     if (names.has(name)) throw new Error(`Two handlers for the job ${name}`)
@@ -140,7 +140,7 @@ function refuseTwins(handlers: readonly JobHandler[]) {
   }
 }
 
-async function atMost(ms: number, work: Promise<unknown>) {
+async function waitAtMost(ms: number, work: Promise<unknown>) {
   const isOver = new AbortController()
   await Promise.race([work, sleep(ms, undefined, { signal: isOver.signal }).catch(() => {})])
   isOver.abort()

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /**
- * Longer than a stalled process is let live by its parent. A job begun twice is harmless, so a wrong guess costs
- * little; a shop that is not rung for half a minute may cost an order.
+ * A runner silent for this long counts as dead. Longer than its parent lets a stalled process live. A wrong guess is cheap,
+ * as running a job twice is harmless; waiting longer could cost a shop an order.
  */
 const SILENCE_S = 15
 const silentSince = sql<Date>`now() - make_interval(secs => ${sql.lit(SILENCE_S)})`
 
-/** So long a pause is an outage, and neither a failover nor a process that is begun anew. */
+/** A gap of this length without any runner is an outage; a failover or a restart is shorter. */
 const OUTAGE_S = 60
 const upSinceOfRow = sql<Date>`
   case when job_uptime.seen_at < now() - make_interval(secs => ${sql.lit(OUTAGE_S)}) then now() else job_uptime.since end`
 
 /**
- * A process that was killed leaves its jobs taken. Every runner says that it lives, and jobs of those that fell
- * silent are given back.
+ * Records that a runner is alive. A process that was killed leaves its jobs claimed; `releaseJobsOfDeadRunners` finds them
+ * by the missing heartbeat.
  */
-export async function sayThatRunnerLives(db: Db, runnerId: string): Promise<void> {
+export async function recordHeartbeat(db: Db, runnerId: string): Promise<void> {
   await db
     .insertInto('job_runners')
     .values({ runner_id: runnerId })
@@ -28,14 +28,14 @@ export async function sayThatRunnerLives(db: Db, runnerId: string): Promise<void
     on conflict (is_one) do update set since = ${upSinceOfRow}, seen_at = excluded.seen_at`.execute(db)
 }
 
-/** Since when jobs are run without an outage, by whichever process. Undefined where nobody has ever run any. */
+/** Since when some process has been running jobs without an outage. Undefined if none ever has. */
 export async function upSince(db: Db): Promise<Date | undefined> {
   const row = await db.selectFrom('job_uptime').select(upSinceOfRow.as('since')).executeTakeFirst()
   return row?.since
 }
 
-/** What they began counts as tried: it may be what killed them. */
-export async function giveBackJobsOfTheSilent(db: Db): Promise<void> {
+/** Releases the jobs of runners that fell silent. The attempt counts, since the job may be what killed the process. */
+export async function releaseJobsOfDeadRunners(db: Db): Promise<void> {
   await db.deleteFrom('job_runners').where('seen_at', '<', silentSince).execute()
   await sql`
     update graphile_worker._private_jobs set locked_by = null, locked_at = null

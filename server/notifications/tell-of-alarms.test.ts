@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type AlarmKind, alarmKinds, raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
-import { workFor } from '#server/trace/origin.ts'
+import { runWithOrigin } from '#server/trace/origin.ts'
 import { test } from '#test/db-test.ts'
 import { sender } from '#test/sender.ts'
 import { tellOfAlarms } from './tell-of-alarms.ts'
@@ -16,7 +16,7 @@ test('an alarm is on its way to the operator as soon as it is raised, as no part
   db,
 }) => {
   const stop = tellOfAlarms({ db, log: makeLog('silent'), sender, operatorEmail: 'you@nukkad.example' })
-  workFor({ requestId: 'the-request' }, () =>
+  runWithOrigin({ requestId: 'the-request' }, () =>
     raiseAlarm(silent, 'foreign_payment', {}, 'a payment that is nobody’s'),
   )
   await expect.poll(() => keysOf(db, 'foreign_payment'), { timeout: 5_000 }).toHaveLength(1)

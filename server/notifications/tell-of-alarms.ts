@@ -4,7 +4,7 @@ import { type AlarmKind, alarmsRaised, onAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import { oneAtATime } from '#server/jobs/one-at-a-time.ts'
 import type { Log } from '#server/log.ts'
-import { workFor } from '#server/trace/origin.ts'
+import { runWithOrigin } from '#server/trace/origin.ts'
 import type { Sender } from './mail/mail-frame.ts'
 import { tellOperator } from './mail/tell-operator.ts'
 import { tellOnce } from './tell-once.ts'
@@ -48,7 +48,7 @@ export function tellOfAlarms({ db, log, sender, operatorEmail }: Parts): () => P
 
   const looking = setInterval(look, LOOK_EVERY_MS)
   // It may be no part of the request that met the first of several.
-  const stopHearing = onAlarm(() => workFor(undefined, look))
+  const stopHearing = onAlarm(() => runWithOrigin(undefined, look))
   return async () => {
     clearInterval(looking)
     stopHearing()

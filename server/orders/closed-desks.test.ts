@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { enqueue } from '#server/jobs/job.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
-import { sayThatRunnerLives } from '#server/jobs/runner-presence.ts'
+import { recordHeartbeat } from '#server/jobs/runner-presence.ts'
 import { makeLog } from '#server/log.ts'
 import { test } from '#test/app-test.ts'
 import { everyDay, makeShop, makeStockedShop } from '#test/builders.ts'
@@ -72,7 +72,7 @@ test('nobody is told so of a time in which nothing ran that could have noted a d
       select payload ->> 'to' as to from graphile_worker._private_jobs`.execute(db)
     return rows.map(({ to }) => to)
   }
-  await sayThatRunnerLives(db, 'one')
+  await recordHeartbeat(db, 'one')
   expect(await toldAfter({ since: '4 minutes', seen: '1 second' })).toEqual([])
   expect(await toldAfter({ since: '1 hour', seen: '61 seconds' })).toEqual([])
   expect(await toldAfter({ since: '6 minutes', seen: '1 second' })).toEqual([keeper.email])

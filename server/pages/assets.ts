@@ -9,7 +9,7 @@ export type Asset = { read: () => Bytes; headers: Record<string, string> }
 type Encodings = { plain: Asset; br?: Asset; gzip?: Asset }
 
 const types: Record<string, string> = {
-  // Modules and workers are UTF-8 whatever is said of them.
+  // Modules and workers are always read as UTF-8, so no charset.
   '.js': 'text/javascript',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -23,22 +23,22 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** Nothing but built files lives there: a miss is no page either. */
+/** Paths of built files only: one that is not found is a 404, and never a page. */
 export const isBuiltFile = (url: string) => url.startsWith('/assets/')
 
-/** Whom workers may ask beside us. */
+/** Origins that web workers may fetch from, beside our own. */
 export type WorkerOrigins = {
-  /** For a map's tiles. */
+  /** For the map worker, which fetches tiles. */
   mapOrigins: readonly string[]
-  /** For the pictures that the site's worker keeps. */
+  /** For the service worker, which caches pictures. */
   picturesOrigin: string | undefined
 }
 
 /**
- * The built files, held in memory: they are few, and serving one touches no disk. Of what has compressed forms these are
- * held alone, a third of it: hardly anybody asks for the file as it is.
+ * The built files, kept in memory, so that serving one reads no disk. Of files with compressed forms only those are kept, a
+ * third of the size; the few clients that accept neither get one decompressed for them.
  */
-export function assetShelf(origins: WorkerOrigins) {
+export function assetStore(origins: WorkerOrigins) {
   const found = new Map<string, Encodings>()
 
   async function add(folder: string) {
@@ -48,13 +48,13 @@ export function assetShelf(origins: WorkerOrigins) {
     for (const path of paths) {
       const url = `/${relative(folder, path)}`
       if (/\.(br|gz)$/.test(path)) continue
-      // What holds no text has the same name and content in every language. It may have got smaller since.
+      // A file without texts is the same in every language. It is read again only once it has compressed forms.
       const known = found.get(url)
       if (known && (known.br || !paths.has(`${path}.br`))) continue
-      const isTold = url === '/sw.js' && origins.picturesOrigin !== undefined
+      const needsOrigin = url === '/sw.js' && origins.picturesOrigin !== undefined
       found.set(
         url,
-        await (isTold ? toldWorker(path, url, origins) : readEncodings(path, url, origins, paths)),
+        await (needsOrigin ? serviceWorker(path, url, origins) : readEncodings(path, url, origins, paths)),
       )
     }
   }
@@ -71,12 +71,12 @@ export function assetShelf(origins: WorkerOrigins) {
 }
 
 /**
- * The site's worker, told in its first line where pictures are fetched from. The policy that lets it do so comes with
- * its text, and a browser takes another one only with another text.
+ * The service worker with the origin of pictures as its first line. That also makes a browser install it, with its new
+ * policy, when the origin changes: it compares only the script's bytes.
  */
-async function toldWorker(path: string, url: string, origins: WorkerOrigins): Promise<Encodings> {
-  const told = Buffer.from(`self.picturesOrigin = ${JSON.stringify(origins.picturesOrigin)}\n`)
-  const whole = new Uint8Array(Buffer.concat([told, await readBytes(path)]))
+async function serviceWorker(path: string, url: string, origins: WorkerOrigins): Promise<Encodings> {
+  const firstLine = Buffer.from(`self.picturesOrigin = ${JSON.stringify(origins.picturesOrigin)}\n`)
+  const whole = new Uint8Array(Buffer.concat([firstLine, await readBytes(path)]))
   return { plain: { read: () => whole, headers: headersOf(url, whole, origins) } }
 }
 
@@ -110,7 +110,7 @@ function headersOf(url: string, bytes: Bytes, origins: WorkerOrigins): Record<st
   }
 }
 
-/** A worker lives by the policy it came with: without one of its own it may not fetch the files it keeps. */
+/** A worker is bound by the policy of its own response: the default one would not let it fetch anything. */
 function policyOf(url: string, { mapOrigins, picturesOrigin }: WorkerOrigins): string | undefined {
   if (url === '/sw.js')
     return `default-src 'none'; connect-src ${["'self'", picturesOrigin].join(' ').trim()}`
@@ -118,11 +118,11 @@ function policyOf(url: string, { mapOrigins, picturesOrigin }: WorkerOrigins): s
   return undefined
 }
 
-/** Vite puts the content's hash into the names under /assets: nobody asks again whether they changed. What is beside them keeps its name. */
+/** Names under /assets contain a hash of their content, so those files are cached for ever. Others keep their name and have an ETag. */
 function keepingOf(url: string, bytes: Bytes, policy = ''): Record<string, string> {
   if (isBuiltFile(url) && !policy) return { 'cache-control': 'max-age=31536000, immutable' }
   return {
-    // An old worker must learn of the new one at once, and of whom it may ask now.
+    // Workers are revalidated each time, so that a new one, or a new policy, takes effect at once.
     'cache-control': policy ? 'no-cache' : 'public, max-age=3600',
     etag: `"${createHash('sha256').update(policy).update(bytes).digest('base64url').slice(0, 22)}"`,
   }

@@ -7,13 +7,14 @@ import { type Language, languages, sourceLanguage } from '#contract/rules/langua
 import type { Log } from '#server/log.ts'
 
 const projectDir = join(import.meta.dirname, '../..')
+/** A low scheduling priority. */
 const POLITE = 10
 
 export type Building = { stop: () => void; isDone: Promise<boolean> }
 
 /**
- * Builds the pages in the source, if what they are made from has changed, and says itself what is wrong with them. Their
- * files are as small as they become once the others are built.
+ * Builds the pages in the source language, if their sources have changed, without the slow compression, which
+ * `buildOthers` adds. Build errors go to standard error.
  */
 export function buildSource(): Building {
   const building = runBuild(['--for-now'], 'inherit')
@@ -24,8 +25,8 @@ export function buildSource(): Building {
 }
 
 /**
- * Builds the pages in the languages that they are not in yet, after a start that waited for the source alone. Those
- * who are served come first: it takes what time they leave.
+ * Builds what `buildSource` left out, at low priority while the site is already served: the other languages, and
+ * compressed files. Undefined if nothing is missing.
  */
 export async function buildOthers(log: Log): Promise<Pick<Building, 'stop'> | undefined> {
   const source = await stampOf(sourceLanguage, 'sources')
@@ -42,7 +43,7 @@ export async function buildOthers(log: Log): Promise<Pick<Building, 'stop'> | un
   return { stop: () => endGroup(building) }
 }
 
-/** A group of its own: the build has programs of its own, which end with it. */
+/** Detached into its own process group, so that `endGroup` also ends the programs that the build starts. */
 const runBuild = (wanted: readonly string[], stderr: 'inherit' | 'ignore') =>
   spawn(process.execPath, [join(projectDir, 'scripts/build.ts'), ...wanted], {
     stdio: ['ignore', 'ignore', stderr],

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
-import { type Asset, assetShelf, isBuiltFile, type WorkerOrigins } from './assets.ts'
+import { type Asset, assetStore, isBuiltFile, type WorkerOrigins } from './assets.ts'
 import type { OpenPages, TellFault } from './render-page.ts'
 
 /**
- * What `scripts/build.ts` made: the pages in each language, and the files that they name. A first start is ready when
- * the source is built; until another language is there too, the source stands in for it. Files get
- * as small as they become after that.
+ * The output of `scripts/build.ts`: the pages in each language, and their files. After a first start only the source
+ * language is there; until another one is built, the source stands in for it. Compressed files also come later. Both are
+ * picked up as they appear.
  */
 export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFault: TellFault) {
-  const shelf = assetShelf(origins)
+  const shelf = assetStore(origins)
   const present = new Set<Language>()
   const unpacked = new Set<Language>()
   const stampOf = (language: Language, of: 'sources' | 'packed' = 'sources') =>
     readFile(`${buildDir}/${language}/${of}.sha256`, 'utf8').catch(() => '')
 
-  /** Both are gone while somebody builds there. */
+  /** Both stamps are missing while a build is writing. */
   const isPacked = async (language: Language) => {
     const [packed, built] = await Promise.all([stampOf(language, 'packed'), stampOf(language)])
     return built !== '' && packed === built
@@ -30,7 +30,7 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
 
   async function addMissing() {
     const builtFrom = await stampOf(sourceLanguage)
-    // One that was left from earlier sources waits to be built anew.
+    // A language built from other sources than the source language's is outdated, and will be built again.
     for (const language of languages)
       if (builtFrom !== '' && !present.has(language) && (await stampOf(language)) === builtFrom)
         await add(language)
@@ -56,11 +56,11 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
   }
 
   await add(sourceLanguage)
-  // The start does not wait for them. Who asks for one does, and hears of it where that fails.
+  // The start does not wait for these. A request for one does, and gets the error if there is one.
   addOthers().catch(() => undefined)
   return {
     openPages,
-    /** The language in which a page can be shown now to who asks for this one. */
+    /** The language to show: the one asked for, or the source language while that is not built. */
     async standIn(asked: Language): Promise<Language> {
       if (!present.has(asked)) await addOthers()
       return present.has(asked) ? asked : sourceLanguage
@@ -68,7 +68,7 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
     async findAsset(path: string, acceptEncoding?: string): Promise<Asset | undefined> {
       await addPacked()
       const asset = shelf.find(path, acceptEncoding)
-      // A page of another process may name files of a language that came after this one had begun.
+      // A page from another process may refer to files of a language that this one has not picked up yet.
       if (asset || !isBuiltFile(path) || present.size === languages.length) return asset
       await addOthers()
       return shelf.find(path, acceptEncoding)

@@ -1,6 +1,7 @@
+import { lruCache } from '#server/http/lru-cache.ts'
 import type { PreparedPage } from './prepared-page.ts'
 
-/** What a page was made from: API answers, by address. */
+/** An API reply that a page was made from. */
 export type Source = { url: string; hash: string }
 
 export type KeptPage = {
@@ -9,44 +10,21 @@ export type KeptPage = {
   headers: [string, string][]
   text: PreparedPage
   renderedAt: number
-  /** It was as its sources say at that moment, or nobody could say otherwise. */
+  /** When its sources were last known to be unchanged, or could not be read. */
   checkedAt: number
-  /** Undefined when the page asked for something that cannot be asked again to compare. */
+  /** Undefined if the page was made from a reply that cannot be requested again to compare. */
   sources: Source[] | undefined
 }
 
-/** What a page takes beside its text: headers, sources, the entry itself. */
+/** The memory of an entry beside the page's text: headers, sources, the entry itself. */
 const OVERHEAD_BYTES = 2048
 
-/** Pages by key, up to so many bytes; those that nobody has asked for the longest go first. */
+/** Pages by key, up to `mostBytes`. */
 export function pageStore(mostBytes: number) {
-  const pages = new Map<string, KeptPage>()
-  let bytes = 0
-  const sizeOf = (page: KeptPage) => page.text.bytes + OVERHEAD_BYTES
-
-  function drop(key: string) {
-    const page = pages.get(key)
-    if (page && pages.delete(key)) bytes -= sizeOf(page)
-  }
-
+  const pages = lruCache<KeptPage>(mostBytes)
   return {
-    find(key: string): KeptPage | undefined {
-      const page = pages.get(key)
-      if (!page) return undefined
-      // A map keeps the order in which it was filled.
-      pages.delete(key)
-      pages.set(key, page)
-      return page
-    },
-    keep(key: string, page: KeptPage) {
-      drop(key)
-      pages.set(key, page)
-      bytes += sizeOf(page)
-      for (const oldest of pages.keys()) {
-        if (bytes <= mostBytes) break
-        drop(oldest)
-      }
-    },
-    drop,
+    find: pages.find,
+    keep: (key: string, page: KeptPage) => pages.keep(key, page, page.text.bytes + OVERHEAD_BYTES),
+    drop: pages.drop,
   }
 }

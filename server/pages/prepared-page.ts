@@ -2,41 +2,40 @@ import { createHash } from 'node:crypto'
 import { constants, crc32, deflateRawSync, gunzipSync } from 'node:zlib'
 import { joinedChecksum } from './joined-checksum.ts'
 
-/** How far back a deflated text may refer. */
+/** The window of deflate: how far back a text may refer. */
 const WINDOW_BYTES = 32 * 1024
-/** For so much of a part's length a look back pays: to take in a window costs more than to deflate a few bytes. */
+/** The dictionary of a part is at most this many times its length: loading more costs more than it saves on a short part. */
 const LOOK_BACK = 8
-/** A hundredth more bytes than the most that could be saved, for four fifths of the work. */
+/** One hundredth larger than the best level, for four fifths of the work. */
 const LEVEL = 6
 const NOTHING = Buffer.alloc(0)
 const STYLE_START = Buffer.from('<style nonce="')
 const GZIP_START = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
-/** An empty last block. */
+/** An empty final block, which ends a deflate stream. */
 const DEFLATE_END = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 export type PreparedPage = {
-  /** Of the page without its nonce. */
+  /** Computed without the nonce, so it is the same for all visitors. */
   etag: string
-  /** What it takes in memory. */
+  /** The memory it takes. */
   bytes: number
   plain: (nonce: string) => Uint8Array<ArrayBuffer>
   gzip: (nonce: string) => Uint8Array<ArrayBuffer>
 }
 
-/** At most one for each language, and those of a build before. */
+/** Room for one per language, and for those of an earlier build. */
 const MOST_STYLES = 8
 
 /**
- * Compresses a page once for all its visitors, although each gets a nonce of their own: what is between the
- * nonces is deflated beforehand, and a nonce is put in as a stored block, whose bytes stand in it as they are.
- * Compressing the page anew for each visit would cost a hundred times as much. Nothing else of it is kept: it is a
- * seventh of the page, and hardly anybody asks for the page as it is.
+ * Compresses a page once for all visitors, although each gets a different nonce: the parts between the nonces are deflated
+ * beforehand, and each nonce is inserted as a stored (uncompressed) block. Compressing for each visit would cost a hundred
+ * times as much. Only the compressed form, a seventh of the page, is kept; the few clients without gzip get it inflated.
  */
 export function pagePreparer(nonceSlot: string) {
-  /** The same on every page, and a third of it. */
+  /** The inlined stylesheet is the same on all pages and a third of each, so it is deflated once and shared. */
   const styles: { text: Buffer; deflated: Buffer }[] = []
 
-  /** Takes the bytes over. */
+  /** Takes ownership of `html`: it overwrites the nonces in it. */
   function preparePage(html: Buffer): PreparedPage {
     const parts = splitBy(html, nonceSlot)
     const isStyle = (at: number) =>
@@ -71,7 +70,7 @@ export function pagePreparer(nonceSlot: string) {
 
 type Part = {
   bytes: Buffer
-  /** What it may refer to. Zeros stand for the nonces: no page has any, so nothing refers to them. */
+  /** The preceding bytes, which it may refer to. Nonces in them are zeroed: pages contain no zero bytes, so nothing refers to those. */
   before: Buffer
 }
 
@@ -102,7 +101,7 @@ type Deflated = {
   sums: readonly Sum[]
 }
 
-/** On its own, so that what is kept holds nothing of how it was made. */
+/** A separate function, so that the closures it returns do not keep the uncompressed page in memory. */
 function preparedOf({ nonceLength, etag, bytes, deflated, sums }: Deflated): PreparedPage {
   function gzip(nonce: string) {
     const put = Buffer.from(nonce)
@@ -113,7 +112,7 @@ function preparedOf({ nonceLength, etag, bytes, deflated, sums }: Deflated): Pre
   return { etag, bytes, gzip, plain: (nonce) => gunzipSync(gzip(nonce)) }
 }
 
-/** Here and now: to hand it to another thread costs as much again, and to render the page took longer. */
+/** Synchronous: handing it to another thread would cost as much again, and rendering the page took longer anyway. */
 function deflate(part: Buffer, dictionary: Buffer): Buffer {
   return deflateRawSync(part, {
     level: LEVEL,
@@ -122,7 +121,7 @@ function deflate(part: Buffer, dictionary: Buffer): Buffer {
   })
 }
 
-/** Together in memory of their own: a small buffer of Node's keeps the 64 KB alive that it was cut from. */
+/** Copies the pieces into one buffer of their own: a small buffer from Node's pool keeps 64 KB alive. */
 function pack(pieces: readonly Buffer[]): Buffer[] {
   const whole = Buffer.allocUnsafeSlow(bytesOf(pieces))
   let end = 0
@@ -148,7 +147,7 @@ function storedBlock(bytes: Buffer): Buffer {
 
 type Sum = { sum: number; length: number }
 
-/** Checksum and length of the text. */
+/** The gzip trailer: checksum and length of the whole text, joined from those of its parts. */
 function gzipEnd(parts: readonly Sum[], nonce: Buffer): Buffer {
   const ofNonce = { sum: crc32(nonce), length: nonce.length }
   const whole = join(parts, ofNonce).reduce((before, next) => ({

@@ -6,28 +6,28 @@ import type { KeptPage, Source } from './page-store.ts'
 import { pagePreparer } from './prepared-page.ts'
 
 export type CallApi = (request: Request) => Promise<Response>
-/** Hears of what broke while a page was rendered. */
+/** Called with errors that happen while a page is rendered. */
 export type TellFault = (fault: unknown, url: string) => void
 export type RenderPage = (request: Request, nonce: string) => Promise<Response>
 export type OpenPages = (language: Language, callApi: CallApi) => Promise<RenderPage>
 export type Found = KeptPage | { kind: 'other'; response: Response }
 
 /**
- * `whole`: a page to keep. `unsure`: made while the API could not answer. `passing`: for those who wait for it and
- * nobody after.
+ * `whole`: a complete page, to be cached. `unsure`: made while the API could not answer. `passing`: not cacheable, only for
+ * those who wait for it now.
  */
 export type Made = { found: Found; outcome: 'whole' | 'unsure' | 'passing' }
-/** No hash: it cannot be asked again to compare. */
+/** `hash` is undefined for requests that cannot be repeated to compare, which are all but GET. */
 type Answer = { hash: string | undefined; status: number }
 
-/** A page may show the time of day, so even one made from the same answers is made anew now and then. */
+/** Pages may show times, so a page is rendered again after this long even if its API replies have not changed. */
 const RENDERING_LASTS_MS = 30_000
 const ANSWER_TAKES_MOST_MS = 6000
 
-/** Stands in the rendered page where each visitor's own nonce goes. Nobody can know it, or they could write it. */
+/** The placeholder for each visitor's nonce. Secret and random: if it could be guessed, a shop could put it into its texts. */
 const NONCE_SLOT = randomBytes(16).toString('base64url')
 
-/** Renders pages, remembers what they were made from, and asks whether that is still so. */
+/** Renders pages, records the API replies they were made from, and checks whether those have changed. */
 export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
   const asked = new AsyncLocalStorage<Map<string, Answer>>()
   const opened = new Map<Language, Promise<RenderPage>>()
@@ -35,7 +35,7 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
   const recorded: CallApi = async (request) => {
     const response = await callApi(request)
     const { status, headers } = response
-    // Read once and answered anew: a copy of the answer would take its text through two streams more.
+    // Read as text and put into a new response: `clone()` would pipe it through two more streams.
     const text = await response.text()
     asked.getStore()?.set(request.url, {
       hash: request.method === 'GET' ? hashOf(text) : undefined,
@@ -44,7 +44,7 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
     return new Response(text || null, { status, headers })
   }
 
-  /** A language takes memory once somebody reads it. One that failed to load is tried again by who asks next. */
+  /** Loads a language's pages when they are first needed, to save memory. A failed load is tried again at the next request. */
   function pagesIn(language: Language): Promise<RenderPage> {
     const known = opened.get(language)
     if (known) return known
@@ -77,7 +77,7 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
     return { found, outcome: isUnsure ? 'unsure' : isWhole ? 'whole' : 'passing' }
   }
 
-  /** What cannot be said just now counts as unchanged. */
+  /** A source that cannot be read at the moment counts as unchanged. */
   async function hasChanged({ sources, renderedAt }: KeptPage): Promise<boolean> {
     if (!sources || performance.now() - renderedAt > RENDERING_LASTS_MS) return true
     const changes = sources.map(async ({ url, hash }) => {
@@ -91,7 +91,7 @@ export function pageRenderer(openPages: OpenPages, callApi: CallApi) {
   return { render, hasChanged }
 }
 
-/** The database is away, or too much is asked of it. */
+/** Statuses that say nothing about the content: an outage, or too many requests. */
 export const isNoAnswer = (status: number) => status >= 500 || status === 429
 
 function toSources(answers: Map<string, Answer>): Source[] | undefined {

@@ -1,14 +1,14 @@
 import { within } from '#server/db/within.ts'
 
-/** Somebody was sent away because too much is waiting, or waited as long as anybody may. */
+/** Too much is queued, or something was queued or rendered for too long. */
 export class Overloaded extends Error {}
 
 type Limits = { atOnce: number; mostWaiting: number; patienceMs: number }
 
 /**
- * Runs what it is given, a few at once and the others in the order they came. Who would wait behind too many is
- * sent away at once, and who has waited as long as anybody may. Work that takes as long counts as failed, and its
- * place is free again.
+ * Limits concurrency, first in first out. Rejects with `Overloaded` if `mostWaiting` are queued already, or after
+ * `patienceMs` in the queue. Work that takes longer than `patienceMs` also rejects, and its place becomes free although
+ * the work cannot be stopped.
  */
 export function renderQueue({ atOnce, mostWaiting, patienceMs }: Limits) {
   const waiting: (() => void)[] = []
@@ -30,7 +30,7 @@ export function renderQueue({ atOnce, mostWaiting, patienceMs }: Limits) {
     })
   }
 
-  /** The place is handed over, not freed: nobody who comes later can take it in between. */
+  /** Hands the place to the next in the queue instead of freeing it, so that nobody can take it in between. */
   function leavePlace() {
     const next = waiting.shift()
     if (next) next()

@@ -1,2 +1,2 @@
-/** A page or a picture that could not be made at this moment may be asked for again so soon. */
+/** The Retry-After of pages and pictures that could not be made at the moment. */
 export const RETRY_AFTER_S = 5

@@ -20,7 +20,7 @@ import { inSpan } from '#server/trace/spans.ts'
 import { accepts } from './accepts.ts'
 import { isBuiltFile } from './assets.ts'
 import { openBuild } from './built-languages.ts'
-import { pageKeeper } from './page-keeper.ts'
+import { pageCache } from './page-cache.ts'
 import { previewRoutes } from './previews/routes.ts'
 import type { CallApi, Found } from './render-page.ts'
 import { Overloaded } from './render-queue.ts'
@@ -32,24 +32,24 @@ import { webManifest } from './web-manifest.ts'
 type Options = {
   productName: string
   origin: string
-  /** Where `scripts/build.ts` put a folder for each language. */
+  /** The output of `scripts/build.ts`, with one folder per language. */
   buildDir: string
   pageFreshMs: number
   log: Log
   metrics: Metrics
   /** Answers one API request, in the same process. */
   callApi: CallApi
-  /** Takes a page's rendering from the visitor's budget, or refuses. */
+  /** Charges the visitor's budget for rendering a page, or throws a refusal. */
   charge: (c: Context) => Promise<void>
-  /** Whom the map under the pin may ask. */
+  /** Origins that the street map may fetch from. */
   mapOrigins: readonly string[]
-  /** Where pictures are fetched from, where that is not from us. */
+  /** The origin of pictures, if it is not our own. */
   picturesOrigin: string | undefined
-  /** The headers that say what a page with this nonce may do. */
+  /** The Content-Security-Policy headers of a page with this nonce. */
   policy: (nonce: string, path: string) => ReturnType<PagePolicy>
 }
 
-/** What the framework would answer a page's data under. Ours comes from the API. */
+/** React Router's addresses for a page's loader data. We have none, as data comes from the API. */
 const isDataPath = (path: string) => path.endsWith('.data')
 
 /** Everything that is not the API: the built files, and the pages. Mount it last. */
@@ -58,13 +58,13 @@ export async function pageRoutes(hono: Hono, options: Options) {
   const build = await openBuild(buildDir, options, (fault, url) =>
     log.error({ err: fault, url }, 'a page could not be rendered'),
   )
-  const keeper = pageKeeper(build.openPages, callApi, {
+  const cache = pageCache(build.openPages, callApi, {
     origin,
     freshMs: pageFreshMs,
     tell: options.metrics.countPage,
   })
 
-  /** What a stranger asks for is read by calls of our own, which nobody pays: so the visitor does. */
+  /** Site maps are made from internal API calls, which are not charged, so the visitor is charged here. */
   async function charged(c: Context, answer: () => Promise<Response>): Promise<Response> {
     try {
       await options.charge(c)
@@ -98,7 +98,7 @@ export async function pageRoutes(hono: Hono, options: Options) {
     const language = await build.standIn(languageAsked(c))
     const startedAt = performance.now()
     const page = await inSpan(requestSpan('GET', 'page'), async (span) => {
-      const served = await servePage(c, (pay) => keeper.find(c.req.raw, language, pay), options)
+      const served = await servePage(c, (pay) => cache.find(c.req.raw, language, pay), options)
       tellStatus(span, served.status)
       return served
     })
@@ -116,20 +116,20 @@ async function servePage(
 ) {
   const { path } = splitLanguage(c.req.path)
   const page = await find(() => charge(c)).catch((failure: unknown) => busyPage(failure, c))
-  // Several may wait for the same one, and a body can be read once.
+  // Several requests may share this response, and a body can only be read once.
   if (page.kind === 'other') return otherThanPage(page.response.clone())
   const headers = new Headers(page.headers)
   const etag = withPolicy(page.text.etag, policy('', path))
   headers.set('etag', etag)
   headers.set('cache-control', page.status === 200 ? 'private, no-cache' : 'no-store')
   headers.set('vary', 'accept-encoding, cookie')
-  // Not in the page, which is kept: many a browser's clock is wrong (`web/now.ts`).
+  // The server's time, for browsers with a wrong clock (`web/now.ts`). A header, because the page itself is cached.
   headers.set('server-timing', `now;dur=${Date.now()}`)
   if (mayAskForCamera(path)) headers.set('permissions-policy', withCamera['permissions-policy'])
-  // The connection is made while the page is still on its way.
+  // Lets the browser connect while the page is still being received.
   if (picturesOrigin) headers.set('link', `<${picturesOrigin}>; rel=preconnect`)
   if (page.status === 503) headers.set('retry-after', String(RETRY_AFTER_S))
-  // Whoever has the page keeps it with the nonce and the policy that came with it: they belong together.
+  // On a 304 the browser reuses its copy, whose nonce and policy headers belong together; so none are sent.
   if (page.status === 200 && c.req.header('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })
 
@@ -141,18 +141,18 @@ async function servePage(
   return new Response(bytes, { status: page.status, headers })
 }
 
-/** A page is another one where it may do something else: whoever has it would go on with the policy it came with. */
+/** The policy is part of the ETag: otherwise a browser would reuse its copy of a page with an outdated policy. */
 const withPolicy = (etag: string, policy: ReturnType<PagePolicy>): string =>
   `W/"${hash('sha256', etag + JSON.stringify([...policy]), 'base64url').slice(0, 22)}"`
 
-/** A browser keeps a redirect without limit where it is not told how long, and a shop may take an earlier address back. */
+/** Browsers cache a permanent redirect without limit unless told otherwise, and a shop may return to an earlier address. */
 function otherThanPage({ body, status, headers: given }: Response): Response {
   const headers = new Headers(given)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
   return new Response(body, { status, headers })
 }
 
-/** Rendering anything would only make it worse. */
+/** A minimal page for overload and spent budgets, made without rendering. Other errors are thrown on. */
 function busyPage(failure: unknown, c: Context): Extract<Found, { kind: 'other' }> {
   const refusal = failure instanceof Overloaded ? new Refusal('overloaded') : failure
   if (!(refusal instanceof Refusal)) throw failure

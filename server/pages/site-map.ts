@@ -6,10 +6,10 @@ import type { CallApi } from './render-page.ts'
 type Site = { origin: string; callApi: CallApi }
 
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-/** What a stranger may read that is no shop. */
+/** Public pages other than shops. */
 const OPEN_PAGES = ['/', '/terms-and-conditions']
 
-/** What crawlers may look at, and where the list of it is. */
+/** The robots.txt. */
 export const robots = ({ origin }: Site): Response => {
   const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', `Sitemap: ${origin}/sitemap.xml`]
   return answer(`${lines.join('\n')}\n`, 'text/plain')
@@ -28,7 +28,7 @@ export async function siteMapPart(site: Site, part: number): Promise<Response> {
   const doors = await readDoors(site, part)
   if (!doors) return unavailable()
   const pages = part === 0 ? OPEN_PAGES.map((path) => `<url><loc>${site.origin}${path}</loc></url>`) : []
-  // A slug is letters, digits and hyphens: nothing in it has to be written otherwise.
+  // Slugs contain only letters, digits and hyphens, so they need no escaping.
   const shops = doors.data.map(
     ({ slug, changedAt }) =>
       `<url><loc>${site.origin}/s/${slug}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod></url>`,
@@ -39,7 +39,7 @@ export async function siteMapPart(site: Site, part: number): Promise<Response> {
 
 async function readDoors({ origin, callApi }: Site, part: number): Promise<ReplyOf<'listDoors'> | undefined> {
   const reply = await callApi(new Request(`${origin}${routes.listDoors.path}?part=${part}`))
-  // There are no parts beyond that number, and a crawler must not come back for one.
+  // The API refuses numbers beyond the highest possible part; an empty part becomes a 404, so that crawlers do not retry.
   if (reply.status === refusals.malformed.status) return { success: true, data: [], parts: 0 }
   return reply.ok ? reply.json() : undefined
 }

@@ -4,11 +4,11 @@ import { fill } from '#contract/rules/say.ts'
 import { inLanguage } from '#contract/words/speech.ts'
 import { manifestTextsIn } from './texts/in-each.ts'
 
-/** What makes the site installable. Its name is a setting, so this is no file. */
+/** The web app manifest. Not a static file, because the product's name is a setting. */
 export function webManifest(productName: string, language: Language): Response {
   const texts = inLanguage(manifestTextsIn, language)
   const manifest = {
-    // One installation whatever it speaks: choosing another language makes it no other product.
+    // The same id in every language, so that changing the language does not make it another app.
     id: '/',
     name: productName,
     short_name: productName.slice(0, 12),

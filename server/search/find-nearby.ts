@@ -24,16 +24,17 @@ type Question = { q: string; at: Point; most: number; now: Date }
 type Attempt = {
   asked: Asked
   maySlip?: boolean
-  /** Some of the words may be of the shop's name. */
-  mayBeCalled?: boolean
-  /** Of several things each is looked for by itself, in shops that have all or any of them: "kanda batata". */
+  /** Some of the words may name the shop instead of an item. */
+  mayNameShop?: boolean
+  /** The words are a list of things ("kanda batata"), searched one by one, in shops that have all or any of them. */
   listed?: 'all' | 'any'
   isWhole?: boolean
 }
 
 /**
- * What is asked for, as it stands; else of a shop that is called so; else with a slip in it; else with what names no food, as brands
- * and numbers do, only liked; else each thing by itself.
+ * Searches with ever weaker attempts, and returns the results of the first that finds anything: the words as typed; some of
+ * them as the shop's name; with a slip; words that name no food, such as brands and numbers, only preferred; each thing by
+ * itself. `isWhole` is false if the attempt did not require all words.
  */
 export async function findNearby(search: Search, question: Question): Promise<Nearby> {
   await search.vocabulary.refresh()
@@ -45,7 +46,7 @@ export async function findNearby(search: Search, question: Question): Promise<Ne
   return { found: [], isWhole: true }
 }
 
-/** Several attempts ask for the same word. */
+/** Caches meanings, as several attempts ask for the same word. */
 function once(meaningOf: Vocabulary['meaningOf']): Vocabulary['meaningOf'] {
   const known = new Map<string, Meaning>()
   return (word, how) => {
@@ -56,7 +57,7 @@ function once(meaningOf: Vocabulary['meaningOf']): Vocabulary['meaningOf'] {
   }
 }
 
-/** Each is held against every word that stands on a menu. Whoever says more than names a thing likes the rest. */
+/** Each word is compared with every word on any menu, so only this many are required; further ones are only preferred. */
 const MOST_WORDS = 8
 
 const withFewWords = ({ words, beside, ...asked }: Asked): Asked => ({
@@ -70,29 +71,29 @@ function* attemptsAt(q: string, { isWritten }: Vocabulary): Generator<Attempt> {
   yield { asked }
   const joined = joinQuery(asked, isWritten)
   if (joined) yield { asked: joined }
-  yield { asked, mayBeCalled: true }
+  yield { asked, mayNameShop: true }
   const guessed = guessQuery(asked)
   yield { asked: guessed, maySlip: true }
-  yield { asked: guessed, maySlip: true, mayBeCalled: true }
+  yield { asked: guessed, maySlip: true, mayNameShop: true }
   const counted = countQuery(q)
   if (counted) yield { asked: guessQuery(counted), maySlip: true, isWhole: false }
-  // Of all of them: what a thing is called stands last, behind its maker and its praise.
+  // Chosen from all words, as people put the maker and adjectives first and the thing itself last.
   const food = guessed.words.filter(({ means }) => means.size > 0)
   const rest = guessed.words.filter(({ means }) => means.size === 0)
   const withRest = { ...guessed, words: food, beside: [...guessed.beside, ...rest] }
   if (food.length > 0 && rest.length > 0) yield { asked: withRest, maySlip: true, isWhole: false }
   if (food.length < 2) return
-  // A brand may be of one of several things, and each that has it is liked better.
+  // A brand may belong to any one of the things, so items that have it are preferred.
   const list = { asked: withRest, maySlip: true }
   yield { ...list, listed: 'all', isWhole: rest.length === 0 }
   yield { ...list, listed: 'any', isWhole: false }
 }
 
 async function find({ db, vocabulary }: Search, { at, most, now }: Question, attempt: Attempt) {
-  const { maySlip = false, mayBeCalled = false, listed } = attempt
+  const { maySlip = false, mayNameShop = false, listed } = attempt
   const asked = withFewWords(attempt.asked)
   const howOf = (index: number) => ({ maySlip, mayGoOn: maySlip || index === asked.words.length - 1 })
-  const wanted = mayBeCalled
+  const wanted = mayNameShop
     ? wantedAtShops(asked.words.map((word, index) => saidOfShop(vocabulary, word, howOf(index))))
     : wantedOfItems(
         asked.words.map((word, index) => vocabulary.meaningOf(word, howOf(index))),
@@ -103,18 +104,18 @@ async function find({ db, vocabulary }: Search, { at, most, now }: Question, att
   return rankShops(shops, await readItems(db, shops, now), {
     asked,
     maySlip,
-    mayBeCalled,
+    mayNameShop,
     isList: listed !== undefined,
     now,
   })
 }
 
-/** A pack alone, "500 ml", is of everything. */
+/** Undefined where no item can match. A search for a pack size alone ("500 ml") has no words, and finds nothing. */
 function wantedOfItems(meanings: Meaning[], listed: Attempt['listed']): Wanted | undefined {
   const known = meanings.filter((meaning) => meaning.length > 0)
   const isAll = known.length === meanings.length
   if (known.length === 0 || (listed !== 'any' && !isAll)) return undefined
-  // Meant by one word, any of them will do.
+  // All meanings as if of one word, so that any of them matches.
   const any = having([known.flat()])
   if (listed === 'any') return any
   const all = having(meanings)
@@ -143,7 +144,7 @@ function saidOfShop(vocabulary: Vocabulary, word: Word, how: How): SaidOfShop {
 async function readItems(db: Db, shops: readonly ShopWith[], now: Date) {
   const ids = shops.flatMap(({ item_ids }) => item_ids)
   if (ids.length === 0) return []
-  // As one value: sixty shops of long menus name more items than a statement may have values.
+  // As a single array parameter: sixty shops with long menus have more items than a statement may have parameters.
   const rows = await db
     .selectFrom('menu_items')
     .select(itemColumns)

@@ -5,7 +5,7 @@ const DEFAULT_LIMIT = 20
 
 type Page = { data: FoundShop[]; next?: string }
 
-/** A part of what is ranked anew for each page: it goes on after the shop it ended with, wherever that stands by now. */
+/** A page of a list that is ranked again for each page: it continues after the last page's final shop, wherever that is now. */
 export function pageOf(found: FoundShop[], after: string | undefined, limit = DEFAULT_LIMIT): Page {
   const from = after === undefined ? 0 : positionAfter(found, readCursor(after))
   const data = found.slice(from, from + limit)

@@ -7,24 +7,24 @@ import { twoDecimals } from '#server/shops/around.ts'
 import { toCard } from '#server/shops/shop-row.ts'
 import type { ShopWith } from './shops-with.ts'
 
-/** Of one shop, so that several can be compared without scrolling. */
+/** Shown per shop, so that several shops can be compared without scrolling. */
 const MOST_ITEMS = 3
 
 type Fit = { item: FoodItem; rank: number; perUnit: number; of: string }
-/** How it was looked for. */
-type Looked = { asked: Asked; maySlip: boolean; mayBeCalled: boolean; isList: boolean; now: Date }
+/** How the shops were searched for. */
+type Looked = { asked: Asked; maySlip: boolean; mayNameShop: boolean; isList: boolean; now: Date }
 type Candidate = { found: FoundShop; best: Fit; km: number }
 
-/** Those that take orders now first; then by how well their best item fits, by its price for the same amount, by distance. */
+/** Sorts by: accepting orders now; how well the best item fits; its price per amount; distance. */
 export function rankShops(
   shops: readonly ShopWith[],
   items: readonly FoodItem[],
-  { asked, maySlip, mayBeCalled, isList, now }: Looked,
+  { asked, maySlip, mayNameShop, isList, now }: Looked,
 ): FoundShop[] {
   const byShop = Map.groupBy(items, ({ shopId }) => shopId)
   const candidates = shops.flatMap((row): Candidate[] => {
     const onMenu = byShop.get(row.id) ?? []
-    const ofItems = mayBeCalled ? besideName(asked, row.name, maySlip) : asked
+    const ofItems = mayNameShop ? besideName(asked, row.name, maySlip) : asked
     const fits = isList
       ? fitsOfEach(onMenu, asked, maySlip)
       : bestSoldFirst(fitsOf(onMenu, ofItems, maySlip), ofItems, row.best_items)
@@ -41,7 +41,7 @@ export function rankShops(
       (a, b) =>
         Number(b.found.shop.acceptingOrders) - Number(a.found.shop.acceptingOrders) ||
         matchClass(a.best.rank) - matchClass(b.best.rank) ||
-        // Grams and pieces have no price in common: what is sold as most of them are comes first.
+        // Prices per gram and per piece cannot be compared: the unit that most results have comes first.
         Number(b.best.of === usual) - Number(a.best.of === usual) ||
         a.best.perUnit - b.best.perUnit ||
         a.km - b.km,
@@ -49,7 +49,7 @@ export function rankShops(
     .map(({ found }) => found)
 }
 
-/** What a shop's name says of what is asked for, its items may say as well. */
+/** Words in the shop's name are no longer required of its items, only preferred. */
 function besideName({ words, beside, pack }: Asked, shopName: string, maySlip: boolean): Asked {
   const beyond = beyondName(words, shopName, maySlip)
   return { words: beyond, beside: [...beside, ...words.filter((word) => !beyond.includes(word))], pack }
@@ -65,7 +65,7 @@ function fitsOf(items: readonly FoodItem[], asked: Asked, maySlip: boolean): Fit
   return fits.toSorted((a, b) => a.rank - b.rank || a.perUnit - b.perUnit)
 }
 
-/** Who asks for nothing but the shop sees of it what its card on Home names. */
+/** For a search by the shop's name alone, its best sellers come first, as on its card on Home. */
 const bestSoldFirst = (fits: Fit[], { words }: Asked, best: readonly string[]) =>
   words.length > 0
     ? fits
@@ -75,10 +75,10 @@ const bestSoldFirst = (fits: Fit[], { words }: Asked, best: readonly string[]) =
           Number(best.includes(b.item.name)) - Number(best.includes(a.item.name)),
       )
 
-/** A shop that has not all of what is listed, behind those that have. */
+/** Ranks shops that lack a listed thing behind those that have all. */
 const LACKS_ONE = 10_000
 
-/** Of several things the best of each, and then the others. */
+/** For a list of things: the best item of each, then the others. */
 function fitsOfEach(items: readonly FoodItem[], asked: Asked, maySlip: boolean): Fit[] {
   const lists = asked.words.map((word) => fitsOf(items, { ...asked, words: [word] }, maySlip))
   const lacking = lists.filter((fits) => fits.length === 0).length

@@ -6,7 +6,7 @@ import { pageOf } from './page-of.ts'
 
 type Question = z.output<typeof contract.searchItems.input>
 
-/** What shops that deliver to a point have of what is looked for, shop by shop. */
+/** The shops that deliver to a point and have what is searched for, each with its matching items. */
 export async function searchItems(
   search: Search,
   { q, limit, after, ...at }: Question,

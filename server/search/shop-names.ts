@@ -4,15 +4,15 @@ import type { Word } from '#contract/rules/read-food.ts'
 import { latinWords, soundOf } from '#contract/rules/sound.ts'
 import { anyOf, quoted, type Tsquery } from './tsquery.ts'
 
-/** A beginning of few letters has many ends; the shortest are the likeliest. */
+/** Of the many words with a short prefix, the shortest ones are the likeliest. */
 const MOST_WORDS = 20
-/** Fewer letters begin too much. */
+/** A shorter prefix matches too much. */
 const SHORTEST_BEGINNING = 2
 
-/** A number is written as it sounds, and many shops have one of their own: they are not learnt. */
+/** Numbers are not indexed by sound: they have one spelling, and many shops have a number of their own. */
 const NUMBER = /^\d+$/
 
-/** The words that stand in names of shops, by their sound, and which of them a word that somebody typed may mean. */
+/** An index by sound of the words in shop names, to find which of them a typed word may mean. */
 export function openShopNames() {
   const known = new Set<string>()
   const bySound = new Map<string, string[]>()
@@ -24,7 +24,7 @@ export function openShopNames() {
       bySound.set(sound, [...(bySound.get(sound) ?? []), text])
   }
 
-  /** What to ask names for; nothing where no shop anywhere is called so. */
+  /** The query for the names that a word may mean; undefined if no shop has such a name. */
   function queryOf({ latin, sound }: Pick<Word, 'latin' | 'sound'>, how: How): Tsquery | undefined {
     if (NUMBER.test(latin)) return quoted(latin)
     const same = bySound.get(sound) ?? []

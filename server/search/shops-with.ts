@@ -9,21 +9,20 @@ import { allOf, anyOf, quoted, type Tsquery } from './tsquery.ts'
 import type { Meaning } from './vocabulary.ts'
 
 /**
- * So many of one shop are looked at, those with the shortest names: what was asked for by its whole name is among them. One
- * letter may mean thousands on a long menu.
+ * How many matching items of a shop are ranked, as a single letter may match thousands. Those with the shortest names are
+ * taken, so an item searched for by its full name is among them.
  */
 const MOST_LOOKED_AT = 300
 
 export type ShopWith = CardRow & { best_items: string[]; km: number; item_ids: string[]; item_count: number }
 
-/** What of shops is looked for: by the row of the index that each has, and item by item. */
+/** Two conditions of a search: one on a shop's row in the index, one on each of its items. */
 export type Wanted = { ofShop: RawBuilder<boolean>; ofItem: RawBuilder<boolean> }
 
 type Where = { at: Point; wanted: Wanted; most: number; now: Date }
 
 /**
- * The nearest shops that deliver to a point and have items that are wanted, and those items. Sold out is as good as not
- * there.
+ * The nearest shops that deliver to a point and have wanted items, with the ids of those. Sold-out items do not count.
  */
 export async function findShopsWith(db: Db, { at, wanted, most, now }: Where): Promise<ShopWith[]> {
   const { rows } = await sql<ShopWith>`
@@ -44,16 +43,16 @@ export async function findShopsWith(db: Db, { at, wanted, most, now }: Where): P
   return rows
 }
 
-/** An item must have all that is meant. */
+/** An item must match all meanings. */
 export const having = (meanings: readonly Meaning[]): Wanted => ({
   ofShop: sql`menu_search.words @@ ${allOf(meanings.map(asTsquery))}::tsquery`,
   ofItem: every(meanings.map(hasItem)),
 })
 
-/** A word of what is typed: what it may mean on a menu and in a shop's name. */
+/** A typed word, with what it may mean on a menu and in a shop's name, and the parts of a compound. */
 export type SaidOfShop = { meaning: Meaning; named: Tsquery | undefined; parts: readonly SaidOfShop[] }
 
-/** The shop is called so in some words, and in all that its name lacks an item must be. */
+/** At least one word is in the shop's name, and an item must match all words that are not. */
 export const calledAndHaving = (words: readonly SaidOfShop[]): Wanted => ({
   ofShop: every([
     sql`name_words @@ ${anyOf(words.flatMap(namesIn))}::tsquery`,

@@ -19,7 +19,7 @@ const ASKED_SHOPS = 10
 const MOST_ITEMS = 5
 const MOST_SHOPS = 3
 
-/** While somebody types: what can be had nearby of what it may become, and shops that are called so. */
+/** Suggestions while somebody types: categories and items sold nearby, and shops by name. */
 export async function suggestSearch(
   search: Search,
   { q, ...at }: z.output<typeof contract.suggestSearch.input>,
@@ -41,7 +41,7 @@ export async function suggestSearch(
   }
 }
 
-/** "Toned milk, pouch" is asked for as "Toned milk". */
+/** "Toned milk, pouch" is suggested as "Toned milk". */
 const shortName = (name: string) => name.split(/[,(/]/)[0]?.trim() || name
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -57,7 +57,7 @@ function categoriesLike(q: string): string[] {
   )
 }
 
-/** Visible shops that deliver to a point and have words in their names that begin or sound so, nearest first. */
+/** Visible shops that deliver to a point and whose names have words that begin or sound like the typed ones, nearest first. */
 async function findShopsCalled({ db, vocabulary }: Search, q: string, at: Point, now: Date) {
   const words = q.normalize('NFKC').toLowerCase().match(WORDS) ?? []
   if (words.length === 0) return []
@@ -75,5 +75,5 @@ const soundingLike = ({ nameOf }: Vocabulary, word: string): Tsquery[] =>
     (latin) => nameOf({ latin, sound: soundOf(latin) }, { mayGoOn: true, maySlip: false }) ?? [],
   )
 
-/** As `words_of` in the database cuts them. */
+/** The same split into words as by `words_of` in the database. */
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu

@@ -1,4 +1,4 @@
-/** What an index of words is asked for, as PostgreSQL reads it. */
+/** A text-search query in PostgreSQL's syntax. */
 export type Tsquery = string
 
 export const anyOf = (parts: readonly Tsquery[]): Tsquery => `(${parts.join(' | ')})`

@@ -4,17 +4,17 @@ import { namesOfKind, readFood, type Word } from '#contract/rules/read-food.ts'
 import type { Db } from '#server/db/db.ts'
 import { openShopNames } from './shop-names.ts'
 
-/** Words of which an item has one. */
+/** Words of which an item must have at least one. */
 type AnyOf = readonly string[]
-/** What may be meant by one word: an item must have one of each list of one of these. */
+/** What one typed word may mean: alternatives, each a list of `AnyOf` that must all be met. */
 export type Meaning = readonly (readonly AnyOf[])[]
 
-/** A beginning of few letters has many ends; the shortest are the likeliest. */
+/** Of the many words with a short prefix, the shortest ones are the likeliest. */
 const MOST_WORDS = 20
-/** Longer than any transaction lasts and any two clocks differ: what was added before is in by then. */
+/** Each refresh also reads this far back: longer than any transaction lasts and any two clocks differ, so it misses no row. */
 const OVERLAP_MS = 5 * 60 * 1000
 
-/** The words that stand on menus and in names of shops, and which of them a word that somebody typed may mean. */
+/** An in-memory index of all words on menus and in shop names, to find which of them a typed word may mean. */
 export function openVocabulary(db: Db) {
   const known = new Map<string, readonly Word[]>()
   const bySound = new Map<string, string[]>()
@@ -63,7 +63,7 @@ export function openVocabulary(db: Db) {
     return all.filter((lists) => lists.every((list) => list.length > 0))
   }
 
-  /** "Cocacola" may be what is written "Coca-Cola". */
+  /** "Cocacola" may be written "Coca-Cola" on a menu. */
   const halvesOf = (latin: string): AnyOf[][] =>
     Array.from(latin, (_, at) => [latin.slice(0, at), latin.slice(at)])
       .filter((halves) => halves.every((half) => known.has(half)))

@@ -10,13 +10,13 @@ import {
 import type { Log } from '#server/log.ts'
 import { type BeginSpan, traceBy } from './spans.ts'
 
-/** A stop waits for what is left to be handed over. */
+/** How long an export to the collector may take, also at a stop. */
 const HAND_OVER_MS = 2_000
 
 /**
- * Traces go to a collector from now on; where that is, and what it wants to be sent, the exporter reads from its own settings.
- * Load this only where a collector is named: it takes five megabytes of memory.
- * @param share how many of the traces are kept: 1 is all
+ * Starts sending traces to a collector, whose address and headers the exporter reads from its own environment variables.
+ * Import this module only where a collector is configured: it takes five megabytes of memory.
+ * @param share the fraction of traces to keep, from 0 to 1
  */
 export function startTracing(share: number, log: Log): { stop(): Promise<void> } {
   const complain = (message: string) => log.warn({ detail: message }, 'traces could not be handed over')
@@ -41,7 +41,7 @@ export function startTracing(share: number, log: Log): { stop(): Promise<void> }
     return {
       id: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
       tell: (more) => void span.setAttributes(more),
-      // Its kind alone: what an error says may hold what people typed.
+      // Only the error's class: its message may contain what people typed.
       fail: (reason) => void span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(reason) }),
       end: () => span.end(),
     }

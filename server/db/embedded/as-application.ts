@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const ROLE = 'nukkad_app'
 
 /**
- * The address for the application, of a database of our own cluster whose owner's address is given. The password
- * follows from the owner's (and not the other way round), so that there is nothing more to keep.
+ * The application's address of an embedded database, from its owner's. The password is derived from the owner's (one way),
+ * so that no second one has to be stored.
  */
 export function asApplication(ownerUrl: string): string {
   const url = new URL(ownerUrl)

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import type { LoweredUser } from './lowered-user.ts'
 
-/** Where PostgreSQL's programs are: as installed, or copied into a folder that the user they run as can enter. */
+/** The folder of PostgreSQL's programs: as installed, or a copy that the user they run as can enter. */
 export async function engineBinaries(
   openFolder: string,
   user: LoweredUser,

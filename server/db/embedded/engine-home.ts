@@ -16,19 +16,19 @@ import { dirname, join } from 'node:path'
 import { engineEnvironment } from './engine-environment.ts'
 import { type LoweredUser, loweredUser } from './lowered-user.ts'
 
-/** A made cluster with its password beside it. */
+/** An initialised cluster, with its password in a file beside it. */
 export type EngineHome = { path: string; clusterDir: string; password: string; user: LoweredUser }
 
 export const ENGINE_USER = 'nukkad'
 
-/** Where PostgreSQL keeps its files: under the data directory, unless the lowered user cannot get in there. */
+/** Where PostgreSQL keeps its files: in the data directory, unless the user it runs as cannot enter that. */
 export async function chooseEngineHome(dataDir: string, warn: (message: string) => void) {
   await mkdir(dataDir, { recursive: true })
   const path = join(await realpath(dataDir), 'postgres')
   const user = await loweredUser(path)
   if (!user) return { path, user }
 
-  // The folder is ours: others may pass through, not look.
+  // Others may pass through our folder, but not list it.
   await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o111)
   const closed = await firstClosedParent(path, user)
   if (!closed) return { path, user }
@@ -41,7 +41,7 @@ export async function chooseEngineHome(dataDir: string, warn: (message: string) 
   return { path: outside, user: (await loweredUser(outside)) ?? user }
 }
 
-/** Its name is drawn at random and kept in the data directory: removing that starts from nothing, as elsewhere. */
+/** A random name, stored in the data directory, so that deleting that starts with an empty database here too. */
 async function homeOutside(dataDir: string): Promise<string> {
   const pointer = join(dataDir, 'postgres-is-in')
   const known = await readFile(pointer, 'utf8').catch(() => undefined)
@@ -63,7 +63,7 @@ async function firstClosedParent(path: string, user: { uid: number; gid: number 
   return undefined
 }
 
-/** Makes the cluster if there is none, whole or not at all: of two processes at once, one's is kept. */
+/** Initialises the cluster if there is none, atomically: of two processes at once, one wins and both use its cluster. */
 export async function makeEngineHome(binDir: string, path: string, user: LoweredUser): Promise<EngineHome> {
   if (!(await isThere(path))) {
     const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -2,24 +2,25 @@ import pg from 'pg'
 import { asApplication } from './as-application.ts'
 
 /**
- * One connection that shows, by a lock held in PostgreSQL itself, that this process uses the server. It needs
- * no files and cannot go stale: a killed process loses its connection and with it the lock.
+ * A connection with a shared advisory lock, which marks this process as a user of the embedded server. Unlike a file it
+ * cannot go stale: a killed process loses its connection, and with that the lock.
  */
 export type Keeper = {
   onLost(act: () => void): void
   /**
-   * True to exactly one of several who leave at once. Who starts meanwhile waits for the stop and starts anew. Fails where
-   * the server does not say.
+   * Releases the lock, and returns true to exactly one of several processes that leave at once: that one stops the server.
+   * A process that starts meanwhile waits for the lock, loses its connection and starts the server again. Rejects if the
+   * server does not answer.
    */
   isLastUser(): Promise<boolean>
   close(): Promise<void>
 }
 
 const USERS_LOCK = 7_300_001
-/** One that is frozen, or whose disk is, takes a connection and says nothing. */
+/** A server that is frozen, or whose disk is, accepts a connection and never answers. */
 const PATIENCE_MS = 3_000
 
-/** Undefined if the server went away while we were at its door. */
+/** Undefined if the server ends while we connect. */
 export async function openKeeper(url: string, database: string): Promise<Keeper | undefined> {
   const client = new pg.Client({
     connectionString: url,
@@ -63,7 +64,7 @@ async function makeDatabase(client: pg.Client, name: string) {
   await client.query(`create database ${client.escapeIdentifier(name)}`).catch(unlessMadeByAnother)
 }
 
-/** Clusters of an earlier release have none yet. */
+/** Clusters made by earlier releases do not have the application's role. */
 async function makeRole(client: pg.Client, { username, password }: URL) {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [username])
   if (rowCount) return

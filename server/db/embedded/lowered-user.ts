@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 
-/** Whom PostgreSQL runs as. Undefined: as ourselves, because we are not root. */
+/** The unprivileged user that PostgreSQL runs as when we are root; undefined when we are not, and it runs as ourselves. */
 export type LoweredUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. Its files, once made, keep their owner, so that a `postgres` user who
- * appears later does not lock us out of them.
+ * PostgreSQL refuses to run as root. An existing cluster keeps its owner, so that a `postgres` user who is created later
+ * does not lock us out of it.
  */
 export async function loweredUser(existingHome: string): Promise<LoweredUser> {
   if (process.getuid?.() !== 0) return undefined

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { engineEnvironment } from './engine-environment.ts'
 import type { EngineHome } from './engine-home.ts'
 
-/** What postmaster.pid says of a server on this cluster that lives, whoever started it. */
+/** A live server on this cluster, whoever started it, as its postmaster.pid describes it. */
 export type Postmaster = { pid: number; port: number; isReady: boolean }
 
 export async function findPostmaster(clusterDir: string): Promise<Postmaster | undefined> {
@@ -16,7 +16,7 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | u
   const pid = Number(lines[0])
   if (!(pid > 0)) return undefined
   if (!isAlive(pid) || !(await isPostgresOf(pid, clusterDir))) {
-    // After a reboot another program may have the number; PostgreSQL would take it for a running server.
+    // After a reboot another program may have this pid, and PostgreSQL would take that for a running server.
     await rm(file, { force: true })
     return undefined
   }
@@ -32,7 +32,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Only Linux can tell; elsewhere the number is believed. */
+/** Can only be checked on Linux; elsewhere the pid is trusted. */
 async function isPostgresOf(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -40,8 +40,8 @@ async function isPostgresOf(pid: number, clusterDir: string): Promise<boolean> {
 }
 
 /**
- * Starts a server and answers when it is ready, or undefined when it ended at once: another start was quicker,
- * the port was taken, or the children of a server that crashed still hold its memory.
+ * Starts a server and resolves when it is ready; undefined if it exits first: another process was quicker, the port was
+ * taken, or the children of a crashed server still hold its shared memory.
  */
 export async function launchPostmaster(
   binDir: string,
@@ -89,7 +89,7 @@ export async function launchPostmaster(
   return undefined
 }
 
-/** Waits for open transactions to be rolled back, not for clients to leave. */
+/** A fast shutdown (SIGINT): open transactions are rolled back, and clients disconnected. Escalates if that takes too long. */
 export async function stopPostmaster(clusterDir: string): Promise<void> {
   const postmaster = await findPostmaster(clusterDir)
   if (!postmaster) return

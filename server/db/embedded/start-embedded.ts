@@ -12,12 +12,12 @@ import { sharedBuffersMb } from './shared-buffers.ts'
 export type EmbeddedOptions = {
   dataDir: string
   log: { info(message: string): void; warn(message: string): void }
-  /** Off only where losing the data is no loss: in tests. */
+  /** Only tests turn it off. */
   fsync?: boolean
 }
 
 export type Embedded = {
-  /** For the application. */
+  /** The address with the application's role. */
   url: string
   ownerUrl: string
   stop(): Promise<void>
@@ -27,8 +27,8 @@ const DATABASE = 'nukkad'
 const RETRY_MS = 2_000
 
 /**
- * Starts PostgreSQL under the data directory, or takes over the one that runs there: left behind by a killed
- * process, or in use by another one right now. It is stopped with the last process that uses it.
+ * Starts PostgreSQL in the data directory, or joins the server that runs there, left behind by a killed process or in use
+ * by another. The last process that uses it stops it. If it crashes it is started again.
  */
 export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOptions): Promise<Embedded> {
   const chosen = await chooseEngineHome(dataDir, (message) => log.warn(message))
@@ -49,7 +49,7 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
     })
   }
 
-  /** Never gives up: the disk may be full for an hour, and then not. */
+  /** Never gives up: a full disk, for example, may have room again an hour later. */
   async function restart() {
     while (!isStopping) {
       try {
@@ -70,7 +70,7 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
     ownerUrl,
     async stop() {
       isStopping = true
-      // A server that is just coming back is ours to stop too, once we have its keeper.
+      // A restart under way must finish first, so that its server is stopped too.
       await restarted.catch(() => {})
       const isLast = await kept.keeper.isLastUser().catch(() => 'unknown')
       if (isLast === true) {
@@ -83,7 +83,7 @@ export async function startEmbedded({ dataDir, log, fsync = true }: EmbeddedOpti
   }
 }
 
-/** With all its data, also where it still runs. */
+/** Deletes the data directory with all its data, stopping the server first if it runs. */
 export async function removeEmbedded(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
   const { path } = await chooseEngineHome(dataDir, () => {})
@@ -93,7 +93,7 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Longer than the children of a crashed server need to end (3 s) and than replaying its last minutes takes. */
+/** Longer than the children of a crashed server need to exit (3 s), and than replaying its WAL takes. */
 const PATIENCE_MS = 60_000
 const ATTEMPTS_IN_VAIN = 25
 
@@ -126,7 +126,7 @@ const urlOf = (home: EngineHome, port: number, name: string) =>
 
 function settings(fsync: boolean): string[] {
   const always = ['jit=off', 'random_page_cost=1.1']
-  // Tests without fsync open some ten for each core of the machine.
+  // Tests open about ten connections for each core of the machine.
   return fsync
     ? [...always, 'max_connections=200', `shared_buffers=${sharedBuffersMb()}MB`]
     : [...always, 'max_connections=500', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off']

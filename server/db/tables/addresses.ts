@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Where an order goes, or an address that is kept. */
+/** The columns of an address, whether an order's or a kept one. */
 export interface DoorstepColumns {
   first_name: string
   last_name: string
@@ -19,7 +19,7 @@ export interface AddressTables {
     id: string
     slot: number
     label: string
-    /** Null: it is not. */
+    /** Null instead of false, so that a unique constraint allows one default per account. */
     is_default: true | null
     used_at: Date
     created_at: Generated<Date>

@@ -10,7 +10,7 @@ export interface FeedbackTables {
     rating: number
     message: string
     created_at: Generated<Date>
-    /** The shop's, and when it was first given to the words as they are. */
+    /** The shop's answer, and when it was first given to the present review. */
     answer: string | null
     answered_at: Date | null
   }

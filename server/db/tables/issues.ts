@@ -10,10 +10,10 @@ import type { RefundBearer } from '#contract/rules/refunds.ts'
 
 export interface IssueTables {
   order_issues: {
-    /** The platform's page where a refund of a plan failed. */
+    /** The platform's own shop id where a refund of a plan failed. */
     shop_id: string
     id: string
-    /** Null where a refund failed of a payment that placed no order. */
+    /** Null for a failed refund of a payment that placed no order. */
     order_id: string | null
     customer_account_id: string | null
     idempotency_key: string | null
@@ -23,7 +23,7 @@ export interface IssueTables {
     answer_by: Date
     answer: IssueAnswer | null
     amount_paise: number | null
-    /** When the answer counts as accepted without a word of the customer. */
+    /** When the answer counts as accepted if the customer stays silent. */
     settles_at: Date | null
     gives_cash: Generated<boolean>
     cash_confirmed_at: Date | null

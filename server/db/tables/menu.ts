@@ -14,22 +14,22 @@ export interface MenuTables {
     unit: Unit
     pack_size: number
     picture: string
-    /** Further ones, as they are shown; never the first, and none twice. */
+    /** Further pictures, in the order shown; without `picture`, and without duplicates. */
     more_pictures: Generated<string[]>
-    /** False: sold out until its keeper says otherwise. */
+    /** False while sold out until the keeper changes it. */
     in_stock: Generated<boolean>
-    /** Sold out for today: until then. */
+    /** While sold out for today: when that ends. */
     sold_out_until: Date | null
-    /** How many packs may still be sold; null where nobody counts. */
+    /** How many packs may still be sold; null where stock is not counted. */
     stock_count: number | null
-    /** Of its name and category. */
+    /** Search words of name and category. */
     words: ColumnType<string[], never, never>
-    /** Among those of its category; null behind those that were arranged. */
+    /** Within its category; null if not arranged, and then behind those that are. */
     position: number | null
-    /** Of the label on a pack; on a menu at most once. */
+    /** On the label of the pack; unique on a menu. */
     barcode: string | null
     removed_at: Date | null
-    /** With which others it came onto the menu. */
+    /** The batch by which it came onto the menu. */
     batch_id: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
@@ -51,7 +51,7 @@ export interface MenuTables {
     idempotency_key: string
     /** A digest of what the call asked for. */
     asked: string
-    /** The item first. */
+    /** The item itself first, then its other packs. */
     item_ids: string[]
     created_at: Generated<Date>
   }

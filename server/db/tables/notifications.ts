@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-/** Where a notice goes: a browser's own subscription, or a token of Firebase Cloud Messaging. */
+/** Where a push goes: to a Web Push subscription, or to a token of Firebase Cloud Messaging. */
 export type PushTarget =
   | { kind: 'web'; endpoint: string; keys: { p256dh: string; auth: string } }
   | { kind: 'fcm'; token: string }

@@ -6,7 +6,7 @@ import type { Ending, OrderEventKind, Wish } from '#contract/rules/order-acts.ts
 import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/order-life.ts'
 import type { DoorstepColumns } from './addresses.ts'
 
-/** Where an order stood before a step, so that the step can be taken back. */
+/** What an order was before a step, stored so that the step can be undone. */
 export type Standing = {
   status: OrderStatus
   acceptedAt: string | null
@@ -14,30 +14,30 @@ export type Standing = {
   packedAt: string | null
 }
 
-/** `issue`: something was done about a report of the customer. The page is told so, and reads it where the report is. */
+/** `issue`: a step of an issue report. Such events only tell open pages to read the report again. */
 export type StoredEventKind = OrderEventKind | 'issue'
 
 export type OrderEventDetails = {
   reason?: string
   note?: string
   minutes?: number
-  /** What goes back to the customer because of it. */
+  /** Refunded to the customer because of it. */
   refundPaise?: number
-  /** The line it is about, and what is offered or comes instead. */
+  /** The name of the line's item, and of the item offered or brought instead. */
   item?: string
   offer?: string
   offerPaise?: number
-  /** The call that left nothing to bring, in its own words. */
+  /** Identifies the call that left nothing to bring; see `isEndedBy`. */
   endedBy?: string
   before?: Standing
-  /** Of a report: which, and what was done by whom. */
+  /** For kind `issue`: the report, its step, and who took it. */
   issueId?: string
   step?: IssueStepKind
   by?: IssueParty
 }
 
 export interface OrderTables {
-  /** What is still to be told of, see `orders/outbox`. */
+  /** Events that are not published or told to people yet; see `orders/outbox`. */
   outbox: {
     shop_id: string
     event_id: string
@@ -61,7 +61,7 @@ export interface OrderTables {
     number: number
     order_id: string
   }
-  /** Whose orders a shop does not take, and by which of theirs it knows them. */
+  /** Customers whose orders a shop does not take, with the order by which it named them. */
   blocked_customers: {
     shop_id: string
     account_id: string
@@ -87,30 +87,30 @@ export interface OrderTables {
     is_near_band_edge: Generated<boolean>
     quoted_at: Date
     created_at: Generated<Date>
-    /** When it became an order that the shop sees; null while it awaits payment. */
+    /** When the shop first saw it; null while it awaits payment, and for ever if that never came. */
     placed_at: Date | null
     accepted_at: Generated<Date | null>
     promised_minutes: Generated<number | null>
     packed_at: Generated<Date | null>
     /** The customer asked for it to be cancelled after it was packed, and nobody has answered yet. */
     cancel_asked_at: Generated<Date | null>
-    /** When it was cancelled, of an order that was placed. */
+    /** When a placed order was cancelled. */
     ended_at: Generated<Date | null>
     ending: Generated<Ending | null>
     ending_reason: Generated<string | null>
     ending_note: Generated<string | null>
     wish: Generated<Wish>
-    /** What the customer owes of a cancelled order: its delivery, where nobody was at home. */
+    /** The delivery fee that the customer still owes of an order that could not be delivered. */
     kept_fee_paise: Generated<number>
-    /** Handed back in cash, and confirmed. */
+    /** Cash that the shop gave back, and that is confirmed. */
     cash_returned_paise: Generated<number>
-    /** What it came to when it was placed; null while it still does. */
+    /** The total when it was placed; null while it has not changed. */
     ordered_paise: Generated<number | null>
-    /** The order that this one brings again, without a price. */
+    /** The order whose goods this one brings again, free of charge. */
     again_of: string | null
-    /** Placed by the keeper, to see how the desk works; of nobody, for nothing, and counted nowhere. */
+    /** Placed by the keeper to try the desk: without customer or price, and counted nowhere. */
     is_test: Generated<boolean>
-    /** Of the terms in force when it was placed; null where nobody kept it. */
+    /** The terms in force when it was placed; null for orders from before this was stored. */
     terms_version: string | null
   }
   order_lines: {
@@ -128,7 +128,7 @@ export interface OrderTables {
     /** How many packs of counted stock this line holds. */
     taken: Generated<number>
   }
-  /** Never a line of it is changed in place; see `linesNow`. */
+  /** Append-only but for `state`; `order_lines` keep what was ordered. `linesNow` applies these to them. */
   order_changes: {
     shop_id: string
     id: string
@@ -145,7 +145,7 @@ export interface OrderTables {
     price_paise: number | null
     unit: Unit | null
     pack_size: number | null
-    /** How many packs of counted stock are held for what comes instead. */
+    /** How many packs of counted stock the replacement holds. */
     taken: Generated<number>
     by_account_id: string | null
     made_at: Date
@@ -156,7 +156,7 @@ export interface OrderTables {
     id: string
     order_id: string
     customer_account_id: string | null
-    /** What it was after this. */
+    /** The order's status after the event. */
     status: OrderStatus
     kind: Generated<StoredEventKind>
     details: Generated<OrderEventDetails | null>
@@ -164,7 +164,7 @@ export interface OrderTables {
     at: Generated<Date>
     told_by_trigger: Generated<boolean>
   }
-  /** When a new shop's keeper said or did what nothing else tells. */
+  /** Steps of a new shop's checklist that cannot be derived from other tables. */
   first_days: {
     shop_id: string
     hours_at: Date | null
@@ -175,7 +175,7 @@ export interface OrderTables {
     dismissed_at: Date | null
   }
   desks: { shop_id: string; seen_at: Date }
-  /** Kept by triggers on the orders; nobody else writes it. A shop's figures are the sum of its parts. */
+  /** Maintained by triggers on `orders` only. Split into parts, which add up, so that concurrent orders do not wait for one row. */
   shop_figures: {
     shop_id: string
     part: number
@@ -183,17 +183,17 @@ export interface OrderTables {
     pending: number
     revenue_paise: number
   }
-  /** Likewise, of each day in Asia/Kolkata that a chart may show. */
+  /** The same per day in Asia/Kolkata. */
   shop_days: {
     shop_id: string
     day: Date
     part: number
     orders: number
     revenue_paise: number
-    /** Answered late; what waits still is not among them. */
+    /** Orders that were answered late; those still waiting are not included. */
     waited_long: Generated<number>
   }
-  /** Likewise: why orders of a day were declined. */
+  /** The same: declined orders per day and reason. */
   shop_declines: {
     shop_id: string
     day: Date
@@ -201,7 +201,7 @@ export interface OrderTables {
     part: number
     orders: number
   }
-  /** Likewise: how many of an item were ordered. */
+  /** The same: packs ordered per day and item. */
   shop_item_days: {
     shop_id: string
     day: Date

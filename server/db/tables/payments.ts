@@ -14,12 +14,12 @@ export interface PaymentTables {
     account_id: string
     shop_id: string | null
     amount_paise: number
-    /** Of a plan its name, where it was begun since that is kept. */
+    /** The plan's name, for payments of plans; missing in rows from before it was stored. */
     plan_name: Generated<string | null>
     currency: Generated<string>
     gateway_order_id: string | null
     state: Generated<'open' | 'paid' | 'closed'>
-    /** A payment begun later than this goes back; null for plans. */
+    /** A payment begun later than this is refunded; null for plans. */
     expires_at: Date | null
     created_at: Generated<Date>
   }
@@ -47,7 +47,7 @@ export interface PaymentTables {
     event_id: string
     event: string
     payment_id: string | null
-    /** Nothing once the payer is forgotten: then its digest is there. */
+    /** Null once the payer's data is deleted; `body_sha256` is kept then. */
     body: Buffer | null
     body_sha256: Generated<Buffer | null>
     received_at: Generated<Date>

@@ -44,7 +44,7 @@ export interface SettlementTables {
     orders_sold: number | null
     booked_at: Date
   }
-  /** Kept by a trigger on the entries; nobody else writes it. */
+  /** Maintained by a trigger on `ledger_entries` only. */
   ledger_months: {
     shop_id: string
     month: string
@@ -58,7 +58,7 @@ export interface SettlementTables {
     paid_out_paise: number
     received_paise: number
   }
-  /** The same by day, as the shop's money page says it. */
+  /** The same per day, as the shop's money page shows it. */
   ledger_days: {
     shop_id: string
     day: string
@@ -71,7 +71,7 @@ export interface SettlementTables {
     keeps_paise: number
     sent_paise: number
   }
-  /** The moment that the last proof saw which found nothing. */
+  /** The time up to which the last proof without findings has checked the books. */
   books_proven: { single: Generated<boolean>; until: Date }
   ledger_entries: {
     shop_id: string

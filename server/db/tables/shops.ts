@@ -22,12 +22,12 @@ export interface ShopTables {
     postal_code: string
     lat: number
     lng: number
-    /** By road. */
+    /** Kilometres by road. */
     delivery_radius_km: Generated<number>
     loc: ColumnType<never, never, never>
     name_words: ColumnType<never, never, never>
     picture: string
-    /** Sealed with the product's key; never read but to be masked. */
+    /** Sealed like the bank details below; only ever shown masked. */
     pan_sealed: string
     account_number_sealed: string
     ifsc_sealed: string
@@ -36,16 +36,16 @@ export interface ShopTables {
     /** Where customers pay by UPI at the door, sealed. */
     upi_address_sealed: string | null
     is_paused: Generated<boolean>
-    /** Its orders are accepted by themselves while its desk is open, with these minutes. */
+    /** Whether orders are accepted automatically while its desk is open, promising `usual_minutes`. */
     accepts_by_itself: Generated<boolean>
     usual_minutes: Generated<number | null>
-    /** While it is paused: when that ends by itself. */
+    /** While it is paused: when the pause ends by itself. */
     paused_until: Date | null
-    /** While it is paused: why, where not its keeper did it. */
+    /** While it is paused: why; null if the keeper did it. */
     pause_reason: 'unanswered' | null
-    /** When its keeper last took it out of a pause. */
+    /** When the keeper last ended a pause. */
     resumed_at: Date | null
-    /** Beyond so many open orders it takes no more. */
+    /** With this many open orders it is busy and takes no more; null for no limit. */
     most_open_orders: number | null
     opening_hours: ColumnType<Span[][] | null, string | null, string | null>
     holidays: Generated<string[]>
@@ -55,29 +55,29 @@ export interface ShopTables {
     plan_name: string
     sub_end_at: Date
     suspended_at: Date | null
-    /** The day of the month that the plan was bought on; null for plans bought before it was kept. */
+    /** The day of the month on which the plan was bought; null for plans bought before this was stored. */
     plan_day: number | null
     /** When its keeper's account was deleted. */
     closed_at: Date | null
-    /** What its menu holds; the database keeps them with each change of it. */
+    /** Derived from the menu by triggers. */
     food_types: Generated<FoodType[]>
     categories: Generated<string[]>
     best_items: Generated<string[]>
-    /** Ids, of the last month. */
+    /** Item ids, of the last month. */
     best_sellers: Generated<string[]>
-    /** How long an order usually takes from being placed to the door, of the last month. */
+    /** The usual minutes from placing to delivery in the last month. */
     minutes_to_door: Generated<number | null>
-    /** The short address of its page, of those in `shop_slugs`. */
+    /** The current short address of its page; `shop_slugs` has all it ever had. */
     slug: Generated<string | null>
     rating_sum: Generated<number>
     rating_count: Generated<number>
-    /** Moves with everything a visitor sees of the shop or its menu; the key of cached pages. */
+    /** Updated whenever anything changes that visitors see of the shop or its menu; cached pages are keyed by it. */
     changed_at: Generated<Date>
     created_at: Generated<Date>
   }
-  /** Every word that ever stood in the name of a shop; written by the database itself. */
+  /** Every word that was ever in a shop's name; maintained by a trigger. */
   shop_words: { word: string; added_at: Generated<Date> }
-  /** The shops that a customer wants at hand. */
+  /** Customers' favourite shops. */
   hearts: {
     shop_id: string
     account_id: string

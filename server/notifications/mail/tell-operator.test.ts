@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { workFor } from '#server/trace/origin.ts'
+import { runWithOrigin } from '#server/trace/origin.ts'
 import { test } from '#test/db-test.ts'
 import { sender } from '#test/sender.ts'
 import { tellOperator } from './tell-operator.ts'
@@ -10,7 +10,7 @@ const news = { subject: 'A refund failed', heading: 'A refund failed', paragraph
 test('a mail to the operator says which request is to be looked for in the log', async ({ db }) => {
   const tell = (key: string) =>
     db.transaction().execute((tx) => tellOperator(tx, sender, 'you@nukkad.example', { ...news, key }))
-  await workFor({ requestId: '4f1c09aa72be' }, () => tell('asked'))
+  await runWithOrigin({ requestId: '4f1c09aa72be' }, () => tell('asked'))
   await tell('by-the-clock')
   const { rows } = await sql<{ text: string; html: string }>`
     select payload ->> 'text' as text, payload ->> 'html' as html from graphile_worker._private_jobs order by id`.execute(

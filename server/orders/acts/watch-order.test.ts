@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { sayThatRunnerLives } from '#server/jobs/runner-presence.ts'
+import { recordHeartbeat } from '#server/jobs/runner-presence.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
@@ -73,7 +73,7 @@ describe('an order that nobody answers', () => {
     const app = makeTestApp(database, { gateway, config: impatient })
     const { customer, placement } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement)).body
-    await sayThatRunnerLives(db, 'one')
+    await recordHeartbeat(db, 'one')
     const kindsAfter = async (up: { since: number; seen: number }) => {
       const ago = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`
       await db

@@ -75,12 +75,12 @@ type Row = { shop_id: string; event_id: string; origin: Origin | null; is_for_pe
 type Claimed = Row & (EventRow | { id: null })
 const isThere = (row: Claimed): row is Row & EventRow => row.id !== null
 
-export async function claimAgain(db: Db, untold: readonly Untold[]): Promise<void> {
+export async function renewClaims(db: Db, untold: readonly Untold[]): Promise<void> {
   await sql`update outbox set claimed_at = now() where ${isOneOf(untold)}`.execute(db)
 }
 
 /** Ends claims, so that another process can take the rows at once. */
-export async function giveBackUntold(db: Db, untold: readonly Untold[]): Promise<void> {
+export async function releaseUntold(db: Db, untold: readonly Untold[]): Promise<void> {
   await sql`update outbox set claimed_at = null where ${isOneOf(untold)}`.execute(db)
 }
 

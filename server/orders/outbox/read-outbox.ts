@@ -2,16 +2,16 @@ import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { oneAtATime } from '#server/jobs/one-at-a-time.ts'
 import type { Log } from '#server/log.ts'
-import { workFor } from '#server/trace/origin.ts'
+import { runWithOrigin } from '#server/trace/origin.ts'
 import { inSpan, type NewSpan } from '#server/trace/spans.ts'
 import type { EventBus } from '../stream/event-bus.ts'
 import { readOrdersToTell } from './orders-to-tell.ts'
 import {
   CLAIM_AGAIN_MS,
-  claimAgain,
   claimUntold,
-  giveBackUntold,
+  releaseUntold,
   removeTold,
+  renewClaims,
   somethingUntold,
   type Untold,
 } from './outbox-rows.ts'
@@ -94,7 +94,7 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
   const keeping = setInterval(() => {
     const claimed = [...waiting, ...underWay.keys(), ...leaving.keys()]
     if (claimed.length === 0) return
-    claimAgain(db, claimed).catch((error) => log.warn({ err: error }, 'claims were not kept'))
+    renewClaims(db, claimed).catch((error) => log.warn({ err: error }, 'claims were not kept'))
   }, CLAIM_AGAIN_MS)
 
   return {
@@ -111,7 +111,7 @@ export function readOutbox(parts: Parts, mostWaiting = MOST_WAITING): OutboxRead
       // Not `leaving`: those are becoming jobs, and if released, another process would tell of them too.
       const left = [...waiting, ...underWay.keys()]
       if (left.length === 0) return
-      await giveBackUntold(db, left).catch((error) =>
+      await releaseUntold(db, left).catch((error) =>
         log.warn({ err: error }, 'the events under way stay taken until the others see that they are left'),
       )
     },
@@ -133,7 +133,7 @@ async function showPages({ db, bus }: Parts, untold: readonly Untold[]): Promise
   try {
     await bus.publish(untold.flatMap(({ event }) => event ?? []))
   } catch (error) {
-    await giveBackUntold(db, untold)
+    await releaseUntold(db, untold)
     throw error
   }
   const forNobody = untold.filter(({ isForPeople }) => !isForPeople)
@@ -146,7 +146,10 @@ function tellAll(parts: Parts, untold: readonly Untold[]): Map<Untold, Promise<v
   const { db, log } = parts
   const orders = untold.length > 0 ? readOrdersToTell(db, untold) : Promise.resolve(new Map())
   return new Map(
-    untold.map((one) => [one, workFor(one.origin ?? undefined, () => inSpan(TELLING, () => tellOne(one)))]),
+    untold.map((one) => [
+      one,
+      runWithOrigin(one.origin ?? undefined, () => inSpan(TELLING, () => tellOne(one))),
+    ]),
   )
 
   async function tellOne(one: Untold) {

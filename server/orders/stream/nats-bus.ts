@@ -29,7 +29,7 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
   let isDown = true
   let isRefused = false
   const opening = open(address, pingEveryMs)
-  void atMost(PATIENCE_MS, opening).then(() => isDown && markDown())
+  void waitAtMost(PATIENCE_MS, opening).then(() => isDown && markDown())
   opening.then(followStatus, (error) => log.error({ err: error }, 'the bus of events cannot be used'))
 
   async function followStatus(connection: NatsConnection) {
@@ -89,7 +89,7 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
       if (events.length === 0) return
       const lines = events.map((event) => JSON.stringify(event)).join('\n')
       if (isDown) keep(lines)
-      else await atMost(PATIENCE_MS, send(lines))
+      else await waitAtMost(PATIENCE_MS, send(lines))
     },
     listen(listener) {
       const feed: Feed = { listener }
@@ -99,11 +99,11 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
         return connection.flush()
       })
       return {
-        ready: atMost(PATIENCE_MS, subscribed),
+        ready: waitAtMost(PATIENCE_MS, subscribed),
         isHearing: () => !isDown && !isRefused && !feed.subscription?.isClosed(),
         async close() {
           feeds.delete(feed)
-          await atMost(
+          await waitAtMost(
             PATIENCE_MS,
             opening.then(() => feed.subscription?.unsubscribe()),
           )
@@ -112,7 +112,7 @@ export function natsBus(address: string, log: Log, pingEveryMs = PING_EVERY_MS):
     },
     isReachable: () => !isDown,
     close: () =>
-      atMost(
+      waitAtMost(
         PATIENCE_MS,
         opening.then(async (connection) => {
           // An error of the last write is emitted in the next turn of the event loop. If the client were closed by then,
@@ -140,7 +140,8 @@ function open(address: string, pingInterval: number): Promise<NatsConnection> {
   })
 }
 
-const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
+/** Waits for `work`, whether it succeeds or fails, for at most `ms`. */
+const waitAtMost = (ms: number, work: Promise<unknown>): Promise<void> =>
   Promise.race([work, sleep(ms, undefined, { ref: false })]).then(
     () => undefined,
     () => undefined,

@@ -12,20 +12,20 @@ import { previewTextsIn } from '#server/pages/texts/in-each.ts'
 import { AWNING, awning, colours, logo, starAt, svg } from './drawings.ts'
 import { drawable, type SetText, setText, type Wish } from './set-text.ts'
 
-/** Chat apps leave out a larger one. */
+/** Chat apps do not show larger pictures. */
 const MOST_BYTES = 300 * 1000
 const qualities = [86, 74, 60, 40]
 
 const EDGE = 64
 const BRAND = 44
-/** The foot of the brand's line. */
+/** The y coordinate of the bottom of the brand's line. */
 const FLOOR = PREVIEW_HEIGHT - 46
 
 type Placed = OverlayOptions[]
 type Photo = Uint8Array | undefined
 type Texts = typeof previewTexts
 
-/** A shop's sign: its name on the board below the awning, and below that what one would see of it from the street. */
+/** A shop front: the name on the board below the awning, and below that photo, place, rating and items. */
 export async function drawShop(
   shop: ShopPreview,
   photo: Photo,
@@ -42,7 +42,7 @@ export async function drawShop(
     ...{ text: nameOf(texts, shop.name, shop.place), face: 'bold', colour: colours.cream, mostLines: 2 },
     ...{ sizes: [104, 88, 76, 66, 56], maxWidth: PREVIEW_WIDTH - EDGE * 2, mostHeight: 160 },
   })
-  // The awning hangs over the board: its middle is a little lower.
+  // The awning covers the top 30 pixels of the board, so the name is centred in the rest.
   const nameTop = board.top + 30 + Math.round((board.height - 30 - name.height) / 2)
   const items = shop.items.map(drawable).filter(Boolean)
   const lines = await Promise.all([
@@ -70,7 +70,7 @@ export async function drawShop(
   )
 }
 
-/** One thing from the shelf, what it costs and where it is. */
+/** An item with its price and its shop. */
 export async function drawItem(
   item: ItemPreview,
   photo: Photo,
@@ -130,7 +130,7 @@ export async function drawHome(product: string, language: Language): Promise<Buf
   ])
 }
 
-/** A name in letters that we have none of is left to the words beside it. */
+/** Our fonts may have no letters for a name; then `instead` is drawn. */
 const nameOf = (texts: Texts, name: string, instead: string) =>
   drawable(name) || drawable(instead) || texts.nameless
 
@@ -155,7 +155,7 @@ const ratingText = (texts: Texts, average: string, count: number): Wish => ({
 const heightOf = (lines: readonly SetText[], gap: number) =>
   lines.reduce((sum, { height }) => sum + height, gap * (lines.length - 1))
 
-/** One below the other, with the same air between them; what is not said takes no room. */
+/** Places lines below each other with equal gaps; missing lines take no room. */
 function stack(
   lines: readonly (SetText | false | undefined)[],
   { left, top, gap }: { left: number; top: number; gap: number },
@@ -169,7 +169,7 @@ function stack(
   })
 }
 
-/** A square with round corners; the mark of a shop where there is no photo, or none that can be read. */
+/** A square with round corners: the photo, or our logo if there is none or it cannot be read. */
 async function placePicture(photo: Photo, { left, top, size }: { left: number; top: number; size: number }) {
   const shape = svg(size, size, `<rect width="${size}" height="${size}" rx="28"/>`)
   const cut = (bytes: Uint8Array) =>

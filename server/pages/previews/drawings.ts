@@ -1,6 +1,6 @@
 import { PREVIEW_WIDTH } from '#contract/rules/previews.ts'
 
-/** As `web/styles/colours.css` has them by day. */
+/** The same values as in `web/styles/colours.css`, light theme. */
 export const colours = {
   ink: '#14213d',
   soft: '#4d5870',
@@ -23,7 +23,7 @@ export function awning(): string {
   return `${stripes.join('')}<rect width="${PREVIEW_WIDTH}" height="10" fill="${colours.rail}"/>`
 }
 
-/** As `web/ui/logo.tsx` draws it. */
+/** The same drawing as in `web/ui/logo.tsx`. */
 export function logo(size: number): string {
   const stripes = Array.from({ length: 5 }, (_, index) => {
     const fill = index % 2 === 0 ? colours.marigold : colours.cream

@@ -10,7 +10,7 @@ import { renderQueue } from '#server/pages/render-queue.ts'
 
 type Parts = { origin: string; productName: string; callApi: CallApi }
 
-/** What a picture is to show now, under which address it is found, and how it is drawn. */
+/** The present address of a picture, and how to draw it. */
 type Subject = { path: string; draw: () => Promise<Buffer> }
 type Found =
   | { kind: 'picture'; bytes: Uint8Array<ArrayBuffer> }
@@ -20,23 +20,23 @@ type Found =
 
 const address = /^\/previews\/(?:home|(shop|item)-([0-9a-f-]{36}))-[0-9a-z]{1,7}\.jpg$/
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
-/** A picture takes a tenth of a second of one core; people wait for pages meanwhile. */
+/** One at a time: drawing takes a tenth of a second of CPU, while visitors wait for pages. */
 const drawing = { atOnce: 1, mostWaiting: 20, patienceMs: 6000 }
 
-/** With the library for pictures, which takes 11 MB: a process has it from its first one on. */
-const loadPens = () => import('./draw-preview.ts')
+/** Loads the picture library, which takes 11 MB, only when the first picture is drawn. */
+const loadDrawing = () => import('./draw-preview.ts')
 
 /**
- * Draws the pictures of links, and keeps those asked for lately. One is drawn under the address of today alone, so
- * nobody fills the memory with addresses they made up; a former one leads there. `charge` is called before anything
- * is read.
+ * Draws the preview pictures of links, with an LRU cache. A picture's address contains a digest of what it shows, and only
+ * the present address is drawn, so invented addresses cannot fill the cache; older ones redirect to it. `charge` is called
+ * before anything is read.
  */
 export function previewPictures({ origin, productName, callApi }: Parts) {
   const kept = lruCache<Uint8Array<ArrayBuffer>>(MAX_KEPT_BYTES)
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const inTurn = renderQueue(drawing)
 
-  /** Undefined: there is no such thing. */
+  /** Undefined if the API answers that it does not exist. */
   async function ask(path: string): Promise<Response | undefined> {
     const reply = await callApi(new Request(origin + path))
     if (isNoAnswer(reply.status)) throw new Unsure()
@@ -56,7 +56,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
 
   const ofHome = (language: Language): Subject => ({
     path: homePreviewPath(productName, language),
-    draw: async () => (await loadPens()).drawHome(productName, language),
+    draw: async () => (await loadDrawing()).drawHome(productName, language),
   })
 
   async function ofShop(id: string, language: Language): Promise<Subject | undefined> {
@@ -66,7 +66,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     return {
       path: shopPreviewPath(shop, productName, language),
       draw: async () => {
-        const { drawShop } = await loadPens()
+        const { drawShop } = await loadDrawing()
         return drawShop(shopPreview(shop), await photoOf(shop.shopImage), productName, language)
       },
     }
@@ -79,7 +79,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     return {
       path: itemPreviewPath(item, shop, productName, language),
       draw: async () => {
-        const { drawItem } = await loadPens()
+        const { drawItem } = await loadDrawing()
         return drawItem(itemPreview(item, shop), await photoOf(item.image), productName, language)
       },
     }
@@ -93,7 +93,7 @@ export function previewPictures({ origin, productName, callApi }: Parts) {
     return kind === 'shop' ? ofShop(id, language) : ofItem(id, language)
   }
 
-  /** Those who come at once wait for one drawing, which may have ended while one of them was reading. */
+  /** Concurrent requests share one drawing. The cache is checked again, as another may have finished it meanwhile. */
   async function drawOnce({ path, draw }: Subject): Promise<Uint8Array<ArrayBuffer>> {
     const before = kept.find(path) ?? underWay.get(path)
     if (before) return before

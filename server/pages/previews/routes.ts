@@ -9,13 +9,13 @@ type Options = {
   origin: string
   productName: string
   callApi: CallApi
-  /** Takes what is not in memory from the visitor's budget, or refuses. */
+  /** Charges the visitor's budget for a picture that is not cached, or throws a refusal. */
   charge: (c: Context) => Promise<void>
-  /** How a visitor hears that too much is asked, by them or by all. */
+  /** Turns a refusal or an overload into a response. */
   refuse: (failure: unknown, c: Context) => Response
 }
 
-/** GET /previews/{what}-{state}.jpg, /hi/previews/… in Hindi: what stands under an address never changes, so it is its own ETag. */
+/** GET /previews/{what}-{state}.jpg, in Hindi /hi/previews/…. The content of an address never changes, so the address serves as ETag. */
 export function previewRoutes(hono: Hono, { charge, refuse, ...parts }: Options) {
   const find = previewPictures(parts)
 

@@ -4,7 +4,7 @@ import { PREVIEW_HEIGHT } from '#contract/rules/previews.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/baloo-2/${name}`))
-/** The face of our headings, in files that hold Latin and Devanagari with the rules by which its letters join. */
+/** The typeface of our headings, from files with Latin and Devanagari including its shaping rules. */
 const faces = {
   medium: { weight: 'Medium', fontfile: fontFile('500Medium/Baloo2_500Medium.ttf') },
   bold: { weight: 'Bold', fontfile: fontFile('700Bold/Baloo2_700Bold.ttf') },
@@ -14,7 +14,7 @@ export type Wish = {
   text: string
   face: keyof typeof faces
   colour: string
-  /** In pixels, the largest first: the first in which the text fits. */
+  /** In pixels, the largest first. The first one in which the text fits is used. */
   sizes: readonly [number, ...number[]]
   maxWidth: number
   mostLines: number
@@ -22,16 +22,16 @@ export type Wish = {
 }
 export type SetText = { input: Buffer; width: number; height: number }
 
-/** The face's own lines are far apart: made for marks above and below, which a heading of two lines has little of. */
+/** Reduces the typeface's own line height, which leaves much room for marks above and below. */
 const LINE_HEIGHT = 0.74
 const EMS_A_LINE = 1.2
-/** From the top of the tallest letter to the foot of the lowest one. */
+/** From the top of the tallest letter to the bottom of the lowest one. */
 const EMS_OF_LETTERS = 1.3
-/** More would fit nowhere. */
+/** No size has room for more. */
 const MOST_LETTERS = 160
 const SHORTER = 0.85
 
-/** Sets a text of at least one `drawable` letter in the largest size in which it fits; what fits in none is cut short. */
+/** Renders a text in the largest size in which it fits; if it fits in none it is shortened. It must have a `drawable` letter. */
 export async function setText(wish: Wish): Promise<SetText> {
   let letters = [...new Intl.Segmenter().segment(drawable(wish.text))].map(({ segment }) => segment)
   const isTooLong = letters.length > MOST_LETTERS
@@ -77,7 +77,7 @@ async function setAt(size: number, text: string, { face, colour, maxWidth }: Wis
   return { input: data, width: info.width, height: info.height }
 }
 
-/** Latin, Devanagari with its joiners, and the marks between words: what both faces have. */
+/** The characters that both font files have: Latin, Devanagari with its joiners, and punctuation. */
 const drawn: readonly [from: string, to: string][] = [
   [' ', '~'],
   ['\u00a0', '\u017e'],
@@ -91,12 +91,12 @@ const drawn: readonly [from: string, to: string][] = [
 ]
 const isDrawn = (letter: string) => drawn.some(([from, to]) => letter >= from && letter <= to)
 
-/** What our fonts have no letters for would be drawn as boxes, or by whatever fonts the machine has. */
+/** Replaces letters that our fonts lack by spaces: they would be drawn as boxes, or with a font of the machine. */
 export const drawable = (text: string): string =>
   [...text.normalize('NFC')]
     .map((letter) => (isDrawn(letter) ? letter : ' '))
     .join('')
-    // A joiner that is left alone joins nothing.
+    // Removes joiners that no longer follow a Devanagari letter.
     .replace(/(?<![\u0900-\u097f])[\u200c\u200d]/g, '')
     .replace(/\s+/g, ' ')
     .trim()

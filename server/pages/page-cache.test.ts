@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/languages.ts'
 import { inWords, nonce, origin, rendering, site } from '#test/one-page-site.ts'
-import { pageKeeper } from './page-keeper.ts'
+import { pageCache } from './page-cache.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'], now: 1_000_000 })
@@ -205,7 +205,7 @@ describe('nobody can put into a kept page what is not for everybody', () => {
 
 test('a language whose pages could not be loaded, as while they are built anew, is there once they can', async () => {
   let isThere = false
-  const keeper = pageKeeper(
+  const cache = pageCache(
     async () => {
       if (!isThere) throw new Error('a file of it is missing')
       return async () => new Response('<p>दूध</p></html>', { headers: { 'content-type': 'text/html' } })
@@ -213,7 +213,7 @@ test('a language whose pages could not be loaded, as while they are built anew, 
     async () => new Response(),
     { origin, freshMs: 1000, rendering },
   )
-  const find = () => keeper.find(new Request('http://localhost/hi'), 'hi')
+  const find = () => cache.find(new Request('http://localhost/hi'), 'hi')
   await expect(find()).rejects.toThrow('a file of it is missing')
   isThere = true
   expect(await find()).toMatchObject({ kind: 'page', status: 200 })

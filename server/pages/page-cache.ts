@@ -5,19 +5,19 @@ import { pageStore } from './page-store.ts'
 import { type CallApi, type Found, type Made, type OpenPages, pageRenderer } from './render-page.ts'
 import { Overloaded, renderQueue } from './render-queue.ts'
 
-/** What a page depends on, and a request made of that and nothing else. */
+/** The cache key of a page, and a request that holds only what the key is made from. */
 type Address = { key: string; language: Language; request: Request }
 type Renewal = { begunAt: number; page: Promise<Found> }
 
 const MOST_BYTES = 10 * 1024 * 1024
-/** For so long a visitor waits for news of a page that is kept; then the kept one has to do. */
+/** How long a visitor waits for a cached page to be revalidated before it is shown as it is. */
 const PATIENCE_MS = 2000
 const RENDERING = { atOnce: 4, mostWaiting: 60, patienceMs: 6000 }
 
 type Options = {
-  /** Where the site is, whatever host a visitor asked for. */
+  /** The site's own origin, used whatever host a visitor asked for. */
   origin: string
-  /** For so long a page is shown without asking whether it has changed. */
+  /** How long a page is shown without checking whether it has changed. */
   freshMs: number
   tell?: (from: 'kept' | 'rendered') => void
   mostBytes?: number
@@ -25,13 +25,13 @@ type Options = {
 }
 
 /**
- * Pages are the same for everyone who has the same address, language and hint cookie, and rendered from nothing else
- * of a request. Each is looked after at most once in `freshMs`, however many ask for it, and rendered only when an API
- * answer that it was made from has changed. Those who ask meanwhile wait for that one.
+ * The cache of rendered pages. A page depends only on address, language and hint cookie, and is the same for all visitors.
+ * It is revalidated at most once in `freshMs`, however many ask for it, and rendered again only if an API reply that it was
+ * made from has changed. Concurrent visitors wait for the same revalidation.
  *
- * While the API cannot answer, or too much is being rendered, a kept page is shown as it was.
+ * While the API cannot answer, or too many renderings are queued, a cached page is shown as it is.
  */
-export function pageKeeper(
+export function pageCache(
   openPages: OpenPages,
   callApi: CallApi,
   { origin, freshMs, tell = () => undefined, mostBytes = MOST_BYTES, rendering = RENDERING }: Options,
@@ -41,7 +41,7 @@ export function pageKeeper(
   const underWay = new Map<string, Renewal>()
   const queued = renderQueue(rendering)
 
-  /** Rejects with `Overloaded` when there is no page to show in time. Who asks for one that is not kept pays for it. */
+  /** Rejects with `Overloaded` if there is no page in time. `pay` charges the visitor who first asks for one that is not cached. */
   async function find(
     request: Request,
     language: Language,
@@ -61,7 +61,7 @@ export function pageKeeper(
     return known ? within(PATIENCE_MS - waitedMs, renewed, () => known) : renewed
   }
 
-  /** A renewal that began earlier may have asked the API before what this visitor knows of. */
+  /** A renewal under way that began too long ago is not joined: it may have read the API before a change that this visitor has seen. */
   async function renewedSince(address: Address, isFresh: (moment: number) => boolean): Promise<Found> {
     const before = underWay.get(address.key)
     if (before && !isFresh(before.begunAt)) await before.page.catch(() => undefined)
