@@ -165,14 +165,14 @@ test('who looks again after a sleep gets a new stream at once, who only looked a
   const desk = link('token', { silenceMs: 60_000 })
   await expect.poll(desk.state).toBe('open')
   const openedAt = Date.now()
-  const lookAfter = (ms: number) => {
+  const doWhatIsDue = (ms: number) => {
     vi.spyOn(Date, 'now').mockReturnValue(openedAt + ms)
     page.dispatchEvent(new Event('visibilitychange'))
   }
-  lookAfter(15_000)
+  doWhatIsDue(15_000)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(told.opened).toBe(1)
-  lookAfter(30_000)
+  doWhatIsDue(30_000)
   await expect.poll(() => told.opened, { timeout: 3000 }).toBe(2)
   await expect.poll(desk.state).toBe('open')
   expect(desk.states).toContain('lost')

@@ -11,7 +11,7 @@ import { toKept } from './read-addresses.ts'
 
 type Labelled = LocatedAddress & { label: string }
 
-/** Keeps one more address. The same door again is the same address: its repeat answers what is kept. */
+/** Adds an address to the account's book. One with the same street, flat and floor is updated instead, so repeats are harmless. */
 export function addAddress(db: Db, accountId: string, address: Labelled): Promise<KeptAddress> {
   return changeBook(db, accountId, async (tx) => {
     if (await isGone(tx, accountId)) throw new Refusal('token_expired')
@@ -24,8 +24,8 @@ export function addAddress(db: Db, accountId: string, address: Labelled): Promis
 }
 
 /**
- * What an order was brought to is kept for the next one. In a full book it takes the place of the address without a
- * name that was not used for longest; where all have names, nothing is forgotten for it.
+ * Keeps the address of an order for the next one. In a full book it replaces the least recently used address without a
+ * label that is not the default; if there is none, it is not kept.
  */
 export async function rememberAddress(tx: Tx, accountId: string, address: LocatedAddress): Promise<void> {
   await lockBook(tx, accountId)
@@ -35,7 +35,7 @@ export async function rememberAddress(tx: Tx, accountId: string, address: Locate
   if (slot !== undefined) await insertAddress(tx, accountId, slot, { ...address, label: '' })
 }
 
-/** What is given is laid over what is kept by now: an order may have brought a newer phone or pin since it was read. */
+/** Changes only the given fields: an order may have updated the phone or pin since the caller read the address. */
 export function changeAddress(
   db: Db,
   accountId: string,
@@ -65,7 +65,7 @@ export function changeAddress(
       .where((is) => is.and(isKept))
       .returningAll()
       .executeTakeFirst()
-    // The advisory lock holds back no removal.
+    // Removals do not take the advisory lock, so the address may be gone by now.
     if (!now) throw new Refusal('not_found', { reason: 'address' })
     return toKept(now)
   })
@@ -81,22 +81,22 @@ export async function removeAddress(db: Db, accountId: string, addressId: string
 }
 
 /**
- * Comes last when an account is erased, so that it waits for no order while orders wait for the book: one that is
- * placed meanwhile has left its address already, or finds its customer gone.
+ * Called last when an account is erased, to avoid a deadlock: orders take this lock after all others. An order that is
+ * placed meanwhile has stored its address already, or will find its customer gone.
  */
 export async function forgetAddresses(tx: Tx, accountId: string): Promise<void> {
   await lockBook(tx, accountId)
   await tx.deleteFrom('customer_addresses').where('account_id', '=', accountId).execute()
 }
 
-/** There is one default, or none. */
+/** Makes an address the only default. */
 export function chooseDefaultAddress(db: Db, accountId: string, addressId: string): Promise<KeptAddress> {
   return changeBook(db, accountId, async (tx) => {
     const changed = await tx
       .updateTable('customer_addresses')
       .set({ is_default: sql`case when id = ${addressId} then true end` })
       .where('account_id', '=', accountId)
-      // A default that is not the account's own takes none from it.
+      // If the address is not this account's, the present default stays.
       .where(sql<boolean>`exists (
         select from customer_addresses as own where own.account_id = ${accountId} and own.id = ${addressId})`)
       .returningAll()
@@ -107,7 +107,7 @@ export function chooseDefaultAddress(db: Db, accountId: string, addressId: strin
   })
 }
 
-/** Changes of one account's book take turns: none meets a constraint that another has just filled. */
+/** Runs changes of one account's book one at a time, so that they cannot violate a constraint together. */
 function changeBook<T>(db: Db, accountId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await lockBook(tx, accountId)
@@ -128,7 +128,7 @@ async function isGone(tx: Tx, accountId: string): Promise<boolean> {
   return account === undefined
 }
 
-/** The door is kept already: it now has this name, phone, landmark and point. */
+/** If the same door is kept already, updates its name, phone, landmark and point, and returns it. */
 function renewDoor(tx: Tx, accountId: string, address: LocatedAddress, label: { label?: string } = {}) {
   return tx
     .updateTable('customer_addresses')
@@ -152,7 +152,7 @@ async function findFreeSlot(tx: Tx, accountId: string): Promise<number | undefin
   return rows[0]?.slot
 }
 
-/** The place in the book that it leaves, if there is such an address. */
+/** Deletes the least recently used address without a label, and returns its slot; undefined if there is none. */
 async function forgetUnnamed(tx: Tx, accountId: string): Promise<number | undefined> {
   const oldest = tx
     .selectFrom('customer_addresses')

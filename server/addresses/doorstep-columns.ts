@@ -2,7 +2,7 @@ import type { Doorstep } from '#contract/addresses.ts'
 import type { DoorstepColumns } from '#server/db/tables/addresses.ts'
 import type { LocatedAddress } from './locate.ts'
 
-/** How an address stands in a row: of what an account keeps, or of an order. */
+/** The columns of an address, in a row of kept addresses or of orders. */
 export const toColumns = (address: LocatedAddress): DoorstepColumns => ({
   first_name: address.firstName,
   last_name: address.lastName,
@@ -15,7 +15,7 @@ export const toColumns = (address: LocatedAddress): DoorstepColumns => ({
   lng: address.lng,
 })
 
-/** For `rememberAddress`, out of a row of orders. */
+/** Selects from `orders` what `rememberAddress` takes. */
 export const locatedColumns = [
   'first_name as firstName',
   'last_name as lastName',

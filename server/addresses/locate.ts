@@ -4,9 +4,10 @@ import { addressFault } from '#contract/rules/address-fault.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 export type DeliveryAddress = z.output<typeof contract.DeliveryAddress>
-/** One that something can be brought to: complete, with a point on the map. */
+/** An address that can be delivered to: complete and with coordinates. */
 export type LocatedAddress = DeliveryAddress & { lat: number; lng: number }
 
+/** Refuses an address that is incomplete or has no coordinates. */
 export function locate<A extends DeliveryAddress>(
   address: A,
   phoneFirstDigits: string,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { AddressTables } from '#server/db/tables/addresses.ts'
 import { toDoorstep } from './doorstep-columns.ts'
 
-/** What an account keeps: the default first, then the one used last. */
+/** An account's addresses: the default first, then by last use. */
 export async function listAddresses(db: Db, accountId: string): Promise<KeptAddress[]> {
   const rows = await db
     .selectFrom('customer_addresses')

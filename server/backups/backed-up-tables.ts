@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** The queue's jobs are part of what was promised; which of its functions exist is the schema's affair. */
+/** Waiting jobs are backed up, since they are promises made by committed transactions; the rest of the queue's schema is not. */
 const WAITING_JOBS = 'graphile_worker._private_jobs'
 
-/** Columns that the database computes by itself are not copied. */
+/** The tables to back up, each with its columns except generated ones. */
 export async function readTables(tx: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await tx.query<{ name: string; columns: string[] }>(`
     select c.oid::regclass::text as name,

@@ -1,2 +1,2 @@
-/** Why a backup is not made or not restored, as a sentence for the person at the terminal. */
+/** A backup cannot be made or restored. The message is a sentence for the person at the terminal. */
 export class BackupFault extends Error {}

@@ -9,8 +9,8 @@ const rules = [
 ]
 
 /**
- * Of the last seven days that have a backup the newest of each, and so of four weeks and twelve months. By what is
- * there and not by today's date: a clock that is wrong, or a month without backups, removes nothing.
+ * Keeps the newest backup of each of the last seven days that have one, and likewise of four weeks and twelve months.
+ * Counted by existing backups and not from today's date, so that a wrong clock, or a month without backups, removes nothing.
  */
 export function backupsToKeep(madeAt: readonly Date[]): Set<Date> {
   const newestFirst = madeAt.toSorted((one, other) => other.getTime() - one.getTime())

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { BackupFault } from './backup-fault.ts'
 import { type FileSeal, fileSeal } from './sealed-file.ts'
 
-/** Written last: a folder without it is no backup but what an interrupted one left. */
+/** Written last, so a folder without it is not a finished backup. */
 export const MANIFEST_FILE = 'backup.json'
 
 const Manifest = z.object({
@@ -18,15 +18,15 @@ const Manifest = z.object({
     z.object({ columns: z.array(z.string()), rows: z.number(), sha256: z.string() }),
   ),
 })
-/** What a backup holds. The digests are of the files as they lie there. */
+/** The contents of a backup. The digests are of the files as stored, compressed and perhaps encrypted. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** Beside the manifest where the files are sealed. The proof is over the manifest: it stands in the clear. */
+/** In the same file, if the backup is encrypted. `proof` is a MAC over the manifest, which itself is not encrypted. */
 const Sealed = z.object({
   sealed: z.object({ salt: z.string(), check: z.string(), proof: z.string() }).optional(),
 })
 
-/** A folder that is written or read, with what seals its files, if anything does. */
+/** A folder that is being written or read, with the encryption of its files, if there is any. */
 export type Backup = { folder: string; seal: FileSeal | undefined }
 
 export const nameOf = (table: string, seal: FileSeal | undefined) =>
@@ -41,7 +41,7 @@ export async function writeManifest({ folder, seal }: Backup, manifest: Manifest
   await writeFile(join(folder, MANIFEST_FILE), text, { mode: 0o600, flush: true })
 }
 
-/** Of a backup that is whole: every file was read and is as it was written. */
+/** Reads and verifies a backup: the key fits, and every file has the digest it was written with. Throws a `BackupFault`. */
 export async function readManifest(
   folder: string,
   key: string | undefined,
@@ -83,7 +83,7 @@ function parseManifest(text: string) {
   }
 }
 
-/** Nothing where there is no such file. */
+/** Undefined if there is no such file. */
 async function digestOf(file: string): Promise<string | undefined> {
   const digest = createHash('sha256')
   try {

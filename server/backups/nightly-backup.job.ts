@@ -17,7 +17,7 @@ export const nightlyBackup = defineJob<Record<string, never>>('nightly_backup', 
 
 type Alarm = keyof typeof texts.wrong
 
-/** What the operator is told in the morning; the mail itself stands above this module. */
+/** The text of the mail to the operator; sending it is handed in, as mails belong to a module above this one. */
 export type BackupNews = {
   key: string
   subject: string
@@ -28,9 +28,9 @@ export type BackupNews = {
 type TellOperator = (tx: Tx, news: BackupNews) => Promise<void>
 
 /**
- * Written, sent away, thinned out, restored. What cannot be written is tried again; what fails after that hinders nothing of
- * the rest. Either is an alarm, and the operator is told once of all that a night had wrong.
- * Runs where BACKUP_DIR is set, once a night however many such processes there are.
+ * The nightly backup: writes it, runs BACKUP_COMMAND to copy it elsewhere, deletes old ones, and test-restores it. Only a
+ * failure to write is retried; a later step that fails does not stop the others. Each failure raises an alarm, and the
+ * operator gets one mail about all of a night. Runs if BACKUP_DIR is set, once a night however many processes there are.
  */
 export function backupJobs(config: Config, databaseUrl: string, tellOperator: TellOperator): JobHandler[] {
   const { BACKUP_DIR: dir } = config
@@ -52,13 +52,13 @@ export function backupJobs(config: Config, databaseUrl: string, tellOperator: Te
 
 type Place = { databaseUrl: string; dir: string; folder: string }
 
-/** Answers what was not as it should be. */
+/** Returns the steps that failed. */
 async function backUp(context: JobContext, config: Config, { databaseUrl, dir, folder }: Place) {
   const { log, signal } = context
   const { BACKUP_KEY: key, BACKUP_COMMAND: command } = config
   const alarms: Alarm[] = []
 
-  /** Who is told to stop leaves the work to the next try. */
+  /** A failure becomes an alarm, unless the process is stopping: then the job fails and is tried again. */
   async function orAlarm(alarm: Alarm, work: () => Promise<void>) {
     try {
       await work()
@@ -88,7 +88,7 @@ async function backUp(context: JobContext, config: Config, { databaseUrl, dir, f
   return alarms
 }
 
-/** Why is left to the log: what a command said of its failure may name a key of the place that it sends to. */
+/** Errors are only in the log, not in the mail: a command's output may contain a secret of the place it copies to. */
 const newsOf = (folder: string, day: string, alarms: Alarm[]): BackupNews => ({
   key: `backup:${day}`,
   subject: fill(texts.subject, { day }),

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Runs work in a transaction on a connection of its own, which can COPY. What fails leaves nothing. */
+/** Runs work in a transaction on its own plain connection, which can COPY. A failure rolls back. */
 export async function inOneTransaction<T>(
   url: string,
   mode: string,
   work: (tx: pg.Client) => Promise<T>,
 ): Promise<T> {
   const tx = new pg.Client({ connectionString: url })
-  // A connection that is lost is told by the statement under way.
+  // A lost connection fails its statement; without a listener it would end the process.
   tx.on('error', () => {})
   await tx.connect()
   try {
@@ -16,7 +16,7 @@ export async function inOneTransaction<T>(
     await tx.query('commit')
     return result
   } finally {
-    // With its connection an open transaction ends too.
+    // Closing the connection rolls back a transaction that is still open.
     await tx.end()
   }
 }

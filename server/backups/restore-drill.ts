@@ -4,15 +4,15 @@ import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * Restores a backup as after the loss of everything: into a PostgreSQL of its own under `scratchDir`, made for it and
- * removed afterwards. Throws unless every row that the manifest counts is there.
+ * Test-restores a backup as if everything had been lost: into a temporary PostgreSQL under `scratchDir`, which is removed
+ * afterwards. Throws unless every table has the number of rows in the manifest.
  */
 export async function drillRestore(
   folder: string,
   key: string | undefined,
   { scratchDir, signal }: { scratchDir: string; signal?: AbortSignal },
 ): Promise<Manifest> {
-  // What a killed one left.
+  // Left behind by a drill that was killed.
   await removeEmbedded(scratchDir)
   const engine = await startEmbedded({ dataDir: scratchDir, log: silent, fsync: false })
   const stop = () => void engine.stop()

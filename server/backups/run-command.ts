@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const TOLD_CHARACTERS = 2000
 
-/** A line of the shell in which "$1" is `argument`. It ends, with all that it began, when its time is over. */
+/** Runs a shell command in which "$1" is `argument`. After `seconds` it is killed with all its child processes. */
 export function runCommand(
   line: string,
   argument: string,
@@ -10,7 +10,7 @@ export function runCommand(
 ): Promise<void> {
   const over = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)])
   return new Promise((done, fail) => {
-    // A process group of its own, which can be ended as one.
+    // Detached into its own process group, which can be killed as one.
     const child = spawn('sh', ['-c', line, 'sh', argument], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

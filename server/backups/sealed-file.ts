@@ -9,18 +9,18 @@ import {
 import { Transform } from 'node:stream'
 import { NONCE_BYTES, TAG_BYTES } from '#server/db/sealed-fields.ts'
 
-/** A file that ends too early, or is not as it was written. */
+/** A file that is truncated, or was modified. */
 export class TornFile extends Error {}
 
-/** What a backup tells of its key: from the check nobody can guess it. */
+/** Stored in the clear with a backup, to recognise its key. `check` is derived from the key one way. */
 export type KeyMark = { salt: string; check: string }
 
 const MAGIC = Buffer.from('NUKKAD-1')
 const HEAD_BYTES = MAGIC.length + NONCE_BYTES
 
 /**
- * Seals the files of one backup, AES-256-GCM, each with a key of its own: one that is put in another's place, or in
- * another backup, does not open. A file is its magic, its nonce, what it holds, and the tag over all of it.
+ * Encrypts the files of one backup with AES-256-GCM, each with a key derived from its name and the backup's salt: a file
+ * moved to another name or backup cannot be decrypted. Format: magic, nonce, ciphertext, tag.
  */
 export function fileSeal(secret: string, salt = randomBytes(16).toString('base64url')) {
   const keyFor = (purpose: string) =>
@@ -30,7 +30,7 @@ export function fileSeal(secret: string, salt = randomBytes(16).toString('base64
     mark,
     seal: (name: string) => sealing(keyFor(`file ${name}`)),
     open: (name: string) => opening(keyFor(`file ${name}`), name),
-    /** Over what is written beside the files in the clear. */
+    /** A MAC for text that is stored beside the files in the clear. */
     proofOf: (text: string) => createHmac('sha256', keyFor('contents')).update(text).digest('base64url'),
   }
 }
@@ -48,7 +48,7 @@ function sealing(key: Buffer): Transform {
   return stream
 }
 
-/** What it lets through is proven only at its end: whoever reads it must be able to take everything back. */
+/** The tag is checked only at the end, after data was passed on: the reader must be able to roll everything back. */
 function opening(key: Buffer, name: string): Transform {
   const torn = () => new TornFile(`${name} is torn or was changed.`)
   let decipher: DecipherGCM | undefined
@@ -61,7 +61,7 @@ function opening(key: Buffer, name: string): Transform {
         decipher = createDecipheriv('aes-256-gcm', key, waiting.subarray(MAGIC.length, HEAD_BYTES))
         waiting = waiting.subarray(HEAD_BYTES)
       }
-      // The last bytes may be the tag.
+      // The last bytes are held back, as they may be the tag.
       const sure = waiting.subarray(0, decipher ? Math.max(0, waiting.length - TAG_BYTES) : 0)
       waiting = waiting.subarray(sure.length)
       done(null, decipher?.update(sure))

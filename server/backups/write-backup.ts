@@ -14,8 +14,8 @@ import { inOneTransaction } from './one-transaction.ts'
 import { fileSeal } from './sealed-file.ts'
 
 /**
- * The whole database as of one moment and while it is used, as files in an empty folder; sealed if there is a key. One that
- * breaks off is removed with its folder: a disk that it filled must not stay full, and have no room for the next.
+ * Writes a consistent snapshot of the whole database, which may be in use, as files in an empty folder, encrypted if there
+ * is a key. If it fails the folder is removed, so that a disk it has filled has room for the next one.
  */
 export async function writeBackup(url: string, folder: string, key: string | undefined): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -28,7 +28,7 @@ export async function writeBackup(url: string, folder: string, key: string | und
     await writeManifest(backup, manifest)
     return manifest
   } catch (error) {
-    // What broke it off is what has to be told, and not that its place is one that cannot be removed, such as a mounted disk.
+    // Ignored, so that the original error is reported: the folder may be one that cannot be removed, such as a mount point.
     await rm(folder, { recursive: true }).catch(() => undefined)
     throw error
   }

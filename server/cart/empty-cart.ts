@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** What was ordered is no longer in the cart. */
+/** Empties the cart at a shop, when it has been ordered. */
 export async function emptyCart(tx: Tx, accountId: string, shopId: string): Promise<void> {
   await tx
     .deleteFrom('cart_lines')
@@ -10,7 +10,7 @@ export async function emptyCart(tx: Tx, accountId: string, shopId: string): Prom
     .execute()
 }
 
-/** What was ordered is no longer in the cart; what came into it since, stays. */
+/** Subtracts ordered lines from the cart, keeping what was added since. */
 export async function takeFromCart(
   tx: Tx,
   { accountId, shopId }: { accountId: string; shopId: string },
@@ -26,12 +26,12 @@ export async function takeFromCart(
   )
 }
 
-/** Nothing stays in any cart of the account. */
+/** Empties all carts of an account. */
 export async function emptyCarts(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute()
 }
 
-/** What a tap that was under way while its account was deleted put into a cart. */
+/** Deletes what a concurrent tap put into a cart while its account was being deleted. */
 export async function emptyCartsOfGone(db: Db): Promise<void> {
   await db
     .deleteFrom('cart_lines')

@@ -13,7 +13,7 @@ import { type Asker, endTurn, takeTurn } from './turns.ts'
 
 export type SupportDesk = {
   builtIn: SupportAnswerer
-  /** None without a key. */
+  /** Null without an API key. */
   model: SupportAnswerer | null
   breaker: Breaker
   dailyTokens: number
@@ -21,7 +21,10 @@ export type SupportDesk = {
   log: Log
 }
 
-/** Answers one question, or refuses it. What a model fails to answer is a failure, not a reason to switch silently. */
+/**
+ * Answers one question, or refuses it. The model is used while its key, the circuit breaker and the daily tokens allow; if
+ * it then fails the question is refused, and not silently answered from the built-in texts.
+ */
 export async function answerQuestion(
   db: Db,
   desk: SupportDesk,
@@ -55,7 +58,7 @@ async function askModel(
   signal: AbortSignal,
 ) {
   const answer = await model.answer(question, signal)
-  // Who went away before there was an answer has learnt nothing of the model.
+  // A failure because the client disconnected says nothing about the model.
   if (answer.kind !== 'failed' || !answer.outage) desk.breaker.succeeded()
   else if (!signal.aborted) desk.breaker.failed()
   await countTokens(db, tokensOf(answer))
@@ -64,7 +67,7 @@ async function askModel(
     return replyText(answer.text, desk.reply, question.language)
   }
   await logQuestion(db, question.text, 'failed')
-  // Why, but never what was asked. A retired model or a wrong key shows here.
+  // The reason, but never the question. A retired model or a wrong key shows up here.
   desk.log.warn(
     { reason: answer.kind === 'failed' ? answer.reason : answer.kind },
     'the chat model gave no answer',

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/rules/languages.ts'
 
-/** One question, and what it is answered in. Nothing before it is sent: every question stands alone. */
+/** One question and the language of its answer. There is no conversation: each question is answered by itself. */
 export type Question = { text: string; language: Language }
 
 export type Answer =
   | { kind: 'answered'; text: string; tokens: number }
-  /** The answerer has nothing on this, or not surely: help texts that may be meant, and a person. */
+  /** Nothing fits, or not well enough: `nearest` are help texts that may be meant. */
   | { kind: 'unsure'; nearest: readonly { title: string; text: string }[] }
-  /** It was asked and gave no usable text. `outage` counts towards the breaker, a blocked answer does not. */
+  /** No usable text came back. `outage` counts towards the circuit breaker; a blocked answer does not. */
   | { kind: 'failed'; reason: string; outage: boolean; tokens: number }
 
-/** Answers a support question. Never throws: what the outside may do to it is a value. */
+/** Answers a support question. Never throws: failures are values. */
 export type SupportAnswerer = {
   answer(question: Question, signal: AbortSignal): Promise<Answer>
 }

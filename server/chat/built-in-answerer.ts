@@ -4,22 +4,22 @@ import taught from './help/taught-questions.json' with { type: 'json' }
 import { type HelpFacts, helpTopics } from './help/topics.ts'
 import { type Guesses, learnTopics } from './topic-model.ts'
 
-/** What belongs to nobody here: cooking, the world, orders to the machine, other people's data. */
+/** The topic of questions that the help does not cover: cooking, general knowledge, prompt injection, other people's data. */
 const OUTSIDE = 'none'
-/** From here on a text is given as the answer; below it, as something that may be meant. */
+/** With at least this probability a text is given as the answer; below it, as one that may be meant. */
 const CONFIDENT_SHARE = 0.8
-/** Two topics that have less than this between them are not worth offering. */
+/** The two likeliest topics are offered only if their probabilities add up to this. */
 const OFFERED_SHARE = 0.3
 
 let model: ReturnType<typeof learnTopics> | undefined
 
-/** Once for the process; about half a second of a processor, in small pieces. */
+/** Trains the model once per process: about half a second of CPU, in small steps. */
 export function learnHelp(): ReturnType<typeof learnTopics> {
   model ??= learnTopics(taught)
   return model
 }
 
-/** Answers from the product's own help texts. Needs no key and no network, and cannot say anything else. */
+/** Answers with the product's own help texts and nothing else. Needs no key and no network. */
 export function builtInAnswerer(facts: HelpFacts): SupportAnswerer {
   const help = new Map(
     languages.map((language) => [

@@ -18,7 +18,7 @@ export type GeminiSettings = {
 const OVERALL_TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 300
 const MAX_REPLY_BYTES = 256 * 1024
-/** Thinking is taken from the same allowance, and an answer that spent it all has no text. */
+/** Includes the model's thinking: an answer that used up all of it for that has no text. */
 const MAX_OUTPUT_TOKENS = 800
 const HARMS = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'] as const
 
@@ -89,8 +89,8 @@ async function ask(settings: Asking, text: string, signal: AbortSignal): Promise
 
 function requestBody(prompt: string, text: string): unknown {
   return {
-    // The specification's shape: one part with the prompt and the question. As the system
-    // instruction the prompt also binds against what the question says.
+    // The specification asks for one part with prompt and question. The prompt is also sent as the system instruction,
+    // which the question cannot override.
     contents: [{ role: 'user', parts: [{ text: `${prompt}\n\nUser: ${text}` }] }],
     systemInstruction: { role: 'user', parts: [{ text: prompt }] },
     safetySettings: HARMS.map((harm) => ({

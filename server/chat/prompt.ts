@@ -1,6 +1,6 @@
 import type { HelpFacts, HelpTopic } from './help/topics.ts'
 
-/** What the model is told. The help texts are all it knows: no tools, no account data, nothing to steal. */
+/** The model's system prompt. It gets the help texts only: no tools and no account data that could be stolen. */
 export function supportPrompt(facts: HelpFacts, topics: readonly HelpTopic[]): string {
   const texts = topics.map((topic) => `## ${topic.title}\n${topic.text}`).join('\n\n')
   return `You are the support assistant of ${facts.productName}, a marketplace in India where customers order dairy, grocery and bakery goods from shops nearby.

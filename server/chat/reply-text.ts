@@ -11,7 +11,7 @@ const EMAIL = /[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}/giu
 
 export type ReplyLimits = { supportEmail: string; publicHost: string }
 
-/** A model's text made fit to show: plain, short, and without an address that is not ours. */
+/** Sanitises a model's text: plain, short, and without foreign links, hosts or e-mail addresses. */
 export function replyText(
   raw: string,
   { supportEmail, publicHost }: ReplyLimits,
@@ -42,7 +42,7 @@ function isOurs(host: string, publicHost: string, supportEmail: string): boolean
   return name === publicHost || supportEmail.toLowerCase().endsWith(`@${name}`)
 }
 
-/** Says that it is not sure, shows what may be meant, and where a person is. */
+/** A reply for uncertain questions: the help texts that may be meant, and how to reach a person. */
 export function notSureReply(
   nearest: readonly { title: string; text: string }[],
   supportEmail: string,

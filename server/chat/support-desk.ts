@@ -11,10 +11,10 @@ import { supportPrompt } from './prompt.ts'
 
 type ChatSettings = Pick<Config, 'GEMINI_API_KEY' | 'GEMINI_API_URL' | 'GEMINI_MODEL' | 'CHAT_DAILY_TOKENS'>
 
-/** How long the model is left alone after outages in a row: customers are not made to wait for it. */
+/** How long the model is not asked after several outages, so that customers do not wait for time-outs. */
 const REST_MS = 60_000
 
-/** Puts the chat together: the model where there is a key, the built-in answers always. */
+/** Builds the chat: the model if there is an API key, and the built-in answers in any case. */
 export function openSupportDesk(config: ChatSettings, site: Installation, log: Log): SupportDesk {
   const { GEMINI_API_KEY: apiKey, GEMINI_API_URL: apiUrl, GEMINI_MODEL: model } = config
   return {

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { featuresOf } from './features.ts'
 
 export type Taught = Readonly<Record<string, readonly string[]>>
-/** The most likely first; the shares of all topics come to one. */
+/** The likeliest first. `share` is the probability; all of them add up to one. */
 export type Guesses = { topic: string; share: number }[]
 
 type Vector = { ids: number[]; values: number[] }
@@ -11,14 +11,14 @@ type Lesson = { vector: Vector; topic: number }
 const ROUNDS = 3
 const STEP = 1
 const DECAY = 1e-4
-/** What stands in one question alone tells of that question and not of its topic. */
+/** Features of only one question say nothing about its topic, and are ignored. */
 const FEWEST_SEEN = 2
-/** Other requests are served in between. */
+/** After so many steps training yields, so that requests are served in between. */
 const LESSONS_AT_ONCE = 50
 
 /**
- * Learns from questions that are known to belong to a topic which one a new question belongs to: multinomial logistic
- * regression over weighted features (AdaGrad). The same questions always give the same model.
+ * Trains a classifier of questions by topic: multinomial logistic regression over TF-IDF features, with AdaGrad.
+ * Deterministic: the same questions always give the same model.
  */
 export async function learnTopics(taught: Taught): Promise<(text: string) => Guesses> {
   const topics = Object.keys(taught)
@@ -43,7 +43,7 @@ export async function learnTopics(taught: Taught): Promise<(text: string) => Gue
       .sort((a, b) => b.share - a.share)
 }
 
-/** `weights`: for each feature one per topic. */
+/** `weights` is a matrix by feature and topic, in rows of features. */
 type Model = { topics: number; weights: Float32Array }
 
 function sharesOf({ weights, topics }: Model, { ids, values }: Vector): Float32Array {
@@ -73,7 +73,7 @@ function learn(model: Model, steps: Float32Array, { vector, topic: right }: Less
   }
 }
 
-/** Features by number, rare ones weighing more, in vectors of length one. What was hardly seen makes the rest weigh less. */
+/** Numbers the features and makes TF-IDF vectors of unit length. Unknown features have no weight, but count for the length. */
 function vectorsOver(all: Map<string, number>[]) {
   const seenIn = new Map<string, number>()
   for (const features of all)
@@ -103,7 +103,7 @@ function vectorsOver(all: Map<string, number>[]) {
   return { size: numbers.size, vectorOf }
 }
 
-/** Another order each round, the same one each time the product starts. */
+/** A pseudo-random shuffle, another one for each seed and the same at each start. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   const order = [...items]
   let state = seed

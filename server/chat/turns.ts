@@ -3,15 +3,15 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 
-/** Longer than any answer may take, and than its bookkeeping. */
+/** Longer than any answer may take. After it a turn that was never ended expires. */
 const LONGEST_TURN_S = 30
 
-/** As many times what an account has as an address may ask in all (`contract/budgets.ts`): it may be a whole mobile network. */
+/** More than an account's one, as an address may be a whole mobile network; the same factor as in `contract/budgets.ts`. */
 const TURNS_PER_ADDRESS = 10
 
 export type Asker = { accountId: string | null; ip: string }
 
-/** Somebody's turn to be answered, or null while others of theirs are being answered. Nothing is locked meanwhile. */
+/** Limits questions that are answered at the same time, per account or address. Null if there is no free turn. Holds no lock. */
 export async function takeTurn(db: Db, { accountId, ip }: Asker): Promise<string | null> {
   if (accountId !== null) return takeFree(db, accountId)
   for (let place = 1; place <= TURNS_PER_ADDRESS; place += 1) {
@@ -37,12 +37,12 @@ async function takeFree(db: Db, asker: string): Promise<string | null> {
   return taken?.turn ?? null
 }
 
-/** By the turn and not by the asker: one that took too long must not end the next. */
+/** By its own id, so that an answer that took too long does not end a later turn of the same asker. */
 export async function endTurn(db: Db, turn: string): Promise<void> {
   await db.deleteFrom('chat_turns').where('turn', '=', turn).execute()
 }
 
-/** What dead processes left of people who never asked again: it names them. */
+/** Deletes expired turns that killed processes left behind, as they contain personal data. */
 export async function forgetTurns(db: Db): Promise<void> {
   await db.deleteFrom('chat_turns').where('runs_out_at', '<', sql<Date>`now()`).execute()
 }

@@ -6,7 +6,7 @@ import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { hasWords, reviewColumns, toReview } from './list-reviews.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 
-/** `said`: the moment of the words that its writer saw; `instead`: the answer that stood there, empty for none. */
+/** `said`: the time of the review that the keeper saw; `instead`: the answer they saw, empty for none. Both detect conflicts. */
 type Answer = {
   shopId: string
   orderId: string
@@ -16,8 +16,8 @@ type Answer = {
 }
 
 /**
- * The shop's one answer to a review, of which the customer is told by `sender`. Put in other words it keeps its moment, so that a day
- * is a day, and nobody is told again.
+ * Stores the shop's one answer to a review, and tells the customer if there is a `sender`. A reworded answer keeps the time
+ * of the first, so that the day in which it may be changed does not start again, and the customer is not told again.
  */
 export async function answerReview(db: Db, answer: Answer, sender?: Sender): Promise<Review> {
   const { shopId, orderId, message, said, instead } = answer
@@ -35,7 +35,7 @@ export async function answerReview(db: Db, answer: Answer, sender?: Sender): Pro
     if (!isAnswerOpen({ saidAt, answeredAt }, now)) throw new Refusal('conflict', { reason: 'answer_stands' })
     if (said !== undefined && Date.parse(said) !== saidAt.getTime())
       throw new Refusal('conflict', { reason: 'review_changed' })
-    // Sent once more, because its reply was lost, it is what stands there.
+    // A repeat of the same call finds its own answer, and succeeds.
     const isOfSeen = [undefined, review.answer ?? ''].includes(instead) || review.answer === message
     if (!isOfSeen) throw new Refusal('conflict', { reason: 'answered_meanwhile' })
     const isReworded = answeredAt !== null && answeredAt >= saidAt

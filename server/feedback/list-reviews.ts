@@ -17,7 +17,7 @@ export const reviewColumns = [
 ] as const
 type ReviewRow = Pick<Selectable<FeedbackTables['feedback']>, (typeof reviewColumns)[number]>
 
-/** What customers said of a shop, newest first. */
+/** A shop's reviews, newest first. */
 export async function listReviews(
   db: Db,
   shopId: string,
@@ -43,7 +43,7 @@ export async function listReviews(
   }
 }
 
-/** Each has them until its customer's account is deleted: then nobody is there whom an answer could reach. */
+/** False once the customer's account is deleted: then nobody could read an answer. */
 export const hasWords = ({ message }: Pick<ReviewRow, 'message'>): boolean => message !== ''
 
 export function toReview(row: ReviewRow, now: Date): Review {

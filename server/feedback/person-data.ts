@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** All that a person said of shops, and as a keeper answered, for their download. */
+/** A person's reviews, and their answers as a keeper, for their data download. */
 export async function readPersonFeedback(db: Db, accountId: string) {
   const said = await db
     .selectFrom('feedback')
@@ -26,7 +26,7 @@ export async function readPersonFeedback(db: Db, accountId: string) {
   return [...said, ...answered]
 }
 
-/** The stars stay in the shop's average; the words, what was answered and whose they were do not. */
+/** Deletes the words, the answer and who wrote them. The stars stay in the shop's average. */
 export async function erasePersonFromFeedback(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('feedback')

@@ -12,7 +12,7 @@ const PUSH_TTL_S = 24 * 60 * 60
 
 type Answered = { shopId: string; orderId: string; message: string; at: Date }
 
-/** The customer hears of each answer once, by mail and push; what it is put into later stands on the order. */
+/** Tells the customer of an answer, by mail and push. Later rewordings only show on the order. */
 export async function tellOfAnswer(tx: Tx, sender: Sender, answered: Answered): Promise<void> {
   const { shopId, orderId, message, at } = answered
   const customer = await findCustomer(tx, answered)
@@ -30,7 +30,7 @@ export async function tellOfAnswer(tx: Tx, sender: Sender, answered: Answered): 
     link: { label: texts.answered.link, path },
     reason: say(texts.answered.reason, { shop }),
   }
-  // An e-mail that nobody has proven may be a stranger's.
+  // An unproven e-mail may belong to somebody else.
   if (customer.email_verified_at !== null)
     await enqueueMail(tx, { ...writeLetter(letter, sender), to: customer.email, toName: customer.name, key })
   const notice = {

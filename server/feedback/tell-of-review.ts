@@ -6,7 +6,7 @@ import { reviewLettersIn } from './texts/in-each.ts'
 
 type Said = { shopId: string; orderId: string; name: string; rating: number; message: string }
 
-/** The shop hears of a review once; what its customer says of the same order later stands on the list. */
+/** Mails the shop about a review. Later changes of it only show in the list. */
 export async function tellOfReview(tx: Tx, sender: Sender, said: Said): Promise<void> {
   const { shopId, orderId, name, rating, message } = said
   await writeToKeeper(tx, sender, { shopId, key: `review:${orderId}` }, ({ name: shop, language }) => {

@@ -6,7 +6,7 @@ import { dropPhoneCodes } from './phone-codes.ts'
 import { lastProvenSince } from './proven-lately.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** Whose account a number opens, if it was proven lately enough. */
+/** The account that a number signs in to, if it was proven within the last ninety days. */
 export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Promise<string | undefined> {
   const found = await tx
     .selectFrom('account_phones')
@@ -18,7 +18,7 @@ export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Pro
   return found?.account_id
 }
 
-/** False when the number does not open the account any more: then it takes its owner's proof to add it anew. */
+/** Renews the proof of a linked number. False if it no longer signs in to the account: then the owner has to link it again. */
 export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: string): Promise<boolean> {
   const proven = await db
     .updateTable('account_phones')
@@ -31,7 +31,7 @@ export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: str
   return proven !== undefined
 }
 
-/** False where another account of this role has it. The account's own, this or an earlier one, is given up for it. */
+/** Links a number in place of the account's present one. False if another account of this role has it. */
 export async function storePhone(
   tx: Tx,
   { accountId, role, phone, ip }: { accountId: string; role: Role; phone: string; ip: string },
@@ -46,7 +46,7 @@ export async function storePhone(
   return stored.numInsertedOrUpdatedRows === 1n
 }
 
-/** Whoever had the number before hears by mail that it is somebody else's now. */
+/** Unlinks a number whose proof has expired from its former account, and mails that account's owner. */
 async function releaseStale(tx: Tx, phone: string, role: Role, ip: string): Promise<void> {
   const released = await tx
     .deleteFrom('account_phones')
@@ -60,7 +60,7 @@ async function releaseStale(tx: Tx, phone: string, role: Role, ip: string): Prom
   await tellOwner(tx, released.account_id, 'phone_passed_on', '')
 }
 
-/** The number that it had, if any. */
+/** Unlinks the account's number, and returns it if there was one. */
 export async function dropPhone(tx: Tx, accountId: string): Promise<string | undefined> {
   const dropped = await tx
     .deleteFrom('account_phones')
@@ -71,7 +71,7 @@ export async function dropPhone(tx: Tx, accountId: string): Promise<string | und
   return dropped?.phone
 }
 
-/** Kept also where it opens the account no more. */
+/** The account's number, even if its proof has expired. */
 export async function findPhone(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('account_phones')

@@ -11,7 +11,7 @@ import { tellOwner } from './tell-owner.ts'
 
 type PasswordChange = { oldPassword: string; newPassword: string; ip: string; userAgent: string }
 
-/** Ends every other session. Whoever knew the old password is out, unless they added a number, which stays. */
+/** Changes the password and ends all other sessions. A linked phone number stays. */
 export async function changePassword(
   db: Db,
   limiter: Limiter,
@@ -22,7 +22,7 @@ export async function changePassword(
   try {
     await replacePassword(db, limiter, productName, viewer, change)
   } catch (fault) {
-    // Said again because the answer was lost: the old password is none any more. The try stays counted.
+    // A repeat after a lost reply: the old password no longer works, but the new one does. The try stays counted.
     if (!isRefusal(fault, 'wrong_credentials')) throw fault
     const account = await findAccountById(db, viewer.accountId)
     if (!(await matchesPassword(change.newPassword, account?.password_hash))) throw fault
@@ -55,7 +55,7 @@ async function replacePassword(
   })
 }
 
-/** The hash the password matched. An account without a password (Google) sets one by the reset code. */
+/** Checks the password and returns the hash it matched. An account without one (Google) can set it by a reset code. */
 export async function provePassword(db: Db, limiter: Limiter, viewer: Viewer, password: string, ip: string) {
   const guard = { db, limiter, ip }
   const tries = [{ limit: passwordByAccount, key: [viewer.accountId] }]

@@ -1,4 +1,4 @@
-/** What people here choose and no list of the world's leaks knows, and the plain runs such lists leave to a rule. */
+/** Common passwords in India that international lists lack, and runs of characters. */
 const local = `
 bajaj durga shree nagpur kolkata jaipur lucknow indore bhopal surat rohit sumit ankit virat dhoni ganpati pooja priya
 neha sneha geeta arjun vikas saurabh ganapati maharashtra iloveindia jaishriram jaishreeram jaihind saibaba
@@ -9,13 +9,13 @@ omnamahshivay radhekrishna vandematram bharatmata whatsapp instagram login toor 
 abcdefgh abcdefghi abcdefghij aaaaaaaa aaaaaaaaa adminadmin rootroot
 `
 
-/** What people add to a word to reach a length. */
+/** Endings that people add to a word to reach the minimum length. */
 export const commonEndings: readonly string[] = list(`
 1 12 123 1234 12345 123456 @1 @12 @123 @1234 @12345 #123 !1 ! 01 007 00 10 11 111 143 321 420 456 786 789 99 999 000 108
 2020 2021 2022 2023 2024 2025 2026 @2023 @2024 @2025 @2026 1990 1995 1999 2000 1947
 `)
 
-/** The passwords a guesser tries first, in small letters, among them words too short to be one without an ending. */
+/** The passwords that an attacker tries first, in lower case. Some are too short by themselves, but not with an ending. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= load()
   return loaded
@@ -23,7 +23,7 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** 50,000 words cost megabytes and tens of milliseconds: read when somebody first chooses a password. */
+/** Loaded when somebody first chooses a password: 50,000 words take megabytes and tens of milliseconds. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...list(local)])

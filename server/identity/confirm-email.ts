@@ -9,7 +9,7 @@ import { proveByCode } from './prove-owner.ts'
 
 type Confirmation = { otp: string; ip: string }
 
-/** A mailed code proves that the account's e-mail is its owner's. */
+/** Marks the account's e-mail as proven by a mailed code. */
 export async function confirmEmail(
   db: Db,
   limiter: Limiter,
@@ -19,7 +19,7 @@ export async function confirmEmail(
   try {
     await confirmByCode(db, limiter, viewer, confirmation)
   } catch (fault) {
-    // Said again because the answer was lost: the code is used up by now, and there is nothing left to do.
+    // A repeat after a lost reply: the code is used up, but the e-mail is proven already.
     if (!isRefusal(fault, 'wrong_code')) throw fault
     const account = await findAccountById(db, viewer.accountId)
     if (!account?.email_verified_at) throw fault

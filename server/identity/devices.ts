@@ -7,7 +7,7 @@ import type { CookieJar } from '#server/http/cookies.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
 import { lastProvenSince } from './proven-lately.ts'
 
-/** Where a request comes from: the browser by its cookie, the address, what it calls itself, and what it reads. */
+/** Where a request comes from: the browser (by its cookie), IP address, user agent and language. */
 export type Device = { id: string; ip: string; userAgent: string; language: Language }
 
 const DEVICE_COOKIE = 'device'
@@ -15,7 +15,7 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60
 
 type From = { request: Request; language: Language; ip: string; setCookie: (header: string) => void }
 
-/** A browser without the cookie gets one, so that it is known when it comes again. */
+/** Reads the browser's device cookie, and sets one if there is none. */
 export function deviceOf({ request, language, ip, setCookie }: From, cookies: CookieJar): Device {
   const sent = cookies.read(request, DEVICE_COOKIE) ?? ''
   const id = /^[\w-]{43}$/.test(sent) ? sent : makeToken()
@@ -23,7 +23,7 @@ export function deviceOf({ request, language, ip, setCookie }: From, cookies: Co
   return { id, ip, userAgent: request.headers.get('user-agent') ?? '', language }
 }
 
-/** What somebody signed in asks for is theirs on whichever device. */
+/** For calls of a signed-in person: codes belong to the account, whatever device is used. */
 export const deviceOfAccount = (accountId: string, ip: string, language = sourceLanguage): Device => ({
   id: `account:${accountId}`,
   ip,
@@ -34,7 +34,7 @@ export const deviceOfAccount = (accountId: string, ip: string, language = source
 export const deviceHash = ({ id }: Pick<Device, 'id'>): Buffer => hashToken(id)
 export const addressHash = ({ ip }: Pick<Device, 'ip'>): Buffer => hashToken(addressKey(ip))
 
-/** True where an account of this e-mail has been signed in with this browser. */
+/** Whether an account of this e-mail has been signed in with this browser before. */
 export async function isKnownDevice(db: Db, email: string, device: Device): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices')
@@ -46,7 +46,7 @@ export async function isKnownDevice(db: Db, email: string, device: Device): Prom
   return known !== undefined
 }
 
-/** True where the account that this number opens has been signed in with this browser. */
+/** Whether the account of this number has been signed in with this browser before. */
 export async function isKnownToPhone(db: Db, phone: string, role: Role, device: Device): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices')
@@ -60,7 +60,7 @@ export async function isKnownToPhone(db: Db, phone: string, role: Role, device: 
   return known !== undefined
 }
 
-/** True where the account has never been signed in with this browser. */
+/** Records a sign-in with this browser. Returns true if it is the account's first with it. */
 export async function rememberDevice(tx: Tx, accountId: string, device: Device): Promise<boolean> {
   const { isNew } = await tx
     .insertInto('known_devices')
@@ -68,7 +68,7 @@ export async function rememberDevice(tx: Tx, accountId: string, device: Device):
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
     )
-    // PostgreSQL's own sign of a row that was inserted, not updated.
+    // `xmax` is 0 for a row that was inserted and not updated.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
   return isNew

@@ -3,8 +3,8 @@ import { dropPhone } from './account-phones.ts'
 import { forgetDevices } from './devices.ts'
 
 /**
- * Who opened an account on an e-mail that was never proven may have been anybody: its number is no key to it any more, and
- * no browser known.
+ * Called when the owner of an e-mail proves it for the first time: whoever opened the account before may have been anybody,
+ * so their phone number and known devices are removed.
  */
 export async function dropKeys(tx: Tx, accountId: string): Promise<void> {
   await dropPhone(tx, accountId)

@@ -35,20 +35,20 @@ export type FreshCode = {
   code: string
   codeHash: string
   device: Device
-  /** The e-mail has had its mails of this hour. */
+  /** Whether this e-mail has reached its limit of mails per hour. */
   hasManyMails: boolean
-  /** False for a code that a mail has brought already. */
+  /** False for a code that has been mailed before. */
   isMailed: boolean
-  /** Stored and queued like others, so that the time tells nothing, and mailed to nobody. */
+  /** Stored and queued like others, so that timing reveals nothing, but never mailed: there is no such account. */
   isForNobody?: boolean
 }
 
 type Asked = CodeFor & { device: Device; boundTo?: string }
 
 /**
- * Counts and makes a code, in the same time whether or not the e-mail is known.
- * `boundTo` is the password typed with a shop sign-up: the code then works with that password only, so a code
- * that a stranger asked for cannot make the owner of the address confirm the stranger's password.
+ * Checks the limits and makes a code, in the same time whether or not the e-mail is known. Beyond the limit of mails it
+ * reuses the last code. `boundTo` is the password of a shop sign-up: the code only works together with it, so that the
+ * owner of an e-mail cannot be tricked into confirming a stranger's password.
  */
 export async function makeCode(
   { db, limiter, sealer }: { db: Db; limiter: Limiter; sealer: Sealer },
@@ -56,7 +56,7 @@ export async function makeCode(
 ): Promise<FreshCode> {
   const { email } = codeFor
   const { key } = await findAsker(db, email, device)
-  // One asker's impatient taps take nothing from the others behind their address.
+  // In this order, so that one asker's repeated taps do not use up the limit of everybody behind the same address.
   await takeAll({ db, limiter, ip: device.ip }, [
     { limit: codeByAsker, key },
     { limit: codesByAsker, key },
@@ -64,14 +64,15 @@ export async function makeCode(
   ])
   const hasManyMails = (await limiter.take(mailsByEmail, email)) !== null
   const shared = hasManyMails ? await openLastCode(db, sealer, codeFor) : undefined
-  // Refusing by e-mail would be a stranger's to cause; longer codes make the same guesses a thousand times rarer.
+  // After many wrong guesses codes become longer, a thousand times harder to guess. Refusing instead would let a stranger
+  // lock the owner out.
   const digits = (await limiter.isFull(wrongCodesByEmail, email)) ? 9 : 6
   const code = shared ?? digitsByChance(digits)
   const codeHash = await hashPassword(`${code}\0${boundTo}`)
   return { code, codeHash, device, hasManyMails, isMailed: shared === undefined }
 }
 
-/** Each number of so many digits is as likely as any other; zeros in front are kept. */
+/** A uniformly random number of `count` digits, with leading zeros. */
 export const digitsByChance = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
 async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<string | undefined> {
@@ -88,7 +89,7 @@ async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<s
   return last && sealer.open(last.code_sealed, codeContext(last))
 }
 
-/** Replaces the code this browser asked for before with the same purpose, and its mail if that has not gone out yet. */
+/** Stores a code and enqueues its mail. Replaces this browser's earlier code for the same purpose, and its mail if not yet sent. */
 export async function storeCode(
   tx: Tx,
   sealer: Sealer,
@@ -123,8 +124,8 @@ export async function storeCode(
 }
 
 /**
- * Whether a mailed code is still the one that was asked for last; until the commit no newer one comes. A newer challenge may
- * have the same code, where an address gets no more mails.
+ * Whether a code about to be mailed is still the current one, and locks it until the commit. Compares codes and not
+ * challenges, because beyond the limit of mails a newer challenge reuses the code.
  */
 export async function isNewestCode(
   tx: Db | Tx,
@@ -143,7 +144,7 @@ export async function isNewestCode(
   return last !== undefined && sealer.open(last.code_sealed, context) === code
 }
 
-/** What the account chose to read, and before that the language of the page that asked. */
+/** The language that the account has chosen, or else the language of the page that asked. */
 export async function readLanguage(
   tx: Tx,
   email: string,
@@ -162,8 +163,8 @@ export async function readLanguage(
 export type RightCode = CodeFor & { codeHash: string }
 
 /**
- * Refuses a wrong code. A right one is not used up yet: the caller takes it with `takeCode` in the transaction
- * that does what the code allows. Without a code the work is the same, so the time tells nothing.
+ * Refuses a wrong code. A right one is not used up yet: the caller does that with `takeCode`, in the transaction that does
+ * what the code allows. Takes the same time if there is no code at all, so that timing reveals nothing.
  */
 export async function checkCode(
   { db, limiter }: Pick<Guard, 'db' | 'limiter'>,
@@ -184,9 +185,9 @@ export async function checkCode(
 }
 
 /**
- * Whoever types a code is first taken for the browser that asked, then for somebody at the address that asked, then
- * for a stranger; each has tries of their own. Counted before comparing, in one statement: parallel guesses cannot
- * share a try.
+ * Counts a try and returns the hash to compare with, or undefined if no tries are left. There are separate tries for the
+ * browser that asked for the code, for others at its address, and for strangers. Counted before comparing, in one
+ * statement, so that parallel guesses cannot share a try.
  */
 async function countTry(db: Db, codeFor: CodeFor, device: Device): Promise<string | undefined> {
   const { rows } = await sql<{ code_hash: string }>`
@@ -214,7 +215,7 @@ async function countTry(db: Db, codeFor: CodeFor, device: Device): Promise<strin
   return rows[0]?.code_hash
 }
 
-/** A code works once, and ends all others of its purpose: of two requests with the right one, the second finds it gone. */
+/** Uses a code up, with all others of its purpose. Refuses if that has happened already, so a code works once. */
 export async function takeCode(tx: Tx, { email, purpose, role, codeHash }: RightCode): Promise<void> {
   const taken = await tx
     .deleteFrom('code_challenges')

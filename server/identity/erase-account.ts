@@ -12,8 +12,8 @@ import type { PersonData } from './person-data.ts'
 import type { UseProof } from './prove-owner.ts'
 
 /**
- * The row stays, emptied: orders keep pointing at it, as tax law needs, but at nobody. The e-mail is free for
- * a new account at once.
+ * Deletes an account. Its row stays, without personal data, because orders that must be kept for tax law reference it. The
+ * e-mail can be used for a new account at once.
  */
 export async function eraseAccount(
   db: Db,

@@ -6,15 +6,15 @@ import { Refusal } from '#server/http/refusal.ts'
 export type GoogleSettings = {
   clientId: string
   issuer: string
-  /** Without it the issuer's discovery document names the keys. */
+  /** If unset, the keys are found through the issuer's discovery document. */
   jwksUrl?: string | undefined
 }
 
 export type GooglePerson = { sub: string; email: string; expiresAt: Date }
 
 /**
- * Nothing when anything at all is wrong: the caller learns no more than that. Refuses while the keys cannot be read,
- * which says nothing about the credential.
+ * Undefined if anything is wrong with the credential; the reason is not revealed. Refuses with `unavailable` while Google's
+ * keys cannot be read, which says nothing about the credential.
  */
 export type VerifyGoogle = (
   credential: string,
@@ -62,7 +62,7 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
   }
 }
 
-/** What a credential may be at fault for, once the keys are read. */
+/** Errors that mean a faulty credential, although they come from looking up its key. */
 const faultsOfCredential = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,
@@ -107,7 +107,7 @@ async function discoverKeys(issuer: string): Promise<string> {
   return document.jwks_uri
 }
 
-/** What the page hands to Google, so that a credential made for another browser does not fit this one. */
+/** The nonce that the page passes to Google. It is derived from a cookie, so that a credential only works in this browser. */
 export function nonceOf(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url')
 }

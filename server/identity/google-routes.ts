@@ -11,12 +11,12 @@ import { signedIn } from './replies.ts'
 
 const TICKET_COOKIE = 'google-ticket'
 export const NONCE_COOKIE = 'google-nonce'
-/** A popup may stand open for long before its button is pressed; what is then made with it lives ten minutes. */
+/** The sign-in popup may stay open for long. The credential made in it is only valid for ten minutes. */
 const NONCE_SECONDS = 24 * 60 * 60
 
 export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: IdentityParts): void {
   serve(api, endpoints.prepareGoogle, async ({ request, setCookie }) => {
-    // Two tabs of one browser share the cookie, so they share what it says too.
+    // Two tabs share the cookie, so an existing nonce is reused.
     const secret = cookies.read(request, NONCE_COOKIE) || makeToken()
     setCookie(cookies.write(NONCE_COOKIE, secret, NONCE_SECONDS))
     return { data: { nonce: nonceOf(secret) } }

@@ -15,7 +15,7 @@ const TICKET_MINUTES = 10
 
 export type GoogleSignIn = { credential: string; nonceCookie?: string | undefined; role: Role }
 
-/** `token` is a session's, or for a new person the ticket their registration needs. */
+/** `token` opens a session or, for a new person, is the ticket for their registration. */
 export type GoogleOutcome = { token: string; isNewUser: boolean }
 
 export async function logInWithGoogle(
@@ -53,7 +53,7 @@ export async function useOnce(tx: Tx, credential: string, expires_at: Date): Pro
   return used.numInsertedOrUpdatedRows === 1n
 }
 
-/** By Google's own id first; by e-mail only within the role, and only because Google proved the address. */
+/** Finds the account by Google's own id, or links one by e-mail, which Google has proven. Only within the role. */
 async function findOrLink(
   tx: Tx,
   { sub, email }: Pick<GooglePerson, 'sub' | 'email'>,
@@ -78,8 +78,9 @@ async function findOrLink(
 }
 
 /**
- * Whoever opened an account on an address they never proved loses it to the one Google vouches for: number, devices,
- * password and sessions go in the transaction that links. The caller's lock keeps sign-ins of that moment out.
+ * Links a Google identity. If the account's e-mail was never proven, whoever opened it may not be its owner, so number,
+ * devices, password and sessions are removed in the same transaction. The caller has locked the account, so no sign-in can
+ * happen in between.
  */
 async function linkAccount(
   tx: Tx,
@@ -92,7 +93,7 @@ async function linkAccount(
     return
   }
   await dropKeys(tx, id)
-  // The owner comes for the first time, with whichever: a mail about it would warn them of themselves.
+  // The owner's first device: without this they would get a mail warning of their own sign-in.
   await rememberDevice(tx, id, device)
   await tx
     .with('ended', (query) => endingSessions(query, id).returning('id'))
@@ -120,8 +121,8 @@ async function issueTicket(tx: Tx, { sub, email }: GooglePerson, role: Role): Pr
 export type GoogleRegistration = { ticket: string | undefined; name: string; email: string; role: Role }
 
 /**
- * The ticket is the proof; the body only has to agree with it. It opens nothing else and works once. Of two tabs of one
- * person, each with its own, the second signs in to the account that the first made.
+ * Opens an account with a ticket, which proves the e-mail and works once. The call's e-mail and role must agree with it. Of
+ * two tabs of one person, each with its own ticket, the second signs in to the account that the first made.
  */
 export async function registerWithGoogle(
   db: Db,

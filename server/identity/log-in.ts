@@ -21,7 +21,7 @@ import { hashPassword, isOutdatedHash, matchesPassword } from './passwords.ts'
 
 export type Credentials = { email: string; password: string; role: Role }
 
-/** An unknown e-mail, another role, no password, a disabled account and a wrong password look alike, in time too. */
+/** Unknown e-mail, wrong role, no password, disabled account and wrong password cannot be told apart, nor by timing. */
 export async function logIn(
   db: Db,
   limiter: Limiter,
@@ -57,8 +57,8 @@ export async function logIn(
 }
 
 /**
- * For what is said again because its answer was lost: it is done, and the password it was done with signs in. Nobody can
- * guess more here than at the login, whose limits these are; whom it does not let in is told what is wrong with the act.
+ * For repeats after a lost reply: the first call succeeded, so its password signs in. The limits of the login apply, so
+ * nobody can guess more here. If signing in fails too, the original `fault` is thrown.
  */
 export async function logInInstead(
   db: Db,
@@ -74,7 +74,7 @@ export async function logInInstead(
   }
 }
 
-/** Nothing refuses by the e-mail alone: an address that is new to it always has a try left, and a known browser five. */
+/** Limits depend on the e-mail together with the browser or address, so that a stranger cannot use up the owner's tries. */
 async function countTry(guard: Guard, email: string, device: Device): Promise<Taken[]> {
   const { isKnown, key } = await findAsker(guard.db, email, device)
   const tries: Taken[] = [{ limit: loginByAsker, key }]

@@ -3,16 +3,16 @@ import type { Role } from '#contract/rules/roles.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
 import { defineJob } from '#server/jobs/job.ts'
 
-/** Handled in notifications, which stand above identity. The code waits sealed, and only until it is mailed. */
+/** Handled in notifications, a module above identity. The code is encrypted in the payload. */
 export type CodeMail = {
   email: string
   purpose: CodePurpose
-  /** What the code is sealed with: who asked for it, for what. */
+  /** The sealing context of the code. */
   context: string
   sealedCode: string
-  /** ISO moment: a code that has expired is not worth a mail. */
+  /** ISO timestamp; an expired code is not mailed. */
   expiresAt: string
-  /** The address has no such account: the job is only there to cost the same. */
+  /** The e-mail has no such account; the job exists only so that the call takes the same time. */
   isForNobody: boolean
   language?: Language
   tries?: number
@@ -21,25 +21,25 @@ export type CodeMail = {
 
 type Asked = { email: string; purpose: CodePurpose; role: Role; device_hash: Buffer }
 
-/** A sealed code opens where it was made for and nowhere else. */
+/** The sealing context of a code: it can only be decrypted for the same purpose, role, e-mail and device. */
 export const codeContext = ({ email, purpose, role, device_hash }: Asked) =>
   `code:${purpose}:${role}:${email}:${device_hash.toString('hex')}`
 
 export const mailCode = defineJob<CodeMail>('mail_code', { lane: 'codes' })
 
 /**
- * What an address is told in place of a code. The request answers as always, so only the owner of the mailbox
- * learns which it was.
+ * Mailed instead of a code to an e-mail that has a shop already. The reply to the call is the same, so only the owner of the
+ * mailbox learns it.
  */
 export type AccountNotice = { id: string; email: string; language?: Language }
 
-/** What the owner should hear of, in case it was somebody else. */
+/** A security event that the owner is told of, in case it was not them. */
 export type SecurityNotice = {
   id: string
   email: string
   what: 'new_device' | 'password_changed' | 'phone_added' | 'phone_removed' | 'phone_passed_on'
   userAgent: string
-  /** ISO moment. */
+  /** ISO timestamp. */
   at: string
   language?: Language
 }

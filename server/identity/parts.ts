@@ -6,18 +6,18 @@ import type { PersonData } from './person-data.ts'
 import type { PhoneParts } from './phone-codes.ts'
 import type { ShopOf } from './show-me.ts'
 
-/** What sending a code takes. */
+/** Needed to send a code. */
 export type CodeParts = Pick<IdentityParts, 'limiter' | 'sealer'>
 
 export type IdentityParts = {
   limiter: Limiter
-  /** Seals the codes of mails that wait. */
+  /** Encrypts the codes of mails that are not sent yet. */
   sealer: Sealer
   productName: string
   cookies: CookieJar
-  /** Nothing: no Google sign-in here, and every credential is refused. */
+  /** Undefined if Google sign-in is off; then every credential is refused. */
   verifyGoogle: VerifyGoogle | undefined
-  /** Nothing: nobody signs in by phone number here. */
+  /** Undefined if sign-in by phone number is off. */
   phone: PhoneParts | undefined
   shopOf: ShopOf
   personData: readonly PersonData[]

@@ -17,7 +17,7 @@ import { tellOwner } from './tell-owner.ts'
 
 const codeFor = (email: string, role: Role) => ({ email, purpose: 'reset', role }) as const
 
-/** The same answer and work whether or not the address has an account in this role; only its owner gets a mail. */
+/** Replies the same, after the same work, whether or not there is an account; only its owner gets a mail. */
 export async function sendResetCode(
   db: Db,
   { limiter, sealer }: CodeParts,
@@ -35,7 +35,10 @@ export async function sendResetCode(
 
 export type Reset = { email: string; role: Role; otp: string; password: string }
 
-/** Sets the password, ends every session of the account and marks its address proven. A number stays if it was before. */
+/**
+ * Sets a new password by a mailed code, ends all sessions and signs in. The code also proves the e-mail; if that was not
+ * proven before, a linked phone number is removed.
+ */
 export async function resetPassword(
   db: Db,
   limiter: Limiter,
@@ -62,7 +65,7 @@ async function replaceForgotten(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const found = await findAccount(tx, email, role)
-    // Before its code, as for whoever erases it.
+    // Locked before the code, in the same order as when the account is erased.
     const account = found && (await lockAccount(tx, found.id))
     if (!account) throw new Refusal('wrong_code')
     await takeCode(tx, right)
@@ -75,7 +78,7 @@ async function replaceForgotten(
     await endSessions(tx, account.id)
     await writeAudit(tx, { kind: 'password_reset', accountId: account.id, ip: device.ip })
     await tellOwner(tx, account.id, 'password_changed', device.userAgent)
-    // One mail says both: that the device may be new, too.
+    // Remembered first, so that `signIn` does not send a second mail about a new device.
     await rememberDevice(tx, account.id, device)
     return signIn(tx, account.id, 'password', device)
   })

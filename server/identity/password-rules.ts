@@ -2,7 +2,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/rules/passwo
 import { Refusal } from '#server/http/refusal.ts'
 import { commonEndings, commonPasswords } from './common-passwords.ts'
 
-/** Length and guessability only: rules about digits and capitals make passwords worse. */
+/** Checks only length and guessability: rules about digits and capitals lead to worse passwords. */
 export async function refuseWeakPassword(password: string, email: string, productName: string) {
   const lower = password.toLowerCase()
   const isGuessable =
@@ -13,7 +13,7 @@ export async function refuseWeakPassword(password: string, email: string, produc
     throw new Refusal('weak_password')
 }
 
-/** As it stands or without an ending, as it is written or with digits and signs read as letters. */
+/** Checks the password with and without a common ending, as typed and with lookalike digits and signs read as letters. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const stems = commonEndings
     .filter((ending) => password.endsWith(ending))
@@ -34,13 +34,13 @@ const lookalikes: Record<string, string> = {
 const readLookalikes = (text: string) =>
   [...text].map((character) => lookalikes[character] ?? character).join('')
 
-/** Inside a word a digit may stand for a letter; around it digits and signs are what people add to reach a length. */
+/** Strips digits and signs around a word, which people add to reach the length, and reads those inside it as letters. */
 function lettersOf(text: string): string {
   const core = text.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
   return readLookalikes(core).replace(/[^a-z]/g, '')
 }
 
-/** The product's name is what a guesser tries on its site: with it taken out, something has to be left. */
+/** Attackers try the product's name: without it, at least four letters must be left. */
 function isMadeOf(letters: string, name: string): boolean {
   return name !== '' && letters.includes(name) && letters.replaceAll(name, '').length < 4
 }

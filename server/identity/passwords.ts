@@ -6,7 +6,7 @@ const PASSES = 2
 const PARALLELISM = 1
 const TAG_LENGTH = 32
 
-/** More than this machine can hash is better refused at once than answered in a minute. */
+/** Limits concurrent hashing; a long queue is refused, as an immediate refusal is better than an answer after a minute. */
 const inQueue = limitConcurrency(8, 100, 2)
 
 function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Verified against when there is no account, so that the answer takes as long. Nothing hashes to it.
+// Compared with when there is no account, so that it takes the same time. Nothing hashes to it.
 const nobody = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`
 
 /** Takes the same time whether or not there is a hash to compare with. */
@@ -56,12 +56,12 @@ export async function matchesPassword(password: string, hash: string | null | un
   return timingSafeEqual(tag, stored) && hash != null
 }
 
-/** True for a hash made with parameters that are no longer ours: made anew at the next sign-in. */
+/** Whether a hash has outdated parameters, and is to be replaced at the next sign-in. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$`)
 }
 
-/** Node may be built without argon2; then nobody could sign in, so the server does not start. */
+/** Throws if this build of Node lacks argon2, so that the server does not start when nobody could sign in. */
 export async function proveHashing(): Promise<void> {
   const isProven =
     typeof argon2 === 'function' && (await matchesPassword('proof', await hashPassword('proof')))

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** What a module above identity holds about a person; app.ts hands these in. */
+/** How a module above identity reads and erases what it keeps of a person. Handed in by `app.ts`. */
 export type PersonData = {
-  /** Its place in the person's download. */
+  /** Its key in the person's data download. */
   name: string
   read: (db: Db, accountId: string) => Promise<unknown>
-  /** Takes the person out and leaves what tax law needs. May refuse, for instance while an order is open. */
+  /** Removes the person's data, except what tax law requires. May refuse, for instance while an order is open. */
   erase: (tx: Tx, accountId: string) => Promise<void>
 }

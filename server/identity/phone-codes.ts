@@ -29,26 +29,26 @@ import {
 } from './limits.ts'
 import { sendCodeSms } from './sms-jobs.ts'
 
-/** So long the page that used a code may say it again, because it never heard the answer. */
-const SAID_AGAIN_SECONDS = 120
+/** How long after its use a code may be repeated by the same page, in case the reply was lost. */
+const REPEAT_SECONDS = 120
 
 export type PhoneFor = { phone: string; purpose: PhonePurpose; role: Role }
 
-/** Where codes are sent to phones. */
+/** Settings of an installation that sends codes to phones. */
 export type PhoneParts = {
-  /** Counts messages exactly, whatever tries are widened by. */
+  /** Counts messages, without the factor that multiplies other limits. */
   spending: Limiter
   dailyMessages: number
 }
 
 type SendingParts = { limiter: Limiter; sealer: Sealer; phone: PhoneParts }
 
-/** What the page was sent: the same whether or not the number has an account. */
+/** The reply, which is the same whether or not the number has an account. */
 export type SentCode = { challenge: string; againAfterSeconds: number }
 
 /**
- * A code that is worth something only together with the challenge, which the page that asked keeps. So nobody else can
- * spend its tries, or use a code that they see on a locked screen.
+ * Sends a code that only works together with the challenge, which the page that asked keeps. So nobody else can use up its
+ * tries, or use a code that they see on a locked screen.
  */
 export async function sendPhoneCode(
   db: Db,
@@ -91,8 +91,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * A message costs money and rings at somebody's side, so a number has few, whoever asks. Every account has an e-mail:
- * whom a stranger thus keeps from the number still gets in. A browser of the owner's counts for itself.
+ * The limits for sending a code. Messages cost money and may annoy, so a number gets few, whoever asks; an owner who is
+ * locked out by a stranger can still sign in by e-mail. A browser known to the owner has its own limits.
  */
 async function asksOf(db: Db, { phone, role }: PhoneFor, device: Device): Promise<Taken[]> {
   const isKnown = await isKnownToPhone(db, phone, role, device)
@@ -102,7 +102,7 @@ async function asksOf(db: Db, { phone, role }: PhoneFor, device: Device): Promis
     { limit: codesByAsker, key },
   ]
   if (isKnown) return asker
-  // One asker's impatient taps take nothing from the others behind their address.
+  // In this order, so that one asker's repeated taps do not use up the limit of everybody behind the same address.
   return [
     ...asker,
     { limit: smsByAddress, key: byAddress(device.ip) },
@@ -132,7 +132,7 @@ export async function checkPhoneCode(
   const asked = await countTry(db, challengeHash, purpose)
   if (!asked || !timingSafeEqual(asked.code_hash, hashCode(challenge, otp))) {
     await writeAudit(db, { kind: 'code_refused', ip: device.ip, detail: 'phone' })
-    // Where a mailed code is typed too, it should be said which of the two is wrong.
+    // When linking, a mailed code may be typed too, so the refusal says that this one is wrong.
     throw purpose === 'link' ? new Refusal('wrong_code', { reason: 'to_number' }) : new Refusal('wrong_code')
   }
   await giveAllBack(guard, tries)
@@ -140,7 +140,7 @@ export async function checkPhoneCode(
   return { phone: asked.phone, purpose, role: asked.role, challengeHash }
 }
 
-/** A number is guessed at by strangers twenty times a day at most; a browser of the owner's only by its own codes. */
+/** Strangers together have twenty wrong guesses a day for a number; a browser known to the owner only the tries of each code. */
 async function triesOf(db: Db, challengeHash: Buffer, device: Device): Promise<Taken[]> {
   const tries: Taken[] = [{ limit: triesByAddress, key: byAddress(device.ip) }]
   const asked = await db
@@ -152,7 +152,7 @@ async function triesOf(db: Db, challengeHash: Buffer, device: Device): Promise<T
   return [...tries, { limit: wrongCodesByPhone, key: [asked.phone] }]
 }
 
-/** Counted before comparing, in one statement: parallel guesses cannot share a try. */
+/** Counted before comparing, in one statement, so that parallel guesses cannot share a try. */
 function countTry(db: Db, challengeHash: Buffer, purpose: PhonePurpose) {
   return db
     .updateTable('phone_challenges')
@@ -161,7 +161,7 @@ function countTry(db: Db, challengeHash: Buffer, purpose: PhonePurpose) {
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('tries', '<', TRIES_PER_CODE)
-    .where((where) => where.or([where('used_at', 'is', null), where('used_at', '>', saidAgainSince)]))
+    .where((where) => where.or([where('used_at', 'is', null), where('used_at', '>', repeatableSince)]))
     .returning(['phone', 'role', 'code_hash'])
     .executeTakeFirst()
 }
@@ -174,11 +174,11 @@ async function giveTryBack(db: Db, challengeHash: Buffer): Promise<void> {
     .execute()
 }
 
-const saidAgainSince = sql<Date>`now() - make_interval(secs => ${SAID_AGAIN_SECONDS})`
+const repeatableSince = sql<Date>`now() - make_interval(secs => ${REPEAT_SECONDS})`
 
 /**
- * A code works once. `again`: the page that used it says it once more, and what it did then may be answered anew, but
- * nothing is done that was not done.
+ * Uses a code up: `first`. `again`: the same page repeats it shortly after; the caller may then return the same result, but
+ * must not do anything new.
  */
 export async function takePhoneCode(tx: Tx, { challengeHash }: RightPhoneCode): Promise<'first' | 'again'> {
   const taken = await tx
@@ -193,13 +193,13 @@ export async function takePhoneCode(tx: Tx, { challengeHash }: RightPhoneCode): 
     .selectFrom('phone_challenges')
     .select('phone')
     .where('challenge_hash', '=', challengeHash)
-    .where('used_at', '>', saidAgainSince)
+    .where('used_at', '>', repeatableSince)
     .executeTakeFirst()
   if (!again) throw new Refusal('wrong_code')
   return 'again'
 }
 
-/** Codes on their way to a number that its owner takes out. */
+/** Deletes codes that were sent to a number which its owner unlinks. */
 export async function dropPhoneCodes(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('phone_challenges').where('phone', '=', phone).execute()
 }

@@ -10,7 +10,7 @@ import { checkPhoneCode, type RightPhoneCode, takePhoneCode } from './phone-code
 export type PhoneCode = { challenge: string; otp: string }
 export type Entered = { token: string; email: string }
 
-/** A right code for a number without an account is left as it is: the same one then registers. */
+/** Refuses a number without an account with `phone_unknown`, and leaves its code unused, so that it can then register. */
 export async function logInByPhone(
   db: Db,
   limiter: Limiter,
@@ -27,8 +27,8 @@ export async function logInByPhone(
 }
 
 /**
- * Opens a customer's account on a proven number, with an e-mail that is not proven yet, as any registration does.
- * The same words again, or of two tabs at once, sign in to the account that the first made.
+ * Opens a customer's account with a proven number and an unproven e-mail. A repeat, or a second tab with the same code,
+ * signs in to the account that the first call made.
  */
 export async function registerByPhone(
   db: Db,
@@ -40,32 +40,32 @@ export async function registerByPhone(
   await takeAll({ db, limiter, ip }, [{ limit: registerByAddress, key: byAddress(ip) }])
   const right = await checkPhoneCode({ db, limiter }, { ...code, purpose: 'sign_in' }, device)
   const { role, phone } = right
-  // A shop's e-mail is proven before it has an account.
+  // Shops cannot register by phone, because their e-mail must be proven first.
   if (role === 'shop') throw new Refusal('phone_unknown', { reason: 'shop' })
   return db.transaction().execute(async (tx) => {
-    // Two tabs of one code take turns here.
+    // Locks the code, so that two tabs with the same one run one after the other.
     const isAgain = (await takePhoneCode(tx, right)) === 'again'
     const known = await enter(tx, right, device)
     if (known) return known
     if (isAgain) throw new Refusal('wrong_code')
     const accountId = await insertAccount(tx, { email, name, role, isVerified: false })
     if (!accountId) {
-      // By the same person on another page, in this moment?
+      // The same person may have registered on another page just now.
       const late = await enter(tx, right, device)
       if (late) return late
       throw new Refusal('email_taken')
     }
-    // Taken in this moment with another e-mail: whoever says it again signs in there.
+    // The number was linked just now, with another e-mail: a repeat of the call signs in to that account.
     if (!(await storePhone(tx, { accountId, role, phone, ip }))) throw new Refusal('wrong_code')
     return { token: await signIn(tx, accountId, 'code', device), email }
   })
 }
 
-/** Nothing where the number has no account, or its owner removed it in this moment. */
+/** Signs in to the number's account; undefined if it has none, or its owner unlinked it just now. */
 async function enter(tx: Tx, right: RightPhoneCode, device: Device): Promise<Entered | undefined> {
   const { phone, role } = right
   const found = await findAccountOfPhone(tx, phone, role)
-  // Held as at every sign-in: whoever suspends or deletes the account in this moment ends this session too.
+  // Locked as at every sign-in, so that suspending or deleting the account at the same time ends this session too.
   const account = found && (await lockAccount(tx, found))
   if (!account || !(await provePhoneAgain(tx, account.id, phone))) return undefined
   await takePhoneCode(tx, right)

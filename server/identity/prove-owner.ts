@@ -14,10 +14,10 @@ import type { IdentityParts } from './parts.ts'
 
 export type ProofParts = Pick<IdentityParts, 'limiter' | 'sealer' | 'verifyGoogle' | 'cookies'>
 
-/** What somebody signed in may do with a code. */
+/** The purposes of codes for people who are signed in. */
 export type AccountPurpose = Exclude<CodePurpose, 'shop_signup' | 'reset'>
 
-/** For an account without a password, or whose owner forgot it, and to prove the e-mail. */
+/** Mails a code to a signed-in person, as proof in place of the password, or to prove the e-mail. */
 export async function sendAccountCode(
   db: Db,
   { limiter, sealer }: ProofParts,
@@ -35,15 +35,15 @@ export async function sendAccountCode(
   })
 }
 
-/** Uses the proof up, in the transaction that does what it was given for. */
+/** Uses the proof up. Call it in the transaction that does what the proof is for. */
 export type UseProof = (tx: Tx) => Promise<void>
 
-/** As a route has it. */
+/** The part of a route's call that proofs need. */
 export type OwnersCall = { db: Db; viewer: Viewer; request: Request; ip: string }
 
 /**
- * That the owner is there now: by password, mailed code or Google. A session alone may be a phone left on a
- * counter, so it is not enough for what cannot be taken back.
+ * Checks that the owner is present, by password, mailed code or Google credential. A session alone may be a phone left on a
+ * counter, so it is not enough for actions that cannot be undone.
  */
 export async function proveOwner(
   parts: ProofParts,

@@ -12,9 +12,8 @@ import { hashPassword } from './passwords.ts'
 export type Registration = { name: string; email: string; password: string; role: Role }
 
 /**
- * Opens a customer's account and signs it in before the address is proven. Whoever proves the address later
- * takes the account over, and the password set here with it (see google-sign-in.ts). Where there is one, its password
- * signs in.
+ * Opens a customer's account and signs in, before the e-mail is proven. Whoever proves the e-mail later takes the account
+ * over, which removes the password set here (see google-sign-in.ts). If the account exists, its password signs in.
  */
 export async function register(
   db: Db,

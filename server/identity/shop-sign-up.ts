@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts'
 
 const codeFor = (email: string) => ({ email, purpose: 'shop_signup', role: 'shop' }) as const
 
-/** An address that has a shop gets a mail that says so, and no code; the answer and its time are the same. */
+/** Mails a code, or to an e-mail that has a shop already a notice of that. Reply and timing are the same. */
 export async function sendSignUpCode(
   db: Db,
   { limiter, sealer }: CodeParts,
@@ -38,7 +38,7 @@ export async function sendSignUpCode(
 
 export type ShopSignUp = { email: string; otp: string; name: string; password: string }
 
-/** Opens the shop's account with the password the code was asked for with, and signs it in. */
+/** Opens the shop's account with the same password that the code was requested with, and signs in. */
 export async function finishShopSignUp(
   db: Db,
   limiter: Limiter,

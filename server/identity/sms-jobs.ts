@@ -1,14 +1,14 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { defineJob } from '#server/jobs/job.ts'
 
-/** Handled in notifications, as the mails with codes are. The code waits sealed, and only until it is sent. */
+/** Handled in notifications, a module above identity. The code is encrypted in the payload. */
 export type CodeSms = {
   /** Ten digits. */
   phone: string
-  /** What the code is sealed with. */
+  /** The sealing context of the code. */
   context: string
   sealedCode: string
-  /** ISO moment: a code that has expired is not worth a message. */
+  /** ISO timestamp; an expired code is not sent. */
   expiresAt: string
   language: Language
   tries?: number

@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/job.ts'
 
 export const sweepExpiredJob = defineJob<Record<string, never>>('sweep_expired', { maxAttempts: 3 })
 
-/** Hourly: nothing that has expired is used before it is swept, so this only keeps the tables small. */
+/** Deletes expired rows. It only keeps the tables small, as every reader checks the expiry itself. */
 export async function sweepExpired(db: Db): Promise<void> {
   const now = sql<Date>`now()`
   await sweepSessions(db)

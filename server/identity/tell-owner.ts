@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { mailSecurityNotice, type SecurityNotice } from './mail-jobs.ts'
 
-/** Told by mail to an e-mail that was proven; another one may be a stranger's. */
+/** Mails the owner about a security event, if the e-mail is proven; an unproven one may belong to somebody else. */
 export async function tellOwner(
   tx: Tx,
   accountId: string,

@@ -5,7 +5,7 @@ import { bookReturnedCash } from '#server/settlement/book-order.ts'
 import type { StoredIssue } from './issue-row.ts'
 import type { IssueParts } from './parts.ts'
 
-/** Cash that the shop said it gave back counts from now on, once. The order's lock is held. */
+/** Books the cash that the shop said it gave back, once. The order is locked by the caller. */
 export async function confirmCash(
   tx: Tx,
   { feeBearer }: Pick<IssueParts, 'feeBearer'>,

@@ -11,8 +11,8 @@ const isUnused = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'pictur
   )
 
 /**
- * Removes from the store what no picture has lain in for a week: so long a restored backup finds all that it names.
- * A folder is filled in minutes; in the first hour it may still be about to be used.
+ * Deletes folders from the store that no picture has used for a week, so that a backup restored within that time finds all
+ * its pictures. Folders of the last hour are ignored, as they may still be being filled.
  */
 export async function collectFolders(db: Db, store: PictureStore): Promise<void> {
   const folders = await db

@@ -7,13 +7,13 @@ export type EncodedPicture = { width: number; height: number; colour: string; re
 
 const timeout = { seconds: 20 }
 
-// One thread a picture: how many are made at once is decided in store-picture.ts, not by libvips.
+// One thread per picture: concurrency is limited in store-picture.ts, not by libvips.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Everything that is kept of an uploaded picture: upright, in sRGB, on white where it was transparent, without
- * EXIF (a phone writes where the shopkeeper lives into it). Undefined when the bytes are no picture we can read.
+ * Makes all renditions of an uploaded picture: upright, in sRGB, on white where it was transparent, and without EXIF, in
+ * which phones store the location. Undefined if the bytes are not a picture that can be read.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | undefined> {
   const pixels = await readPixels(bytes).catch(() => undefined)
@@ -24,7 +24,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
   const renditions: Rendition[] = []
   for (const width of pictureWidths) {
     const before = renditions.slice(-2)
-    // Wider than the original is the original's size again.
+    // Pictures are not enlarged: widths beyond the original's reuse the bytes of its own width.
     if (width > info.width && before.some((rendition) => rendition.width >= info.width)) {
       renditions.push(...before.map((rendition) => ({ ...rendition, width })))
       continue
@@ -40,7 +40,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
   return { width: info.width, height: info.height, colour: await mainColour(data, info), renditions }
 }
 
-/** One JPEG of it, for who is to look closely. */
+/** A single JPEG of an uploaded picture. Undefined if it cannot be read. */
 export async function encodePhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
   const pixels = await readPixels(bytes).catch(() => undefined)
   return pixels && sharp(pixels.data, { raw: pixels.info }).jpeg({ quality: 80 }).timeout(timeout).toBuffer()

@@ -8,8 +8,8 @@ const nameParts = /^([0-9a-f]{32}-[0-9a-f]{6})-(\d{2,4})\.(avif|webp|jpg)$/
 const MAX_KEPT_BYTES = 24 * 1024 * 1024
 
 /**
- * Reads pictures by the file name in their address, the ones asked for lately from memory. `charge` is called before
- * the database is asked. What lies in the store and cannot be had from there is a `StoreFault`.
+ * Reads pictures by the file name in their address, with an LRU cache. `charge` is called before the database is read. A
+ * picture that the store cannot return throws a `StoreFault`.
  */
 export function renditionFinder(db: Db, store: PictureStore | undefined) {
   const kept = lruCache<FoundRendition>(MAX_KEPT_BYTES)

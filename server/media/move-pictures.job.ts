@@ -6,12 +6,12 @@ import type { PictureStore } from './picture-store.ts'
 
 export const moveJob = defineJob<Record<string, never>>('move_pictures')
 const collectJob = defineJob<Record<string, never>>('collect_folders')
-/** In a minute; the operator task moves all at once. */
+/** Moved per minute; the operator's task moves all at once. */
 const MOST = 50
 
 /**
- * A picture comes into the database first; here it follows where it belongs. While the store is dead it waits. A run that
- * fails is never given up, since the next takes its place: so it is counted.
+ * Moves pictures, which are always stored in the database first, to where the settings say they belong. A failed run raises
+ * no alarm of the queue, since the next one replaces it, so failures are counted in the metrics.
  */
 export function pictureMoves(store: PictureStore | undefined, place: Place, metrics: Metrics): JobHandler[] {
   if (!store) return []

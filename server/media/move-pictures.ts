@@ -6,17 +6,16 @@ import { getTrue, ObjectLost, objectName, type PictureStore, StoreFault, sha256O
 export type Place = 'store' | 'database'
 
 type Moving = {
-  /** At most so many. */
   limit?: number
   signal?: AbortSignal
-  /** Told after each, how many are there by now. */
+  /** Called after each picture with the number moved so far. */
   tell?: (moved: number) => void
 }
 
 /**
- * Moves the bytes of pictures to where they belong, one picture after the other, and answers how many. It may be
- * broken off and begun anew at any point, and run twice at once: a picture is in one place, whole, or in the other.
- * One that is lost in the store is passed over, and a `StoreFault` at the end tells of it.
+ * Moves the bytes of pictures to `place`, one picture after the other, and returns how many. It may be interrupted at any
+ * point, repeated, and run concurrently: a picture is always complete in one place or the other. One that is missing in
+ * the store is skipped, and a `StoreFault` thrown at the end.
  */
 export async function movePictures(
   db: Db,
@@ -65,7 +64,7 @@ async function moveOut(db: Db, store: PictureStore, pictureId: string): Promise<
     bytes ? [{ width, type, bytes, name: objectName(folderId, width, type), sha256: sha256Of(bytes) }] : [],
   )
   if (renditions.length === 0) return false
-  // Written down before anything is put, so that what a lost process leaves behind can be collected.
+  // Recorded before the first upload, so that what a killed process leaves in the store can be collected.
   const names = renditions.map(({ name }) => name)
   await db.insertInto('picture_folders').values({ id: folderId, names }).execute()
   await Promise.all(
@@ -99,7 +98,7 @@ async function moveOut(db: Db, store: PictureStore, pictureId: string): Promise<
         .where('type', '=', type)
         .where(sql`sha256(bytes)`, '=', sha256)
         .executeTakeFirst()
-      // Deleted and stored anew meanwhile, it may have been encoded otherwise.
+      // The picture may have been deleted and stored again meanwhile, encoded differently.
       if (freed.numUpdatedRows === 0n) throw new Error(`picture ${pictureId} changed while it was moved`)
     }
     return true

@@ -2,20 +2,20 @@ import sharp from 'sharp'
 
 /** The largest phone cameras make 50 million pixels. */
 export const MAX_PIXELS = 60_000_000
-/** A phone's panorama is about 16,000 wide. One pixel by millions costs a hundred times its size. */
+/** A phone's panorama is about 16,000 pixels wide. Extremely thin pictures cost a hundred times what their size suggests. */
 const MAX_SIDE = 30_000
 const MAX_WORK = MAX_PIXELS * 3
-/** What cannot be read row by row stands in memory whole. */
+/** Progressive and interlaced pictures cannot be read row by row, and are in memory as a whole. */
 const MAX_HELD_WORK = MAX_WORK / 2.5
 
-/** Two bytes a sample take four times as long as one. */
+/** Samples of two bytes take four times as long as those of one. */
 const DEEP_SAMPLE = 4
-/** A progressive JPEG is held as coefficients of two bytes. */
+/** A progressive JPEG is kept in memory as two-byte coefficients. */
 const COEFFICIENT = 2
 
 /**
- * Whether reading a picture costs no more than a large photo does, told by its header alone: a few kilobytes may
- * unfold to half a gigabyte.
+ * Whether decoding a picture costs no more than a large photo, judged by its header alone: a few kilobytes may decompress
+ * to half a gigabyte.
  */
 export async function isAffordable(bytes: Uint8Array): Promise<boolean> {
   const header = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()

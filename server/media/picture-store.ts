@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Metrics } from '#server/http/metrics.ts'
 
-/** What keeps the bytes of pictures outside the database. Each call may throw a `StoreFault`. */
+/** An object store for the bytes of pictures. Each call may throw a `StoreFault`. */
 export type PictureStore = {
-  /** On return it is kept for good. A name is put once, with the same bytes if again. */
+  /** Resolves once the object is durable. A name is never reused for other bytes. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Nothing if it is not there. */
+  /** Undefined if there is no such object. */
   get(name: string): Promise<Uint8Array | undefined>
-  /** Also if it is not there. */
+  /** Succeeds also if there is no such object. */
   remove(name: string): Promise<void>
 }
 
-/** The store did not do what it should. Its message is for the operator. */
+/** The store did not do what it should. The message is for the operator. */
 export class StoreFault extends Error {}
-/** It cannot be reached, or says that it is busy: what passes by itself. */
+/** The store cannot be reached or is busy: transient. */
 export class StoreAway extends StoreFault {}
-/** It answers, and an object is gone or changed. */
+/** The store answers, but an object is missing or changed. */
 export class ObjectLost extends StoreFault {}
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
@@ -23,7 +23,7 @@ export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').upda
 export const objectName = (folderId: string | null, width: number | string, type: string): string =>
   `pictures/${folderId}/${width}.${type}`
 
-/** The bytes under a name, proven to be those with that digest. */
+/** The bytes under a name, verified by their digest; throws `ObjectLost` otherwise. */
 export async function getTrue(
   store: PictureStore | undefined,
   name: string,

@@ -3,8 +3,8 @@ import { readDataUrl } from './read-data-url.ts'
 import { loadEncoder, oneOfTwo } from './store-picture.ts'
 
 /**
- * An uploaded photo as a JPEG without what the camera wrote into it, for a module that shows it to a few and keeps it
- * itself: unlike a picture it has no address. Must not be made inside a transaction.
+ * An uploaded photo as a JPEG without metadata, for a module that stores it itself and shows it to few people: unlike a
+ * picture it has no public address. Must not be called inside a transaction.
  */
 export async function privatePhoto(dataUrl: string): Promise<Buffer> {
   const bytes = readDataUrl(dataUrl)

@@ -9,11 +9,11 @@ const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/
 type MediaParts = {
   db: Db
   store: PictureStore | undefined
-  /** Takes a picture that is not in memory from its visitor's budget, or refuses. */
+  /** Charges the visitor's budget for a picture that is not cached, or throws a refusal. */
   charge: (c: Context) => Promise<void>
 }
 
-/** GET /media/{picture}-{width}.{type}: what stands under a name never changes, so the name is its own ETag. */
+/** GET /media/{picture}-{width}.{type}. The content under a name never changes, so the name serves as ETag. */
 export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
   const findRendition = renditionFinder(db, store)
 
@@ -24,7 +24,7 @@ export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
       if (fault instanceof StoreFault) return fault
       throw fault
     })
-    // The page stands without it, and whoever looks again may have it.
+    // The page works without the picture, and a later request may get it.
     if (found instanceof StoreFault)
       return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '30' })
     if (!found) return context.body(null, 404, { 'cache-control': 'no-store' })
@@ -33,7 +33,7 @@ export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
       etag,
       'cache-control': FOREVER,
       'x-content-type-options': 'nosniff',
-      // The worker that keeps them has to read them where another origin passes them on, with what we said.
+      // Needed where a CDN serves pictures from another origin: the service worker reads them to cache them.
       'access-control-allow-origin': '*',
     }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)

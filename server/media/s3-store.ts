@@ -8,7 +8,7 @@ import { readStoreUrl } from './store-address.ts'
 const TIMEOUT_MS = 5000
 const RETRY_AFTER_MS = 200
 const REST_MS = 30_000
-/** Statuses that pass by themselves, beside every 5xx. */
+/** Transient statuses beside every 5xx. */
 const passing = [408, 429]
 
 type Call = { method: 'PUT' | 'GET' | 'DELETE'; name: string; body?: Uint8Array }
@@ -21,11 +21,11 @@ export function s3Store(url: string): PictureStore {
   const { bucketUrl, ...keys } = address
   const client = new AwsClient({ ...keys, service: 's3' })
   const breaker = makeBreaker(REST_MS)
-  // A night's worth of puts must not keep those waiting who look at a page.
+  // Limited, so that moving many pictures does not delay those that pages wait for.
   const sixteenAtOnce = limitConcurrency(16, 500, 5)
 
   async function tryOnce({ method, name, body }: Call): Promise<Answer | StoreAway> {
-    // With the digest signed, what arrives torn is refused.
+    // The signed digest makes the store refuse a body that was damaged on the way.
     const headers = { 'x-amz-content-sha256': sha256Of(body ?? Buffer.alloc(0)).toString('hex') }
     const request = { method, headers, ...(body && { body: new Uint8Array(body) }) }
     const signed = await client.sign(`${bucketUrl}/${name}`, request)
@@ -59,7 +59,7 @@ export function s3Store(url: string): PictureStore {
     return answer
   }
 
-  /** Nothing where there is no such object. */
+  /** Undefined if there is no such object. */
   async function send(call: Call): Promise<Uint8Array | undefined> {
     const { status, bytes } = await sixteenAtOnce(() => ask(call))
     if (status < 300) return bytes

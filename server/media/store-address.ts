@@ -2,11 +2,11 @@ export type StoreAddress = {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** Of the bucket, by path. */
+  /** The bucket's address in path style. */
   bucketUrl: string
 }
 
-/** Reads https://key:secret@host/bucket?region=ap-south-1, as PICTURES_URL has it. */
+/** Parses PICTURES_URL: https://key:secret@host/bucket?region=ap-south-1. Undefined if anything is missing. */
 export function readStoreUrl(text: string): StoreAddress | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, origin, pathname, username, password, searchParams } = new URL(text)

@@ -4,25 +4,24 @@ import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
-/** Part of every id: raise it when the encoding changes, so that what browsers keep for ever stays true. */
+/** Part of every id. Raise it when the encoding changes, as browsers cache pictures for ever by their id. */
 const ENCODING = 'v1'
 
 const fingerprintOf = (bytes: Uint8Array) => createHash('sha256').update(ENCODING).update(bytes).digest('hex')
 export const ID_START = 32
-/** What the id of a picture begins with; what follows is its colour. */
+/** The first part of a picture's id; its colour follows. */
 export const idStartOf = (bytes: Uint8Array): string => fingerprintOf(bytes).slice(0, ID_START)
 
-// Sign-in hashes passwords on the same four threads; two stay free for it. Who comes after twenty others would
-// wait longer than a browser does.
+// Passwords are hashed on the same pool of four threads, of which two stay free for sign-in. Beyond twenty in the queue a
+// caller would wait longer than a browser does.
 export const oneOfTwo = limitConcurrency(2, 20, 5)
 
-/** The library for pictures takes 11 MB: a process has it from its first one on. */
+/** Loads the picture library, which takes 11 MB, only when the first picture is encoded. */
 export const loadEncoder = () => import('./encode-picture.ts')
 
 /**
- * Keeps a picture and answers its id, for a day at least until something shows it. The same bytes give the same id,
- * and are encoded once.
- * Encoding takes a good part of a second, so it must not run inside a transaction.
+ * Stores a picture and returns its id. Unless something references it, it is deleted after about a day. The same bytes give
+ * the same id, and are encoded once. Encoding takes a large part of a second, so this must not run inside a transaction.
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   if (db.isTransaction) throw new Error('storePicture was called inside a transaction')
@@ -37,7 +36,7 @@ export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   return id
 }
 
-/** Somebody is about to show it: the nightly collection begins anew to wait. */
+/** Finds a picture with the same bytes, and resets its mark for collection, since it is about to be used. */
 async function findAgain(db: Db, sha256: string): Promise<string | undefined> {
   const row = await db
     .updateTable('pictures')

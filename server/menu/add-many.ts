@@ -16,8 +16,8 @@ type BatchRow = Pick<Selectable<MenuTables['menu_batches']>, 'id' | 'count' | 'c
 const batchColumns = ['id', 'count', 'created_at'] as const
 
 /**
- * Puts items on a menu, all or none: none where one of them is on it already, or comes twice. The same key again adds
- * nothing and answers as it did. What was added at another moment than now, as all of a demo town was, is not taken back.
+ * Adds items to a menu, all or none; refuses if one of them is on it already or is listed twice. Repeating the same key
+ * adds nothing and returns the same. `addedAt` is for the demo town: items of the past cannot be undone.
  */
 export async function addMany(
   db: Db,
@@ -29,7 +29,7 @@ export async function addMany(
   const asked = digestOfAsked(items)
   const pictures = await emblemsOf(db, items)
   return db.transaction().execute(async (tx) => {
-    // Holds the shop until the commit: two calls at once come one after the other, and the second finds the first.
+    // Locks the shop until the commit, so that of two calls at once the second finds the items of the first.
     await touchShop(tx, shopId)
     const known = key === null ? undefined : await findByKey(tx, shopId, key)
     if (known && known.asked !== asked) throw new Refusal('key_reused', { reason: 'batch' })
@@ -62,7 +62,7 @@ export async function addMany(
   })
 }
 
-/** Those that may still be taken back, newest first. */
+/** The batches that may still be undone, newest first. */
 export async function listBatches(db: Db, shopId: string): Promise<Batch[]> {
   const rows = await db
     .selectFrom('menu_batches')
@@ -76,7 +76,7 @@ export async function listBatches(db: Db, shopId: string): Promise<Batch[]> {
   return rows.map(toBatch)
 }
 
-/** What was added after this moment may be taken back. */
+/** Batches added after this time may be undone. */
 export const undoneSince = sql<Date>`now() - make_interval(mins => ${UNDO_MINUTES}::int)`
 
 const findByKey = (tx: Tx, shopId: string, key: string) =>
@@ -107,7 +107,7 @@ async function refuseKept(tx: Tx, shopId: string, items: readonly NewItem[]): Pr
   }
 }
 
-/** In one statement, as the indexes over a menu are written once for each. */
+/** In a single statement, because triggers update the search index of the menu once per statement. */
 async function insertItems(tx: Tx, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   await sql`

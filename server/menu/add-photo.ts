@@ -11,8 +11,8 @@ import { showsEmblem } from './emblems.ts'
 import { itemColumns, toOwnItem } from './item-row.ts'
 
 /**
- * Gives a photo to an item that has none yet. One that got another meanwhile keeps it; the same once more, after a lost
- * reply, is taken as done.
+ * Gives a photo to an item that has none yet. Refuses an item that has got another one meanwhile; repeating the call with
+ * the same photo succeeds.
  */
 export async function addPhoto(
   db: Db,

@@ -8,8 +8,8 @@ import { itemsOnMenu } from './read-items.ts'
 type Arrangement = z.output<typeof manyItems.arrangeFood.input>
 
 /**
- * Sets the order of a category's items, and answers it as it is then. What is listed and not there (any more) is left
- * out; what is there and not listed, as it came meanwhile, stands behind.
+ * Sets the order of a category's items, and returns the resulting order. Listed ids that are not in the category are
+ * ignored; items that are not listed, such as new ones, come last.
  */
 export async function arrangeItems(
   db: Db,
@@ -18,7 +18,7 @@ export async function arrangeItems(
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
-    // An item that only moved is not changed: it may still be taken back with those it came with.
+    // `updated_at` stays as it is: an item that was only moved may still be undone with its batch.
     await sql`
       update menu_items set position = listed.position
       from menu_items item

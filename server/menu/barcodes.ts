@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
- * Refuses a barcode that another item on the menu has, and names it. For whoever holds the shop: nobody can take it in
- * between, and the constraint is never met.
+ * Refuses a barcode that another item on the menu has, naming that item. Call it with the shop locked, so that nobody can
+ * take the barcode in between and the unique constraint is never violated.
  */
 export async function refuseKeptBarcode(
   tx: Tx,

@@ -19,8 +19,8 @@ type OwnRow = Parameters<typeof toOwnItem>[0]
 type Added = { data: OwnFoodItem; packs?: OwnFoodItem[] }
 
 /**
- * Adds an item, and further packs of it where the form names them: all or none. The same key again adds nothing and
- * answers with what it added.
+ * Adds an item, and further packs of it if the form has any, all or none. Repeating the same key adds nothing and returns
+ * what it added before.
  */
 export async function addItem(
   db: Db,
@@ -37,7 +37,7 @@ export async function addItem(
     if (before) return toAdded(await readAdded(tx, shopId, before), input)
     const pictures = await picturesOfNew(tx, shopId, input.pictureOf, given)
     await refuseKeptBarcode(tx, shopId, input.barcode)
-    // A barcode stands on the label of one pack.
+    // A barcode belongs to one pack size, so the further packs get none.
     const more = input.packs?.map((pack) => ({ ...input, ...pack, barcode: null })) ?? []
     if (input.packs) await refuseKeptPacks(tx, shopId, [input, ...more])
     const shared = { shop_id: shopId, ...pictures, in_stock: input.inStock }
@@ -52,7 +52,7 @@ export async function addItem(
   })
 }
 
-/** Also where one is off the menu again. */
+/** Items by id, in the given order, also if they are off the menu by now. */
 async function readAdded(tx: Tx, shopId: string, ids: readonly string[]): Promise<OwnRow[]> {
   const rows = await tx
     .selectFrom('menu_items')
@@ -69,7 +69,7 @@ function toAdded(rows: readonly OwnRow[], asked: { packs?: unknown }): Added {
   return { data, ...(asked.packs !== undefined && { packs }) }
 }
 
-/** Changes what is given and keeps the rest, the picture among it: only a drawing goes with the category. */
+/** Changes the given fields of an item. The picture stays too, except that an emblem follows the category. */
 export async function editItem(
   db: Db,
   shopId: string,
@@ -98,7 +98,7 @@ export async function editItem(
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')
     const item = toOwnItem(row)
-    // A type changed alone may leave the stored category behind; only the joined row can tell.
+    // A new type may contradict the stored category, which only shows once both are merged.
     const issues = contradictionsIn(item)
     if (issues.length > 0) throw new Refusal('malformed', { issues })
     await changeOtherPacks(tx, shopId, family, item, drawn)
@@ -106,13 +106,13 @@ export async function editItem(
   })
 }
 
-/** A form sends all that it shows: of what it did not change another device may have made something else meanwhile. */
+/** Forms send all fields. Those that the person did not change are dropped, as another device may have changed them. */
 function changesOf({ changed, ...input }: z.output<typeof menu.editFood.input>) {
   if (changed) for (const field of keysOf(itemFields)) if (!changed.includes(field)) delete input[field]
   return input
 }
 
-/** Gives the other packs of a family what an edit changed of what they share, and leaves alone what it did not. */
+/** Applies to the other packs of a family what an edit changed of their shared fields. */
 async function changeOtherPacks(
   tx: Tx,
   shopId: string,
@@ -143,7 +143,7 @@ async function changeOtherPacks(
     .execute()
 }
 
-/** A form sends what it found, so that only what differs from it is a change. */
+/** Changes the stock only if `inStock` differs from the present state, since forms also send it unchanged. */
 const shelfOf = (inStock: boolean | undefined) =>
   inStock === undefined
     ? {}
@@ -155,7 +155,7 @@ const shelfOf = (inStock: boolean | undefined) =>
         >`case when ${inStockNow} = ${inStock} or not ${inStock} then stock_count end`,
       }
 
-/** In another category nobody has arranged it yet. */
+/** Clears the position of an item that moves to another category. */
 const placeOf = ({
   foodType,
   category,
@@ -165,7 +165,7 @@ const placeOf = ({
     then position end`,
 })
 
-/** Sold out until its keeper says otherwise; nothing where it is no item of this shop any more. The shop is locked before its item. */
+/** Marks an item sold out until its keeper changes that; does nothing if it is off the menu. Locks the shop, then the item. */
 export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promise<void> {
   await touchShop(tx, shopId)
   await tx
@@ -177,7 +177,7 @@ export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promi
     .execute()
 }
 
-/** Takes an item off the menu. Orders made of it stay whole. */
+/** Takes an item off the menu. The row stays, for orders that contain it. */
 export async function removeItem(db: Db, shopId: string, itemId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)

@@ -10,7 +10,7 @@ import { findShelf } from './find-shelf.ts'
 
 const files = new URL('../../contract/emblems/', import.meta.url)
 
-/** Stored by content, an emblem is told from a photo by its id alone, whichever way it came onto an item. */
+/** The ids of emblems: pictures are addressed by content, so an emblem is recognised by its id, however it came onto an item. */
 const idStarts = new Set(
   readdirSync(files)
     .filter((name) => name.endsWith('.jpg'))
@@ -19,13 +19,13 @@ const idStarts = new Set(
 
 export const isEmblem = (pictureId: string): boolean => idStarts.has(pictureId.slice(0, ID_START))
 
-/** The same of a row of a table with a column `picture`, for a statement. */
+/** The same as an SQL condition on a table's column `picture`. */
 export const showsEmblem = (table: 'menu_items' | 'order_lines') =>
   sql<boolean>`left(${sql.ref(`${table}.picture`)}, ${ID_START}::int) = any(${[...idStarts]}::text[])`
 
 /**
- * The picture of a category's emblem, stored as any other: whatever shows an item shows it, and nothing has to know. The
- * first item of a category costs its encoding. Must not run inside a transaction.
+ * The id of a category's emblem, stored like any other picture, so that code which shows items needs no special case. It is
+ * encoded for the first item of the category. Must not run inside a transaction.
  */
 export async function emblemPicture(db: Db, foodType: FoodType, category: string): Promise<string> {
   return storePicture(db, await readEmblem(foodType, category))
@@ -38,8 +38,8 @@ export const categoryKey = ({ foodType, category }: Categorised): string => `${f
 type Said = { [name in keyof Categorised]?: Categorised[name] | undefined }
 
 /**
- * What the drawing on an item gives way to where it, or a copy of it, comes into another category; undefined where it
- * does not. Must not run inside a transaction.
+ * The emblem of the new category where a change moves an item, or a copy of it, to another category; otherwise undefined.
+ * Must not run inside a transaction.
  */
 export async function emblemElsewhere(
   db: Db,
@@ -52,15 +52,15 @@ export async function emblemElsewhere(
   if (!item) return undefined
   const { foodType = item.foodType, category = item.category } = said
   const to = { foodType, category }
-  // Such a change is refused.
+  // The edit itself will refuse it.
   if (contradictionsIn(to).length > 0) return undefined
   return categoryKey(to) === categoryKey(item) ? undefined : emblemPicture(db, foodType, category)
 }
 
-/** Those of all items, by `categoryKey`. */
+/** The emblems of the items' categories, by `categoryKey`. */
 export async function emblemsOf(db: Db, items: readonly Categorised[]): Promise<ReadonlyMap<string, string>> {
   const pictures = new Map<string, string>()
-  // One after the other: an encoder has few places.
+  // Sequentially, because few pictures are encoded at the same time.
   for (const [key, { foodType, category }] of new Map(items.map((item) => [categoryKey(item), item])))
     pictures.set(key, await emblemPicture(db, foodType, category))
   return pictures

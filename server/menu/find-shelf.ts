@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** The category in which an item stands, where it is on this menu. */
+/** The food type and category of an item on this menu. */
 export const findShelf = (db: Db | Tx, shopId: string, itemId: string) =>
   db
     .selectFrom('menu_items')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** A call that adds, by the key it came with. */
+/** A call that adds items, identified by its idempotency key. */
 export type ItemAdd = { shopId: string; key: string; asked: string }
 
 export const itemAddOf = (shopId: string, key: string, input: object): ItemAdd => ({
@@ -12,7 +12,7 @@ export const itemAddOf = (shopId: string, key: string, input: object): ItemAdd =
   asked: digestOfAsked(input),
 })
 
-/** What such a call has added before, the item first. Under the lock of the shop, so that of two at once one is before. */
+/** The ids that this call has added before, the item itself first. Call it with the shop locked, so that of two at once the second finds the first. */
 export async function findAdded(tx: Tx, { shopId, key, asked }: ItemAdd): Promise<string[] | undefined> {
   const known = await tx
     .selectFrom('item_adds')

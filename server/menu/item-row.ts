@@ -33,7 +33,7 @@ type Columns = Pick<
 >
 type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
 
-/** What a form says of an item, as it is stored. What it leaves out is undefined, and stays as it is. */
+/** The columns for a form's fields. Fields that it leaves out are undefined, which an update ignores. */
 export function columnsOf(
   form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'moreImages' | 'inStock' | 'packs'>,
 ): Columns
@@ -53,11 +53,11 @@ export function columnsOf(form: Partial<z.output<typeof addFood.input>>): Change
 
 type Shelf = Pick<ItemRow, 'in_stock' | 'sold_out_until' | 'stock_count'>
 
-/** Whether a pack of an item may be had at a moment. */
+/** Whether an item can be ordered at a given time. */
 export const isInStock = ({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): boolean =>
   in_stock && stock_count !== 0 && (sold_out_until === null || sold_out_until <= now)
 
-/** The same of a row of `menu_items`, for a statement. */
+/** The same as an SQL condition on `menu_items`. */
 export const inStockNow = sql<boolean>`is_in_stock(menu_items)`
 
 export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = new Date()): FoodItem {
@@ -94,10 +94,10 @@ function stockOf({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): O
   return stock_count === null ? { mode: 'available' } : { mode: 'counted', ...counted }
 }
 
-/** For the collection of pictures that nothing shows. */
+/** Keeps the pictures of items from being deleted as unused. */
 export const shownByItem: Shown = sql`exists (select from menu_items where menu_items.picture = pictures.id)`
 
-/** The same of further pictures, apart: each is then answered in its own best way. */
+/** The same for further pictures. A separate condition, so that each can use its own index. */
 export const shownBesideFirst: Shown = sql`
   exists (select from menu_items where more_pictures <> '{}' and more_pictures @> array[pictures.id])
 `

@@ -4,13 +4,13 @@ import { listItems } from './read-items.ts'
 
 const MAX_KEPT_CHARACTERS = 16 * 1024 * 1024
 
-/** A shop's menu as JSON text, read and written out again only when the shop has changed. */
+/** Caches menus as JSON text, which is made again only when the shop has changed. */
 export function menuTexts(db: Db) {
   const kept = lruCache<{ changedAt: string; text: string }>(MAX_KEPT_CHARACTERS)
 
   /**
-   * `changedAt` must have been read before the menu is. A change in between then gives a newer menu under the older
-   * moment, which the next reader does not find; the other way round the older menu would stay.
+   * `changedAt` must be read before this is called. A change in between then caches a newer menu under an older time, which
+   * the next reader does not match; the other way round an outdated menu would stay cached.
    */
   return async function menuText(shopId: string, changedAt: string): Promise<string> {
     const known = kept.find(shopId)

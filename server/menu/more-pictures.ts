@@ -5,10 +5,11 @@ import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { isEmblem } from './emblems.ts'
 
+/** Each is a data URL with a new picture, or the address of a present one. */
 type Sent = { image?: string | undefined; moreImages?: string[] | undefined }
 /**
- * What a call says of an item's pictures: all by their addresses, the ids of those that it brought, and what a drawing
- * gives way to.
+ * What a call says of an item's pictures: the first and further ones by address; `brought`, the ids of newly uploaded ones;
+ * and `drawn`, the emblem that replaces an emblem.
  */
 type Given = {
   first: string | undefined
@@ -18,7 +19,7 @@ type Given = {
 }
 type Pictures = { picture: string; more_pictures: string[] }
 
-/** Keeps what is new. What is named by its address is looked at under the lock of the shop. */
+/** Stores the uploaded pictures. Addresses of present ones are checked later, with the shop locked. */
 export async function storeGiven(
   db: Db,
   { image, moreImages }: Sent,
@@ -31,14 +32,14 @@ export async function storeGiven(
     brought.push(id)
     return pictureUrl(id)
   }
-  // One after the other: an encoder has few places.
+  // Sequentially, because few pictures are encoded at the same time.
   const first = image === undefined ? undefined : await keep(image)
   const more: string[] = []
   for (const sent of moreImages ?? []) more.push(await keep(sent))
   return { first, more: moreImages && more, brought, drawn }
 }
 
-/** Of a new item: what was given, and for the rest what the item shows that it is a copy of. */
+/** The pictures of a new item: the given ones, and otherwise those of the item that it copies. */
 export async function picturesOfNew(
   tx: Tx,
   shopId: string,
@@ -49,7 +50,7 @@ export async function picturesOfNew(
   return choosePictures(shown, given)
 }
 
-/** Of an item that is changed: nothing where nothing is said of them. An empty `image` says nothing. */
+/** The pictures of an item after a change; undefined if the call does not mention them. An empty `image` counts as not given. */
 export async function picturesAfter(
   tx: Tx,
   shopId: string,
@@ -61,7 +62,7 @@ export async function picturesAfter(
   return choosePictures(await showPictures(tx, shopId, itemId), said)
 }
 
-/** Held by the lock of the shop: whoever changes them waits. */
+/** The present pictures of an item. They cannot change, because the shop is locked. */
 async function showPictures(tx: Tx, shopId: string, itemId: string): Promise<Pictures> {
   const row = await tx
     .selectFrom('menu_items')
@@ -75,15 +76,15 @@ async function showPictures(tx: Tx, shopId: string, itemId: string): Promise<Pic
 }
 
 /**
- * Each given one must be new or among those that are shown now. One of the further ones that becomes the first changes
- * places with it; beside a drawing there is no photo. The drawing that is shown goes with the category, unlike one that
- * somebody sends as a photo.
+ * Each given picture must be new or one of the item's present ones. A further picture that becomes the first swaps places
+ * with it. An emblem cannot have further pictures. A present emblem is replaced by `drawn`, but not one that was uploaded
+ * as a photo.
  */
 function choosePictures(shown: Pictures | undefined, { first, more, brought, drawn }: Given): Pictures {
   const ids = [...(shown ? [shown.picture, ...shown.more_pictures] : []), ...brought]
   const byAddress = new Map(ids.map((id) => [pictureUrl(id), id]))
   function idOf(address: string): string {
-    // Known by its path: where it is fetched from may change between what was read and what is sent.
+    // Compared by path: the origin of pictures may have changed since the client read the address.
     const id = byAddress.get(address.replace(/^https?:\/\/[^/]+/, ''))
     if (id === undefined) throw new Refusal('invalid_image')
     return id

@@ -11,8 +11,8 @@ type Packed = Pick<OwnFoodItem, 'name' | 'foodType' | 'category' | 'quantity' | 
 type Shelf = Pick<Packed, 'foodType' | 'category'>
 
 /**
- * Refuses packs of one category of which two are the same, or one is another item's on the menu. For whoever holds the
- * shop: nobody can add one in between, and the same call again is refused for what it added.
+ * Refuses packs, all of one category, of which two are the same or one is on the menu already. Call it with the shop
+ * locked, so that nobody can add one in between.
  */
 export async function refuseKeptPacks(tx: Tx, shopId: string, packs: readonly Packed[]): Promise<void> {
   const [first] = packs
@@ -30,13 +30,13 @@ export async function refuseKeptPacks(tx: Tx, shopId: string, packs: readonly Pa
   }
 }
 
-/** The packs of an item's family, itself among them; none where it is not on this menu. */
+/** All packs of an item's family, itself included; empty if it is not on this menu. */
 export async function readFamily(tx: Tx, shopId: string, itemId: string): Promise<OwnFoodItem[]> {
   const shelf = await findShelf(tx, shopId, itemId)
   return shelf ? familyOf(await readShelf(tx, shopId, shelf), itemId) : []
 }
 
-/** What is on the menu in a category, as it stands there. */
+/** The items of a category, in the order of the menu. */
 async function readShelf(tx: Tx, shopId: string, { foodType, category }: Shelf): Promise<OwnFoodItem[]> {
   const rows = await itemsOnMenu(tx, shopId)
     .select(itemColumns)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { itemColumns, toItem, toOwnItem } from './item-row.ts'
 
-/** What is on a shop's menu: within a category as its keeper arranged it, else oldest first. */
+/** The items on a shop's menu, within a category as its keeper arranged them, the others oldest first. */
 export const itemsOnMenu = (db: Db | Tx, shopId: string) =>
   db
     .selectFrom('menu_items')
@@ -28,7 +28,8 @@ function readItems(db: Db, shopId: string) {
   return (
     itemsOnMenu(db, shopId)
       .select(itemColumns)
-      // By the clock that says when a kept menu is old: by ours, a moment behind, a thing back in stock would stay sold out.
+      // By the database's clock, as the cache's `changed_at` is: by a local clock that lags behind, an item that is back in
+      // stock would be cached as sold out.
       .select(sql<Date>`now()`.as('read_at'))
       .execute()
   )
@@ -45,12 +46,12 @@ export async function showItem(db: Db, itemId: string): Promise<FoodItem> {
   return toItem(row)
 }
 
-/** A shop's items as an order needs them, by id: also those that are sold out, or no longer on its menu. */
+/** Items for an order, by id, including sold-out ones and those no longer on the menu. */
 export async function findItemsToSell(db: Db | Tx, shopId: string, itemIds: readonly string[]) {
   const rows = await db
     .selectFrom('menu_items')
     .select(['id', 'name', 'price_paise', 'unit', 'pack_size', 'picture', 'stock_count', 'removed_at'])
-    // What is counted may be held by the very customer who asks, so it counts as sold however few are left.
+    // Ignores the count: the last packs may be held by this customer's own unpaid order.
     .select(
       sql<boolean>`(removed_at is null and in_stock
       and (sold_out_until is null or sold_out_until <= now()))`.as('is_sold'),

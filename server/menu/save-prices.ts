@@ -14,13 +14,12 @@ import { inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 
 type RowChange = z.output<typeof manyItems.savePrices.input>['changes'][number]
 type Cells = { price: number; isInStock: boolean }
-/** A row as it is to be: absent is as it is. */
+/** New values of a row; absent ones stay. */
 type NewCells = { id: string; price?: number | undefined; isInStock?: boolean | undefined }
 
 /**
- * Saves the changed cells of a price sheet, all or none: none where an item is gone, or where a cell shows something
- * that whoever changed it has not seen. A cell that holds what was asked for already is as it should be. The same key
- * again changes nothing.
+ * Saves the changed cells of a price sheet, all or none. Refuses if an item is gone, or a cell has changed since the keeper
+ * saw it, unless it already has the new value. Repeating the same key changes nothing.
  */
 export async function savePrices(
   db: Db,
@@ -31,7 +30,7 @@ export async function savePrices(
   const now = new Date()
   const ids = changes.map(({ itemId }) => itemId)
   return db.transaction().execute(async (tx) => {
-    // Holds the shop until the commit: two saves at once come one after the other.
+    // Locks the shop until the commit, so that two saves run one after the other.
     await touchShop(tx, shopId)
     if (key === null || (await rememberSave(tx, shopId, key, changes))) {
       const shown = await lockCells(tx, shopId, ids)
@@ -42,7 +41,7 @@ export async function savePrices(
   })
 }
 
-/** False where the same was saved under this key before. */
+/** Stores the key; false if the same was saved under it before. */
 async function rememberSave(
   tx: Tx,
   shopId: string,
@@ -66,7 +65,7 @@ async function rememberSave(
   return false
 }
 
-/** What the cells hold, and hold on to until the commit. By id, as orders lock the stock that they take. */
+/** Reads and locks the rows until the commit. Locked in the order of ids, as orders do for their stock. */
 async function lockCells(
   tx: Tx,
   shopId: string,
@@ -119,7 +118,7 @@ const differing =
     return wanted.price === undefined && wanted.isInStock === undefined ? [] : { id: itemId, ...wanted }
   }
 
-/** In one statement, as the indexes over a menu are looked after once for each. */
+/** In a single statement, because triggers update the search index of the menu once per statement. */
 async function writeCells(tx: Tx, shopId: string, rows: readonly NewCells[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const hours = rows.some(({ isInStock }) => isInStock === false) ? await readHours(tx, shopId) : undefined
@@ -130,7 +129,7 @@ async function writeCells(tx: Tx, shopId: string, rows: readonly NewCells[], now
       in_stock = in_stock or coalesce(row."isInStock", false),
       sold_out_until = case row."isInStock"
         when true then null when false then ${nextDay ?? null}::timestamptz else sold_out_until end,
-      -- What was counted goes on being counted, unless nothing of it is left.
+      -- An item put back in stock stays counted, unless its count is zero.
       stock_count = case when row."isInStock" then nullif(stock_count, 0) else stock_count end,
       updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as row (id uuid, price int, "isInStock" boolean)

@@ -11,7 +11,7 @@ import { itemColumns, toOwnItem } from './item-row.ts'
 
 type Stock = z.output<typeof menu.setStock.input>
 
-/** Says what there is of an item. A count outlives the days on which it is sold out, until the item is not counted any more. */
+/** Sets the stock of an item. A count is kept while the item is sold out, and only dropped by mode `available`. */
 export async function setStock(db: Db, shopId: string, stock: Stock, now = new Date()): Promise<OwnFoodItem> {
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)

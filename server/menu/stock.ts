@@ -8,16 +8,16 @@ export type Shortage = {
   name: string
   /** Packs that may still be sold. */
   left: number
-  /** No longer on the menu. */
+  /** True if it is no longer on the menu. */
   isGone?: boolean
 }
 
-/** Which items are counted, so that packs of them were taken; or which are short, and then nothing was taken. */
+/** `taken`: the items with counted stock, whose packs were taken. If any item is `short`, nothing was taken. */
 export type Taking = { taken: ReadonlySet<string>; short: Shortage[] }
 
 /**
- * Takes packs off counted stock and gives others back, all or nothing; what nobody counts is left alone. Its rows
- * stay locked until the commit, by id: a transaction calls it once, when it has locked all else that it locks.
+ * Takes packs from counted stock and returns others to it, all or nothing; items without a count are ignored. The rows are
+ * locked in the order of ids until the commit. To avoid deadlocks, a transaction calls it once, after all its other locks.
  */
 export async function moveStock(
   tx: Tx,
@@ -59,7 +59,7 @@ function sumUp(moves: readonly Packs[]): Map<string, number> {
   return sums
 }
 
-/** Puts packs that were taken back on sale. See `moveStock`. */
+/** Returns packs to counted stock. The rules of `moveStock` apply. */
 export async function giveBackStock(tx: Tx, shopId: string, lines: readonly Packs[]): Promise<void> {
   await moveStock(tx, shopId, { giveBack: lines })
 }

@@ -8,8 +8,8 @@ import { undoneSince } from './add-many.ts'
 type Undone = ReplyOf<'undoBatch'>['data']
 
 /**
- * Takes off the menu what came onto it together, within the hour. What somebody has ordered meanwhile or its keeper has
- * changed stays, and is named. Once more takes nothing and names the same.
+ * Takes a batch off the menu again, within the hour. Items that were ordered or changed meanwhile stay, and are returned as
+ * `kept`. A repeat removes nothing and returns the same.
  */
 export async function undoBatch(db: Db, shopId: string, batchId: string): Promise<Undone> {
   return db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ async function markUndone(tx: Tx, shopId: string, batchId: string): Promise<void
     .updateTable('menu_batches')
     .set({
       undone_at: sql<Date>`coalesce(undone_at, now())`,
-      // Whoever adds the same list again under its key means to.
+      // The key is freed, so that adding the same list again works.
       idempotency_key: null,
     })
     .where('shop_id', '=', shopId)
@@ -49,7 +49,7 @@ async function markUndone(tx: Tx, shopId: string, batchId: string): Promise<void
   if (!batch.isYoung) throw new Refusal('conflict', { reason: 'batch_too_old' })
 }
 
-/** Also of those that still await their payment: what somebody is paying for must not vanish from under them. */
+/** Includes orders that still await their payment, so that an item does not disappear while somebody pays for it. */
 async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promise<ReadonlySet<string>> {
   const lines = await tx
     .selectFrom('menu_batches as batch')
@@ -63,7 +63,7 @@ async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promi
     .distinct()
     .where('batch.shop_id', '=', shopId)
     .where('batch.id', '=', batchId)
-    // A test takes nothing from the shelf, and keeps its own copy of what it shows.
+    // A test order does not count.
     .where('orders.is_test', '=', false)
     .execute()
   return new Set(
@@ -71,7 +71,7 @@ async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promi
   )
 }
 
-/** Also in orders that are older than the batch, and where the customer has not answered yet. */
+/** Items of the batch that replace a line, or are proposed to, in any order, even one older than the batch. */
 const itemsInPlaceOfLines = (tx: Tx, shopId: string, batchId: string) =>
   tx
     .selectFrom('menu_items as item')

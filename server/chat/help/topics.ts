@@ -8,15 +8,15 @@ import { type Speech, speechOf } from '#contract/words/speech.ts'
 import type { chatTexts } from '../texts/en.ts'
 import { chatTextsIn } from '../texts/in-each.ts'
 
-/** What the operator's settings add to the help texts. */
+/** Settings that the help texts mention. */
 export type HelpFacts = { productName: string; supportEmail: string; supportPhones: readonly string[] }
 
-/** One thing the product can say about itself. How people ask for it stands in taught-questions.json, by `id`. */
+/** A help text. The questions that lead to it are in taught-questions.json, by `id`. */
 export type HelpTopic = { id: string; title: string; text: string }
 
 type ChatSpeech = Speech<typeof chatTexts>
 
-/** Everything the chat may say about the product, by whichever answerer. */
+/** All help texts, the only source of both answerers. */
 export function helpTopics(
   { productName, supportEmail, supportPhones }: HelpFacts,
   language: Language,
