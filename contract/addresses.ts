@@ -16,7 +16,7 @@ const texts = {
 const point = { latitude: Latitude.nullish(), longitude: Longitude.nullish() }
 const label = Text(MAX_LABEL).describe('Home, Work, or any name; empty for none')
 
-/** Fields may be empty here: which must not be, and the sentence for each, is `rules/address-fault.ts`. */
+/** Fields may be empty here; `rules/address-fault.ts` says which must not be, and with what message. */
 export const DeliveryAddress = z.object({
   firstName: texts.firstName.default(''),
   lastName: texts.lastName.default(''),
@@ -29,11 +29,11 @@ export const DeliveryAddress = z.object({
 })
 
 export const LabelledAddress = DeliveryAddress.extend({ label: label.default('') })
-/** What is left out stays as it is kept. */
+/** Fields that are left out stay unchanged. */
 const ChangedAddress = z.object({ ...texts, ...point, label }).partial()
 export type ChangedAddress = z.infer<typeof ChangedAddress>
 
-/** Where an order goes, or an address that is kept. */
+/** An address in a reply, of an order or a kept one. */
 export const Doorstep = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -61,7 +61,7 @@ const faults = ['fields_missing', 'invalid_phone', 'place_missing', 'conflict'] 
 export const listAddresses = endpoint('listAddresses', {
   input: Nothing,
   reply: z.object({
-    data: z.array(KeptAddress).describe('The default first, then the one used last, and so on'),
+    data: z.array(KeptAddress).describe('The default first, then by last use'),
   }),
 })
 export const addAddress = endpoint('addAddress', {

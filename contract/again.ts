@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { FoodItem } from './menu.ts'
 import { Moment, ReplyId } from './shapes.ts'
 
-/** By which it is known whether a shop may deliver to a place. */
+/** Enough to tell whether a shop may deliver to a place. */
 const reach = {
   shopAddress: z.object({ latitude: z.number(), longitude: z.number() }),
   deliveryRadius: z.int().describe('In km by road'),
 }
 
-/** What an earlier order was of, as far as it may be had now. */
+/** The lines of an earlier order, as far as they can be ordered now. */
 export const Again = z.object({
   orderId: ReplyId,
   at: Moment,
@@ -17,17 +17,14 @@ export const Again = z.object({
     z.object({
       itemId: ReplyId,
       name: z.string(),
-      count: z.int().describe('As it was, or as many as there still are'),
+      count: z.int().describe('As ordered, or fewer if there are fewer left'),
       price: z.number().describe('Of one pack, now'),
       was: z.number().describe('Of one pack, then'),
     }),
   ),
-  gone: z.array(z.string()).describe('The names of what may not be had now'),
-  fewer: z.array(z.string()).describe('The names of what there is less of than was ordered'),
-  repacked: z
-    .array(z.string())
-    .optional()
-    .describe('The names of what a pack holds more or less of than it did'),
+  gone: z.array(z.string()).describe('Names of items that cannot be ordered now'),
+  fewer: z.array(z.string()).describe('Names of items of which fewer are left than were ordered'),
+  repacked: z.array(z.string()).optional().describe('Names of items whose pack size has changed'),
 })
 export type Again = z.infer<typeof Again>
 

@@ -1,9 +1,9 @@
 import type { RouteName } from './routes.ts'
 
 /**
- * How many points one payer may spend in a stretch of time. Routes that name the same budget spend from the same
- * points. Numbers are for an honest day at its busiest: a shop's rush, a family or a whole mobile network behind
- * one address. `RATE_LIMIT_FACTOR` multiplies them all.
+ * A rate limit: how many points one payer may spend within a window of time. Routes that name the same budget share its
+ * points. The numbers allow for the busiest honest use: a shop's rush, a family or a whole mobile network behind one
+ * address. `RATE_LIMIT_FACTOR` multiplies them all.
  */
 export type Budget = {
   name: string
@@ -15,9 +15,9 @@ export type Budget = {
 
 export type Charge = {
   budget: Budget
-  /** What one call takes: points, or one for each kilobyte of its body. */
+  /** What one call costs: points, or one point per kilobyte of its body. */
   cost: number | 'kilobytes'
-  /** Only calls whose input has this field pay. */
+  /** Only calls whose input has this field are charged. */
   onlyWith?: string
 }
 
@@ -38,21 +38,21 @@ const callsOfAccount = each(budget('calls_account', 'account', 1200, MINUTE))
 const open = [callsOfAddress]
 const signedIn = [callsOfAddress, callsOfAccount]
 
-/** Finding places may cost money at a provider, and comes with every letter that is typed. */
+/** Searching places may cost money at a provider, and is called with every typed letter. */
 const places = [callsOfAddress, each(budget('places', 'address', 600, MINUTE))]
 const located = [callsOfAddress, each(budget('located', 'address', 120, MINUTE))]
 
-/** They come with every letter that is typed. */
+/** Called with every typed letter. */
 const searches = [callsOfAddress, each(budget('searches', 'address', 1200, MINUTE))]
 
-/** Each may ask a provider for a distance that is paid for. */
+/** Each may ask a provider for a distance, which costs money. */
 const quotes = [
   callsOfAddress,
   each(budget('quotes_account', 'account', 120, 10 * MINUTE)),
   each(budget('quotes_address', 'address', 1200, HOUR)),
 ]
 
-/** Each writes two mails, rings at the shop, and may make an order at the gateway. */
+/** Each sends two mails and a push, and may create an order at the gateway. */
 const orders = [
   ...signedIn,
   each(budget('orders_account', 'account', 20, 10 * MINUTE)),
@@ -62,19 +62,19 @@ const orders = [
 ]
 const statusChanges = [...signedIn, each(budget('status_changes', 'account', 600, 10 * MINUTE))]
 
-/** Each makes an order at the gateway. */
+/** Each creates an order at the gateway. */
 const planPayments = [...signedIn, each(budget('plan_payments', 'account', 20, 10 * MINUTE))]
-/** Each asks the gateway; a browser asks again until it is answered. */
+/** Each asks the gateway, and browsers repeat it until it is answered. */
 const proofs = [...signedIn, each(budget('payment_proofs', 'account', 300, 10 * MINUTE))]
 const openProofs = [...proofs, each(budget('payment_proofs_address', 'address', 3000, 10 * MINUTE))]
 
-/** A picture costs a good part of a second to encode, and stays. */
+/** Encoding a picture takes a large part of a second, and it is stored for good. */
 const encoded = (field: string): Charge => ({
   ...each(budget('pictures', 'account', 60, 10 * MINUTE)),
   onlyWith: field,
 })
 const moreEncoded: Charge = { ...encoded('moreImages'), cost: 2 }
-/** Whoever has not paid for a shop uploads one picture, and perhaps a few better ones. */
+/** Before a shop is paid for, one picture is uploaded, and perhaps replaced a few times. */
 const uploadsBeforePaying: Charge = {
   budget: budget('uploads_before_paying', 'account', 100_000, DAY),
   cost: 'kilobytes',
@@ -96,13 +96,13 @@ const devices = [...signedIn, each(budget('push_subscriptions', 'account', 60, 1
 const words = [...signedIn, each(budget('feedback', 'account', 60, 10 * MINUTE))]
 const exports = [...signedIn, each(budget('exports', 'account', 20, HOUR))]
 
-/** A page that is not in memory takes tens of milliseconds to render. Pages are no routes of the contract. */
+/** Rendering a page that is not cached takes tens of milliseconds. Pages are not routes of the contract. */
 export const pageCharges: readonly Charge[] = [each(budget('pages', 'address', 600, MINUTE))]
 
-/** A picture that is not in memory is read from the database; a Home page of thirty, by many phones of one network. */
+/** For pictures that are not cached. A Home page has thirty, and many phones share an address. */
 export const mediaCharges: readonly Charge[] = [each(budget('media', 'address', 6000, MINUTE))]
 
-/** What each call is charged. Sign-in has tries of its own besides, by e-mail and challenge. */
+/** What each call is charged. Sign-in also has limits of its own (`server/identity/limits.ts`). */
 export const budgets: Record<RouteName, readonly Charge[]> = {
   showSite: open,
 
@@ -245,7 +245,7 @@ const spans = new Map([
   [DAY, 'a day'],
 ])
 
-/** A charge in words, for whoever calls the API. */
+/** A charge in words, for the API documentation. */
 export function describeCharge({ budget, cost, onlyWith }: Charge): string {
   const points = budget.points.toLocaleString('en')
   const amount = cost === 'kilobytes' ? `${points} KB` : cost === 1 ? points : `${points} (takes ${cost})`

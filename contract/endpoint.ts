@@ -14,11 +14,11 @@ export type Endpoint<
   access: A
   /** Path parameters, query (GET, DELETE) and JSON body, as one object. */
   input: I
-  /** What stands beside `success: true`. */
+  /** The reply, without `success: true`. */
   reply: R
-  /** The codes this call may refuse with, beyond the ones every call shares. */
+  /** The codes this call may refuse with, beyond those that every call shares. */
   refuses: readonly RefusalCode[]
-  /** What a call takes from whose budgets. */
+  /** What a call is charged, and to whom. */
   charges: readonly Charge[]
   /** The largest body read, in bytes. */
   maxBytes: number
@@ -27,14 +27,14 @@ export type Endpoint<
 }
 
 const KB = 1024
-/** Fits every JSON body but those with a picture. */
+/** Enough for every JSON body without pictures. */
 export const DEFAULT_MAX_BYTES = 64 * KB
 /** A 5 MB picture as base64, and the form around it. */
 export const PICTURE_MAX_BYTES = 7.5 * KB * KB
 
-/** What refuses a shopkeeper's call before there is a shop. */
+/** The refusals of calls that need the account to have a shop. */
 export const shopOnly = ['setup_required'] as const
-/** The same, of a call that a shop has only while its subscription lasts. */
+/** The refusals of calls that need a shop with a running subscription. */
 export const runningShopOnly = [...shopOnly, 'subscription_lapsed'] as const
 
 export function endpoint<N extends RouteName, I extends z.ZodType, R extends z.ZodType>(

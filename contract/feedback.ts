@@ -25,7 +25,11 @@ export const Review = z.object({
   message: z.string(),
   at: Moment,
   answer: ReviewAnswer.optional(),
-  mayAnswer: z.boolean().describe('Not answered yet, or less than a day ago, or changed since'),
+  mayAnswer: z
+    .boolean()
+    .describe(
+      'Whether the shop may answer or change its answer: not answered yet, less than a day ago, or the review changed since',
+    ),
 })
 export type Review = z.infer<typeof Review>
 
@@ -47,11 +51,11 @@ export const answerReview = endpoint('answerReview', {
       .datetime()
       .optional()
       .describe(
-        'Of which moment the words are that it answers: refused where the customer has changed them since',
+        'The time of the review that is answered. Refused if the customer has changed the review since',
       ),
     instead: Text(MAX_ANSWER)
       .optional()
-      .describe('The answer it takes the place of, empty for none: refused where another stands by now'),
+      .describe('The answer that it replaces, empty for none. Refused if there is another one by now'),
   }),
   reply: z.object({ data: Review }),
   refuses: [...shopOnly, 'conflict'],

@@ -53,14 +53,14 @@ export const reversePlace = endpoint('reversePlace', {
   refuses: ['invalid_address', 'too_many'],
 })
 
-/** Which street map a browser may ask for tiles, and with what. */
+/** The street map that the browser shows, and the address or key for it. */
 export const StreetMap = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tiles'), styleUrl: z.string() }),
   z.object({ kind: z.literal('google'), key: z.string() }),
 ])
 export type StreetMap = z.infer<typeof StreetMap>
 
-/** What the drawn sketch round a point shows: it is no street map. */
+/** The contents of the drawn sketch around a point: names and rings of the delivery fee, no streets. */
 export const Sketch = z.object({
   attribution: z.string(),
   names: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
@@ -70,7 +70,7 @@ export const Sketch = z.object({
       straightMetres: z.number().describe('About how far that reaches in a straight line'),
     }),
   ),
-  streetMap: StreetMap.nullable().describe('The map that takes its place, where this installation has one'),
+  streetMap: StreetMap.nullable().describe('The street map to show instead, if this installation has one'),
 })
 export type Sketch = z.infer<typeof Sketch>
 

@@ -26,7 +26,7 @@ const TokenHash = z
   .regex(/^[0-9a-f]{64}$/)
   .describe('SHA-256 of the token, in hex')
 
-/** That the owner is there now: one of the three. A session alone may be a phone left on a counter. */
+/** Proof that the owner is present, one of the three. A session alone may be a phone left on a counter. */
 export const Proof = z.object({
   password: Password.optional(),
   otp: Code.optional(),
@@ -55,12 +55,12 @@ export const Account = z.object({
   name: z.string(),
   email: z.string(),
   userType: ReplyRole,
-  /** False for who has only ever come by Google. */
+  /** False if the account only ever signed in with Google. */
   hasPassword: z.boolean(),
-  /** A mailed code or Google has proven the e-mail. */
+  /** Whether a mailed code or Google has proven the e-mail. */
   isEmailProven: z.boolean(),
-  phone: z.string().optional().describe('The number that also opens it: ten digits'),
-  language: z.enum(languages).optional().describe('What it is written to in; none: never chosen'),
+  phone: z.string().optional().describe('The phone number that also signs in, ten digits'),
+  language: z.enum(languages).optional().describe('The language of its mails; missing if never chosen'),
   shop: z
     .object({
       _id: ReplyId,
@@ -112,7 +112,7 @@ export const verifyOtp = endpoint('verifyOtp', {
   refuses: ['wrong_code', 'too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Sets a cookie and answers its hash: a credential made with this nonce fits this browser only. */
+/** Sets a cookie and returns its hash as nonce, so that a credential made with it only works in this browser. */
 export const prepareGoogle = endpoint('prepareGoogle', {
   input: Nothing,
   reply: z.object({ data: z.object({ nonce: z.string() }) }),
@@ -136,7 +136,7 @@ export const registerGoogle = endpoint('registerGoogle', {
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const logout = endpoint('logout', { input: Nothing, reply: Done })
-/** For a logout that nobody heard; the token itself is gone by then. Answered alike whether or not there was such a session. */
+/** Repeats a logout that got no reply, by the token's hash, as the browser has deleted the token itself. Always succeeds. */
 export const repeatLogout = endpoint('repeatLogout', {
   input: z.object({ tokenHash: TokenHash }),
   reply: Done,
@@ -174,7 +174,7 @@ export const exportAccount = endpoint('exportAccount', {
   refuses: proofRefusals,
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** For those who have no password to give as proof, and to prove the e-mail itself. */
+/** Mails a code, as proof in place of the password, or to prove the e-mail itself. */
 export const sendAccountCode = endpoint('sendAccountCode', {
   input: z.object({ purpose: z.enum(['erase', 'export', 'bank', 'email', 'phone']).default('erase') }),
   reply: z.object({ message: z.string() }),
@@ -200,14 +200,14 @@ const Phone = z
   .transform(tidyPhone)
   .describe('A mobile number of India, with or without +91, in any digits')
 const Otp = Code.transform((code) => plainDigits(code).replace(/\s/g, '')).describe('Six digits')
-const Challenge = z.string().max(64).describe('What the call that sent the code answered')
+const Challenge = z.string().max(64).describe('From the reply of the call that sent the code')
 
 const CodeSent = z.object({
   message: z.string(),
-  challenge: z.string().describe('Goes back with the code; without it the code is worth nothing'),
-  againAfterSeconds: z.int().describe('So long until another code may be asked for'),
+  challenge: z.string().describe('To be sent back with the code, which does not work without it'),
+  againAfterSeconds: z.int().describe('How long until another code may be requested'),
 })
-const PhoneSignedIn = SignedIn.extend({ email: z.string().describe('Of the account that was entered') })
+const PhoneSignedIn = SignedIn.extend({ email: z.string().describe('Of the account that was signed in to') })
 
 export const sendPhoneCode = endpoint('sendPhoneCode', {
   input: z.object({ phone: Phone, role: Role.default('user') }),
@@ -215,14 +215,14 @@ export const sendPhoneCode = endpoint('sendPhoneCode', {
   refuses: ['phone_off', 'sms_unavailable', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Refused with `phone_unknown` where the code is right and the number has no account; then the code still opens one. */
+/** Refused with `phone_unknown` if the code is right but the number has no account. The code can then still register one. */
 export const loginPhone = endpoint('loginPhone', {
   input: z.object({ challenge: Challenge, otp: Otp }),
   reply: PhoneSignedIn,
   refuses: ['phone_off', 'wrong_code', 'phone_unknown', 'account_suspended', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Opens a customer's account. Signs in where the number has come to have one. */
+/** Opens a customer's account. If the number has one by now, signs in to it. */
 export const registerPhone = endpoint('registerPhone', {
   input: z.object({ challenge: Challenge, otp: Otp, name: Name, email: Email }),
   reply: PhoneSignedIn,
@@ -230,24 +230,24 @@ export const registerPhone = endpoint('registerPhone', {
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 
-/** To the number that is about to be added to the account that asks. */
+/** Sends a code to a number that is to be linked to the caller's account. */
 export const sendLinkCode = endpoint('sendLinkCode', {
   input: z.object({ phone: Phone }),
   reply: CodeSent,
   refuses: ['phone_off', 'sms_unavailable', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** `otp` is the mailed code of the proof, `phoneOtp` the one that came to the number. */
+/** `otp` is the mailed code of the proof, `phoneOtp` the code sent to the number. */
 export const linkPhone = endpoint('linkPhone', {
   input: Proof.extend({ challenge: Challenge, phoneOtp: Otp }),
   reply: Done,
   refuses: [...proofRefusals, 'phone_off', 'phone_taken'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Also where signing in by number is not offered any more. */
+/** Works also if sign-in by number is switched off. */
 export const removePhone = endpoint('removePhone', { input: Nothing, reply: Done })
 
-/** What mails and notices are written in, from now on. */
+/** Sets the language of mails and notices. */
 export const chooseLanguage = endpoint('chooseLanguage', {
   input: z.object({ language: z.enum(languages) }),
   reply: Done,

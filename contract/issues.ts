@@ -22,7 +22,7 @@ const Step = z.object({
   by: z.enum(issueParties),
   at: Moment,
   text: z.string(),
-  amount: z.number().optional().describe('What goes back by this step'),
+  amount: z.number().optional().describe('Refunded by this step'),
   borneBy: z.enum(refundBearers).optional(),
 })
 
@@ -35,13 +35,16 @@ export const Issue = z.object({
     .describe('The lines it is about'),
   photos: z.array(ReplyId).describe('Read by showIssuePhoto; kept 90 days'),
   state: z.enum(issueStates),
-  answerBy: Moment.describe('Unanswered by then, it goes to the operator'),
+  answerBy: Moment.describe('If the shop has not answered by then, it goes to the operator'),
   answer: z.enum(issueAnswers).optional(),
   amount: z.number().optional().describe('What the shop gives back'),
-  cash: z.object({ confirmedAt: Moment.optional() }).optional().describe('Where it is given back in cash'),
-  settlesAt: Moment.optional().describe('When the answer counts as accepted without a word of the customer'),
+  cash: z
+    .object({ confirmedAt: Moment.optional() })
+    .optional()
+    .describe('Present if the money is given back in cash'),
+  settlesAt: Moment.optional().describe('When the answer counts as accepted if the customer stays silent'),
   againOrderId: ReplyId.optional().describe('The order by which it is brought again'),
-  isAgainCancelled: z.boolean().optional().describe('That order was cancelled: it does not come'),
+  isAgainCancelled: z.boolean().optional().describe('That order was cancelled'),
   steps: z.array(Step).describe('Oldest first'),
 })
 export type Issue = z.infer<typeof Issue>
@@ -55,20 +58,20 @@ export const listOrderIssues = endpoint('listOrderIssues', {
   reply: z.object({
     data: z.array(Issue).describe('Oldest first'),
     reportUntil: Moment.optional().describe('Until when the customer can report something'),
-    mayReturn: z.number().describe('What stays paid of the order, and can go back'),
+    mayReturn: z.number().describe('How much of the order can still be given back'),
   }),
 })
-/** What of a shop's orders is not closed. */
+/** The issues of a shop's orders that are not closed. */
 export const listShopIssues = endpoint('listShopIssues', {
   input: z.object(QueryPage),
   reply: z.object({
-    data: z.array(Issue).describe('Those that wait for the shop first, and of either the oldest'),
+    data: z.array(Issue).describe('Those waiting for the shop first, then the others, each oldest first'),
     next: z.string().optional(),
     count: z.int().optional().describe('How many there are on all pages'),
   }),
   refuses: shopOnly,
 })
-/** The idempotency key travels as the header `Idempotency-Key`. */
+/** The idempotency key is sent in the header `Idempotency-Key`. */
 export const reportIssue = endpoint('reportIssue', {
   input: z.object({
     orderId: Id,
@@ -86,7 +89,7 @@ export const answerIssue = endpoint('answerIssue', {
     .object({
       ...OfIssue,
       answer: z.enum(issueAnswers),
-      amount: Rupees.optional().describe('With money: how much of it goes back'),
+      amount: Rupees.optional().describe('For `money`: how much is given back'),
       text: IssueText.default(''),
     })
     .refine(({ answer, text }) => answer !== 'disagree' || text !== '', 'Say why.')
@@ -136,7 +139,7 @@ const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** Everything about an order, for its two sides: as JSON, or with `Accept: text/html` as a page to keep. */
+/** Everything about an order, for its two sides: as JSON, or with `Accept: text/html` as a self-contained page. */
 export const showEvidence = endpoint('showEvidence', {
   input: z.object({ orderId: Id }),
   reply: z.object({ data: Evidence }),

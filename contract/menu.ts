@@ -10,7 +10,7 @@ import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees, Text } from './shapes.ts'
 
-/** Written in lower case; `Kg`, `Liter`… are read too. */
+/** In lower case; `Kg`, `Liter` and so on are accepted too. */
 export const Unit = z.string().max(10).toLowerCase().pipe(z.enum(units))
 export const FoodTypeName = z.enum(foodTypes)
 
@@ -33,16 +33,16 @@ export type FoodItem = z.infer<typeof FoodItem>
 /** An item as its keeper sees it. */
 export const OwnFoodItem = FoodItem.extend({
   barcode: z.string().optional().describe('EAN-8, UPC-A or EAN-13'),
-  hasPhoto: z.boolean().describe('False while the emblem of a category stands for it'),
+  hasPhoto: z.boolean().describe('False while it shows the emblem of its category'),
   stock: z.object({
     mode: z.enum(stockModes),
-    count: z.int().optional().describe('Packs that may still be sold, where they are counted'),
+    count: z.int().optional().describe('Packs that may still be sold, if they are counted'),
     until: Moment.optional().describe('When it comes back by itself'),
   }),
 })
 export type OwnFoodItem = z.infer<typeof OwnFoodItem>
 
-/** At least a paisa, as it will be stored. */
+/** At least one paisa once it is rounded for storing. */
 export const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
 export const PackSize = z
   .number()
@@ -50,7 +50,7 @@ export const PackSize = z
   .max(MAX_PACK_SIZE)
   .refine((size) => Math.abs(size * 1000 - Math.round(size * 1000)) < 1e-6, 'At most three decimals.')
 
-/** The digits alone, however they were typed. */
+/** Normalised to its digits, however they were typed. */
 export const Barcode = z
   .string()
   .max(LONGEST_NUMBER)
@@ -70,7 +70,7 @@ export const itemFields = {
 
 type PerhapsItem = { foodType?: FoodType | undefined; category?: string | undefined }
 
-/** Where what is said of an item contradicts itself, as far as it is said. */
+/** Contradictions between fields of an item; fields that are missing are not checked. */
 export function contradictionsIn({ foodType, category }: PerhapsItem): { path: string; message: string }[] {
   if (foodType === undefined || category === undefined) return []
   if ((categories[foodType] as readonly string[]).includes(category)) return []
@@ -111,14 +111,14 @@ export const addFood = endpoint('addFood', {
         .max(MAX_MORE_PACKS)
         .optional()
         .describe(
-          'Further packs of the item, each added as an item. Where this is given, be it empty, no pack may be one that the name has in its category already',
+          'Further packs, each added as an item. If given, even empty, packs that the category already has under this name are refused',
         ),
     })
     .check(refuseContradictions)
     .check(refusePictures),
   reply: z.object({
     data: OwnFoodItem,
-    packs: z.array(OwnFoodItem).optional().describe('The further packs, where some were asked for'),
+    packs: z.array(OwnFoodItem).optional().describe('The further packs, if the call had any'),
     message: z.string(),
   }),
   refuses: ['conflict', 'key_reused', 'invalid_image', 'image_too_large', ...runningShopOnly],
@@ -139,7 +139,7 @@ export const editFood = endpoint('editFood', {
         .array(z.object(itemFields).keyof())
         .optional()
         .describe(
-          'Which of these fields are a change; the others stay as they are by now. Absent: all that are given',
+          'The fields that the person changed; the others are ignored. Absent: all given fields are changes',
         ),
       itemId: Id,
       image: z
@@ -147,15 +147,15 @@ export const editFood = endpoint('editFood', {
         .optional()
         .describe('Data URL, or the address of one of its own pictures; absent keeps the picture'),
       moreImages: MoreImages.describe(
-        'Data URLs, or addresses of its own pictures, in the place of those it has; absent keeps them',
+        'Data URLs, or addresses of its own pictures, which replace the present ones; absent keeps them',
       ),
-      barcode: Barcode.nullable().optional().describe('Null takes it away'),
+      barcode: Barcode.nullable().optional().describe('Null removes it'),
       inStock: z.boolean().optional(),
       allPacks: z
         .boolean()
         .optional()
         .describe(
-          'The other packs of its family get what is changed of its name, description, food type and category',
+          'Changes of name, description, food type and category apply to the other packs of its family too',
         ),
     })
     .check(refuseContradictions),
@@ -179,7 +179,7 @@ export const setStock = endpoint('setStock', {
         .min(0)
         .max(MAX_STOCK)
         .optional()
-        .describe('For counted; without it the last count goes on'),
+        .describe('For mode `counted`; absent continues the last count'),
     })
     .refine(({ mode, count }) => mode === 'counted' || count === undefined, {
       message: 'Only counted stock has a count.',

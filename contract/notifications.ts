@@ -12,9 +12,7 @@ export const addPushSubscription = endpoint('addPushSubscription', {
     isByHand: z
       .boolean()
       .optional()
-      .describe(
-        'Turned on by hand, not only kept alive: a shop that wanted no notices wants them from now on',
-      ),
+      .describe('Turned on by a person, and not only renewed: this also turns pushes on for their shop'),
   }),
   reply: Done,
 })

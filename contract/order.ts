@@ -20,13 +20,10 @@ export const ReplyLine = z.object({
   packSize: z.number().describe('Of one pack, in `unit`'),
   quantity: z.string().describe("Of all packs, e.g. '1.5 kg'"),
   total: z.number(),
-  grams: z
-    .int()
-    .optional()
-    .describe('What is really sent, where it was weighed; `quantity` and `total` say the same'),
+  grams: z.int().optional().describe('The real weight, if it was weighed; `quantity` and `total` are of it'),
 })
 
-/** The shop's, to a review. */
+/** The shop's answer to a review. */
 export const ReviewAnswer = z.object({ message: z.string(), at: Moment })
 export const Feedback = z.object({
   rating: z.int(),
@@ -37,13 +34,15 @@ export const Feedback = z.object({
 
 const Refund = z.object({
   amount: z.number(),
-  of: z.enum(['order', 'other_payment']).describe('other_payment: one the order had no use for'),
+  of: z
+    .enum(['order', 'other_payment'])
+    .describe('other_payment: of a second or late payment that the order did not need'),
   reason: z.enum(refundReasons),
-  borneBy: z.enum(refundBearers).optional().describe('At whose cost, where it is of the order'),
+  borneBy: z.enum(refundBearers).optional().describe('At whose cost, if it is of the order'),
   status: z.enum(['due', 'pending', 'processed', 'failed']),
   at: Moment,
   sentAt: Moment.optional(),
-  bankReference: z.string().optional().describe('By which the bank finds it'),
+  bankReference: z.string().optional().describe('The number by which the bank finds it'),
   expectedBy: Moment,
 })
 
@@ -55,7 +54,7 @@ const OrderEvent = z.object({
   reason: z.string().optional(),
   note: z.string().optional(),
   minutes: z.int().optional(),
-  refund: z.number().optional().describe('What goes back because of it'),
+  refund: z.number().optional().describe('Refunded because of it'),
 })
 
 const LineChange = z.object({
@@ -63,40 +62,42 @@ const LineChange = z.object({
   kind: z.enum(lineChangeKinds),
   state: z.enum(lineChangeStates),
   was: ReplyLine,
-  becomes: ReplyLine.optional().describe('What comes or would come; nothing where the line is left out'),
-  amount: z.number().describe('By how much the order comes to more; negative: to less'),
+  becomes: ReplyLine.optional().describe('The line after the change; missing if it is left out'),
+  amount: z.number().describe('By how much the total changes; negative if it becomes less'),
   at: Moment,
   answeredAt: Moment.optional(),
 })
 
 export const Order = z.object({
   _id: ReplyId,
-  items: z.array(ReplyLine).describe('As they now are'),
+  items: z.array(ReplyLine).describe('As they are now'),
   amount: z.number(),
-  originalAmount: z.number().optional().describe('What it came to when it was placed, where it does no more'),
-  changes: z.array(LineChange).optional().describe('What became of its lines, oldest first'),
-  stillOwed: z.number().optional().describe('Too little to be sent back yet; it goes with the next refund'),
+  originalAmount: z.number().optional().describe('The total when it was placed, if it has changed since'),
+  changes: z.array(LineChange).optional().describe('Changes of its lines, oldest first'),
+  stillOwed: z.number().optional().describe('Too little to be refunded by itself; added to the next refund'),
   deliveryCharge: z.number(),
   distance: z.number(),
   distanceMethod: z.enum(['road', 'estimate']),
-  isFeeUncertain: z.boolean().describe('The estimate spans two fees; the one shown is charged'),
+  isFeeUncertain: z
+    .boolean()
+    .describe('The estimated distance is near the limit between two fees; the one shown is charged'),
   status: OrderStatus,
-  stage: z.enum(seenStages).describe('Finer than the status: accepted, packed'),
+  stage: z.enum(seenStages).describe('More detailed than the status: also accepted and packed'),
   statusHistory: z.array(z.object({ status: OrderStatus, at: Moment })),
   events: z
     .array(OrderEvent)
-    .describe('All that happened, oldest first; `statusHistory` is what of it the tracker shows'),
+    .describe('Everything that happened, oldest first; `statusHistory` has only the changes of status'),
   promise: z
     .object({ at: Moment, minutes: z.int().optional() })
     .optional()
-    .describe('When the shop accepted it, and in how many minutes it means to have packed'),
-  isOverdue: z.boolean().describe('The shop has not answered for longer than usual'),
-  cancelAskedAt: Moment.optional().describe('The customer asks the packed order to be cancelled'),
-  undoUntil: Moment.optional().describe('Until then the shop may take its last step back'),
+    .describe('When the shop accepted it, and in how many minutes it promised to have packed it'),
+  isOverdue: z.boolean().describe('The shop has taken longer than usual to answer'),
+  cancelAskedAt: Moment.optional().describe('When the customer asked for the packed order to be cancelled'),
+  undoUntil: Moment.optional().describe('Until when the shop may undo its last step'),
   ending: z
     .object({ kind: z.enum(endings), reason: z.string().optional(), note: z.string().optional() })
     .optional()
-    .describe('How it came to be cancelled'),
+    .describe('How it was cancelled'),
   wish: z.enum(wishes),
   date: Moment,
   shopId: ReplyId,
@@ -108,17 +109,19 @@ export const Order = z.object({
   keeps: z
     .number()
     .optional()
-    .describe('To its shop alone: what it keeps of it, or will if it is brought as it stands'),
+    .describe(
+      'Only in replies to its shop: what the shop keeps of it, or will keep if it is delivered as it is now',
+    ),
   cashReturned: z.number().optional().describe('Given back in cash, and confirmed'),
   isTest: z
     .boolean()
     .optional()
-    .describe('Placed by the keeper to see how the desk works: without a price, and counted nowhere'),
-  againOf: ReplyId.optional().describe('The order that this one brings again, without a price'),
+    .describe('Placed by the keeper to try the desk: free of charge and counted nowhere'),
+  againOf: ReplyId.optional().describe('The order whose goods this one brings again, free of charge'),
   isReportAnswered: z
     .boolean()
     .optional()
-    .describe('The shop has answered what its customer reported, and waits for their word'),
+    .describe('The shop has answered a report, and the customer has not replied yet'),
   feedback: Feedback.optional(),
 })
 export type Order = z.infer<typeof Order>

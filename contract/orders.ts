@@ -15,16 +15,18 @@ export const listMyOrders = endpoint('listMyOrders', {
 })
 export const showAgain = endpoint('showAgain', {
   input: z.object({
-    orderId: Id.optional().describe('Of this order'),
+    orderId: Id.optional().describe('This order'),
     shopId: Id.optional().describe(
-      'Of the last order at this shop; without either of the last one of a shop from which nothing is on its way, or else of the last',
+      'The last order at this shop. With neither: the last order from a shop with nothing on its way, or else the last of all',
     ),
   }),
   reply: z.object({ data: Again.nullable().describe('null: nothing was ordered yet') }),
 })
 export const listUsual = endpoint('listUsual', {
   input: Nothing,
-  reply: z.object({ data: z.array(UsualItem).describe('Ordered three times or more, the most usual first') }),
+  reply: z.object({
+    data: z.array(UsualItem).describe('Ordered three times or more, the most frequent first'),
+  }),
 })
 export const listShopOrders = endpoint('listShopOrders', {
   input: z.object({ ...QueryPage, open: QueryFlag }),
@@ -45,7 +47,7 @@ export const setOrderStatus = endpoint('setOrderStatus', {
     from: z
       .enum(orderStatuses)
       .optional()
-      .describe('What it was seen in: refused where it is in another one by now. Absent: whatever it is in'),
+      .describe('The status that the caller saw; refused if it is another one by now. Absent: not checked'),
   }),
   reply: z.object({ message: z.string(), data: Order }),
   refuses: [...shopOnly, 'order_moved_on'],
@@ -58,20 +60,20 @@ export const streamOrders = endpoint('streamOrders', {
 })
 
 export const BlockedCustomer = z.object({
-  customer: ReplyId.describe('An order of theirs, by which the shop knows them'),
+  customer: ReplyId.describe('An order of theirs, which identifies them'),
   name: z.string(),
   since: Moment,
   orders: z
     .array(ReplyId)
     .optional()
-    .describe('Their newest ones at this shop, or the one that was asked about'),
+    .describe('Their newest orders at this shop, or the one named in `order`'),
 })
 export type BlockedCustomer = z.infer<typeof BlockedCustomer>
 
 export const listBlockedCustomers = endpoint('listBlockedCustomers', {
   input: z.object({
     ...QueryPage,
-    order: Id.optional().describe('Only who placed this one, if they are blocked'),
+    order: Id.optional().describe('Only the customer of this order, if they are blocked'),
   }),
   reply: z.object({
     data: z.array(BlockedCustomer).describe('Newest first'),

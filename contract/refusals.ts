@@ -1,7 +1,7 @@
 /**
- * Every way the server says no: its code, its HTTP status and the sentence a person reads. A code that is said in
- * several ways has `reasons`. `{names}` are values of the refusal, or of `rules/figures.ts`. A code that is not
- * here cannot be thrown.
+ * Every refusal of the API: its code, its HTTP status and the message for people. `reasons` are more specific messages for
+ * the same code. `{names}` stand for values of the refusal, or of `rules/figures.ts`. A code that is not here cannot be
+ * thrown.
  */
 export const refusals = {
   malformed: {
@@ -74,12 +74,12 @@ export const refusals = {
     message: 'Please never share card numbers, codes or passwords here. Nothing was sent.',
   },
   sign_in_required: { status: 401, message: 'Please sign in to continue.' },
-  /** The text is what makes the browser sign out, so it is used for nothing else. */
+  /** By the specification this text makes the browser sign out, so no other code may have it. */
   token_expired: {
     status: 401,
     message: 'Token expired',
     reasons: {
-      /** Its account is deleted. */
+      /** The account was deleted. */
       erased: 'Token expired',
     },
   },
@@ -118,7 +118,7 @@ export const refusals = {
     },
   },
   phone_off: { status: 403, message: 'Signing in by phone number is not offered here.' },
-  /** Said only to who has proven the number. */
+  /** Only revealed to callers who have proven the number. */
   phone_unknown: {
     status: 403,
     message: 'No account has this number yet. Please tell us your name and email.',
@@ -144,7 +144,7 @@ export const refusals = {
     },
   },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
-  /** Somebody else was first; `reasons` by what the order has become. */
+  /** The order has changed since the caller saw it; most reasons are its present stage. */
   order_moved_on: {
     status: 409,
     message: 'This order was cancelled in the meantime.',
@@ -244,7 +244,7 @@ export const refusals = {
     status: 409,
     message: 'Your earlier payment has come through and that order is placed. Please look at your orders.',
   },
-  /** Of the cart that a browser still holds, an order was placed elsewhere; it is named beside. */
+  /** The cart that the browser still shows was ordered on another device; the refusal carries that order's id. */
   cart_ordered: {
     status: 409,
     message:

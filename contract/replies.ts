@@ -1,4 +1,4 @@
-/** What the API says beside a success: English for whoever calls it, and what our screens then say in their own words. */
+/** Messages of successful replies, in English. Our own screens show texts of their own instead. */
 export const replies = {
   welcome: 'Welcome to {product}!',
   welcomeBack: 'Welcome back!',

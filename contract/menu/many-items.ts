@@ -15,19 +15,19 @@ import { Id, Moment, Nothing, ReplyId, Rupees } from '../shapes.ts'
 
 const Batch = z.object({
   _id: ReplyId,
-  count: z.int().describe('How many items came with it'),
+  count: z.int().describe('How many items it added'),
   addedAt: Moment,
-  undoUntil: Moment.describe('Until when it may be taken back'),
+  undoUntil: Moment.describe('Until when it may be undone'),
 })
 export type Batch = z.infer<typeof Batch>
 
-/** Without a photo: the emblem of its category stands for it until there is one. */
+/** Has no photo: it shows the emblem of its category until it gets one. */
 const NewItem = z
   .object({
     ...itemFields,
     description: itemFields.description.default(''),
     quantity: PackSize.default(1),
-    stock: z.int().min(0).max(MAX_STOCK).optional().describe('Packs that may be sold; else nobody counts'),
+    stock: z.int().min(0).max(MAX_STOCK).optional().describe('Packs that may be sold; absent: not counted'),
     barcode: Barcode.optional(),
   })
   .check(refuseContradictions)
@@ -40,23 +40,23 @@ export const addManyFood = endpoint('addManyFood', {
 })
 export const listBatches = endpoint('listBatches', {
   input: Nothing,
-  reply: z.object({ data: z.array(Batch).describe('Those that may be taken back, newest first') }),
+  reply: z.object({ data: z.array(Batch).describe('Those that may be undone, newest first') }),
   refuses: runningShopOnly,
 })
 export const undoBatch = endpoint('undoBatch', {
   input: z.object({ batchId: Id }),
   reply: z.object({
     data: z.object({
-      removed: z.int().describe('Off the menu by this call'),
+      removed: z.int().describe('How many items this call took off the menu'),
       kept: z
         .array(z.object({ _id: ReplyId, name: z.string(), because: z.enum(keptReasons) }))
-        .describe('What somebody has ordered, or its keeper has changed since'),
+        .describe('Items that stay, because somebody ordered or the keeper changed them'),
     }),
     message: z.string(),
   }),
   refuses: ['conflict', ...runningShopOnly],
 })
-/** A row of the price sheet: each cell with what it showed when it was changed, so that nothing is overwritten unseen. */
+/** A row of the price sheet: each changed cell with the value it showed before, to detect conflicting changes. */
 const RowChange = z
   .object({
     itemId: Id,
@@ -77,7 +77,7 @@ export const savePrices = endpoint('savePrices', {
       ),
   }),
   reply: z.object({
-    data: z.array(OwnFoodItem).describe('What was asked about, as it is now'),
+    data: z.array(OwnFoodItem).describe('The items of the call, as they are now'),
     message: z.string(),
   }),
   refuses: ['conflict', 'key_reused', ...runningShopOnly],
@@ -96,7 +96,7 @@ export const arrangeFood = endpoint('arrangeFood', {
     })
     .check(refuseContradictions),
   reply: z.object({
-    data: z.array(ReplyId).describe('The items of the category, as they stand now'),
+    data: z.array(ReplyId).describe('The items of the category in their present order'),
     message: z.string(),
   }),
   refuses: runningShopOnly,

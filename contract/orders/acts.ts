@@ -12,7 +12,7 @@ import {
 } from '../rules/order-acts.ts'
 import { Id, onlyOneOf, Text } from '../shapes.ts'
 
-/** The order as it is now; nothing where nobody saw it because it was never paid for. */
+/** `data` is missing if the order was never placed, because it was never paid for. */
 const moved = z.object({ message: z.string(), data: Order.optional() })
 const OrderOnly = z.object({ orderId: Id })
 const Note = Text(MAX_NOTE).optional()
@@ -47,7 +47,10 @@ export const answerCancel = endpoint('answerCancel', {
 export const packOrder = endpoint('packOrder', { input: OrderOnly, reply: moved, refuses: shopActs })
 export const undoOrder = endpoint('undoOrder', {
   input: OrderOnly.extend({
-    from: z.enum(seenStages).optional().describe('What the step has led to: another step than that stays'),
+    from: z
+      .enum(seenStages)
+      .optional()
+      .describe('The stage that the caller saw; refused if another step was taken since'),
   }),
   reply: moved,
   refuses: shopActs,
@@ -56,12 +59,12 @@ export const markUndeliverable = endpoint('markUndeliverable', {
   input: OrderOnly.extend({
     reason: z.enum(undeliverableReasons),
     note: Note,
-    keepsFee: z.boolean().optional().describe('The customer caused it: the delivery fee is not given back'),
+    keepsFee: z.boolean().optional().describe('The customer caused it, so the delivery fee is not refunded'),
   }),
   reply: moved,
   refuses: shopActs,
 })
-/** The order as it is after it. */
+/** Always with the changed order. */
 const changed = z.object({ message: z.string(), data: Order })
 
 export const changeLine = endpoint('changeLine', {
@@ -69,18 +72,18 @@ export const changeLine = endpoint('changeLine', {
     .object({
       orderId: Id,
       itemId: Id,
-      count: z.int().min(0).max(MAX_COUNT).optional().describe('So many come; 0 leaves it out'),
+      count: z.int().min(0).max(MAX_COUNT).optional().describe('The new count; 0 leaves the line out'),
       grams: z
         .int()
         .min(1)
         .max(MAX_GRAMS)
         .optional()
-        .describe('What is really sent of what is sold by weight'),
+        .describe('The real weight of a line that is sold by weight'),
       replacement: z
         .object({ itemId: Id, count: z.int().min(1).max(MAX_COUNT) })
         .optional()
         .describe('Offered to the customer instead'),
-      offSale: z.boolean().optional().describe('The item comes off sale with it, until it is put back'),
+      offSale: z.boolean().optional().describe('Also takes the item off sale'),
     })
     .check(onlyOneOf('count', 'grams', 'replacement')),
   reply: changed,

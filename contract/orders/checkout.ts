@@ -15,16 +15,16 @@ export const OrderLineInput = z.object({ _id: Id, count: z.int().min(1).max(MAX_
 const Lines = z.array(OrderLineInput).min(1).max(MAX_LINES)
 const ShownLine = OrderLineInput.extend({
   shownPrice: Rupees.optional().describe(
-    'What a pack was shown to cost: refused where it costs something else',
+    'The price of a pack that was shown; refused if it is another one by now',
   ),
   shownPack: z
     .object({ packSize: PackSize, unit: z.enum(units) })
     .optional()
-    .describe('What a pack was shown to hold: refused where it holds something else'),
+    .describe('The pack size that was shown; refused if it is another one by now'),
 })
 
 const BYTES_PER_LETTER = 3
-/** As specified each line may be sent with what its item is called: letters of Devanagari take the most. */
+/** By the specification each line may carry its item's name, in Devanagari three bytes per letter. */
 const PLACEMENT_MAX_BYTES = DEFAULT_MAX_BYTES + MAX_LINES * MAX_ITEM_NAME * BYTES_PER_LETTER
 
 export const Quote = z.object({
@@ -38,7 +38,7 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** The idempotency key travels as the header `Idempotency-Key`, not in here. */
+/** The idempotency key is sent in the header `Idempotency-Key`, not in here. */
 const Placement = z.object({
   address: DeliveryAddress,
   items: z.array(ShownLine).min(1).max(MAX_LINES),
@@ -46,9 +46,9 @@ const Placement = z.object({
   deliveryCharge: Rupees,
   shopId: Id,
   cart: CartNumber.optional().describe(
-    'Which of the account’s carts at this shop is ordered: one that an order has used up is refused',
+    'The number of the account’s cart at this shop; refused if an order has used that cart up',
   ),
-  wish: z.enum(wishes).optional().describe('What to do where an item is missing; `leave_out` unless said'),
+  wish: z.enum(wishes).optional().describe('What to do if an item is missing; `leave_out` by default'),
 })
 
 const placementRefusals = [
@@ -65,7 +65,7 @@ const placementRefusals = [
   'distance_unavailable',
 ] as const
 
-/** What only the calls that begin something can say. */
+/** Refusals of the calls that place an order or begin a payment. */
 const checkoutRefusals = [
   ...placementRefusals,
   'key_reused',
@@ -90,9 +90,9 @@ export const createOnlineOrder = endpoint('createOnlineOrder', {
   input: Placement.partial({ address: true, items: true }),
   reply: PaymentOrder.extend({
     orderId: ReplyId,
-    placed: z.boolean().optional().describe('The order is placed already: there is nothing to pay'),
-    pending: z.boolean().optional().describe('A payment is on its way: do not begin another'),
-    payWithin: z.int().optional().describe('Seconds for which a payment is honoured'),
+    placed: z.boolean().optional().describe('The order is placed already, so there is nothing to pay'),
+    pending: z.boolean().optional().describe('A payment is under way: do not begin another'),
+    payWithin: z.int().optional().describe('Seconds within which a payment must be begun'),
   }),
   refuses: [...checkoutRefusals, 'payment_unavailable'],
   maxBytes: PLACEMENT_MAX_BYTES,
@@ -101,7 +101,7 @@ export const verifyOrder = endpoint('verifyOrder', {
   input: PaymentProof.partial().extend({
     success: z.union([z.string().max(10), z.boolean()]).optional(),
     orderId: z.string().max(100).optional(),
-    /** For an order that was begun without one. */
+    /** For an order that was begun without an address. */
     address: DeliveryAddress.optional(),
   }),
   reply: z.object({

@@ -4,10 +4,12 @@ import { firstDaySteps, saidSteps } from '../rules/first-day.ts'
 import { Nothing, ReplyId } from '../shapes.ts'
 
 export const FirstDay = z.object({
-  isShown: z.boolean().describe('False once all is done, it was put away, or the shop is new no more'),
+  isShown: z
+    .boolean()
+    .describe('False once all steps are done, it was dismissed, or the shop is no longer new'),
   items: z.int(),
   done: z.array(z.enum(firstDaySteps)),
-  testOrderId: ReplyId.optional().describe('The one that is open, or was delivered and not thrown away yet'),
+  testOrderId: ReplyId.optional().describe('The test order that is open, or delivered and not removed yet'),
 })
 export type FirstDay = z.infer<typeof FirstDay>
 

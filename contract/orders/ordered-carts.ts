@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, QueryNumber, ReplyId } from '../shapes.ts'
 
-/** Of the carts that an account has filled at a shop; each order uses one up. At most what a column of whole numbers takes. */
+/** The number of an account's cart at a shop; each order uses one up. The maximum is that of an `integer` column. */
 export const CartNumber = z.int().min(1).max(2_147_483_647)
 
 const OrderedCart = z.object({
@@ -13,13 +13,13 @@ const OrderedCart = z.object({
 export const showCart = endpoint('showCart', {
   input: z.object({
     shopId: Id,
-    cart: QueryNumber.pipe(CartNumber).optional().describe('The number that was answered last'),
+    cart: QueryNumber.pipe(CartNumber).optional().describe('The number in the last reply'),
   }),
   reply: z.object({
     data: z.object({
-      cart: z.int().describe('Its number: sent with an order of it'),
+      cart: z.int().describe('Its number, to be sent with an order'),
       counts: z.record(z.string(), z.int()),
-      ordered: z.array(OrderedCart).describe('What the carts since `cart` became, the oldest first'),
+      ordered: z.array(OrderedCart).describe('The orders that used up the carts since `cart`, oldest first'),
     }),
   }),
 })

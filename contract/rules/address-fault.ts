@@ -13,7 +13,7 @@ export type AddressFields = {
   longitude?: number | null | undefined
 }
 
-/** The first thing wrong with a delivery address, as the code whose sentence says so. */
+/** The first fault of a delivery address, as a refusal code. */
 export function addressFault(
   address: AddressFields,
   phoneFirstDigits?: string,

@@ -1,3 +1,3 @@
-/** How many addresses one account keeps, and the longest name of one. */
+/** How many addresses an account keeps, and the length of an address's label. */
 export const MAX_ADDRESSES = 12
 export const MAX_LABEL = 30

@@ -3,17 +3,17 @@ import { nameKey, packKey } from './packs.ts'
 
 /** The most items that are added by one call. */
 export const MAX_BATCH = 5000
-/** What so many take on the wire, with descriptions as people write them. */
+/** The body size of that many items, with usual descriptions. */
 export const BATCH_MAX_BYTES = 4 * 1024 * 1024
-/** What the price sheet sends for so many rows. */
+/** The body size of a price sheet with that many rows. */
 export const SHEET_MAX_BYTES = 1024 * 1024
-/** How long what was added together may be taken back together. */
+/** How long a batch may be undone. */
 export const UNDO_MINUTES = 60
 
-/** Why an item stays when those it came with are taken back. */
+/** Why an item stays on the menu when its batch is undone. */
 export const keptReasons = ['ordered', 'changed'] as const
 
 type Pack = { name: string; quantity: number; unit: Unit }
 
-/** The same for items that are one thing to whoever buys: one name however it is spaced or capitalised, one pack. */
+/** Equal for items that are the same to a customer: same pack, and same name but for spaces and capitals. */
 export const itemKey = (item: Pack): string => `${packKey(item)} ${nameKey(item.name)}`

@@ -10,7 +10,7 @@ import { evidenceTexts as english } from './texts/en.ts'
 export type EvidenceSection = { title: string; lines: string[] }
 type EvidenceSpeech = Speech<typeof english>
 
-/** Everything about an order as lines to read: for a page to keep, and for a mail. */
+/** Everything about an order as lines of text, for the evidence page and for mails. */
 export function evidenceSections(evidence: Evidence, productName: string): EvidenceSection[] {
   const speech = englishSpeech(english)
   const { texts } = speech
@@ -26,7 +26,7 @@ export function evidenceSections(evidence: Evidence, productName: string): Evide
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** As of its own day: what is kept for years never says "today". */
+/** Always with its date: a document that is kept for years must not say "today". */
 const momentOf = ({ words }: EvidenceSpeech, moment: string): string =>
   momentIn(words, new Date(moment), AS_A_DATE)
 

@@ -9,8 +9,10 @@ import { evidenceTexts as english } from './texts/en.ts'
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#14213d}
 h2{margin-top:2rem;border-bottom:1px solid #e8e3d9}img{max-width:100%}li{overflow-wrap:anywhere}`
 
-/** Everything about an order as a page that needs nothing else to be read, also in years: photos stand in it. In
- * English, whoever asks: it is kept for a bank or a court. */
+/**
+ * Everything about an order as a self-contained HTML page with its photos inlined, readable in years to come. Always in
+ * English, as it is meant for a bank or a court.
+ */
 export function evidencePage(
   evidence: Evidence,
   photos: ReadonlyMap<string, Uint8Array>,

@@ -20,7 +20,7 @@ type IssueRow = StoredIssue & {
   steps: (Omit<StoredStep, 'at'> & { at: string })[]
 }
 
-/** What an order can have brought: what was ordered, and what came in its place. */
+/** The items that an order may have brought: its lines and all their replacements. */
 const thingsOf = (eb: ExpressionBuilder<Tables, 'order_issues'>) =>
   eb
     .selectFrom('order_lines as line')
@@ -80,7 +80,7 @@ function withDetails(eb: ExpressionBuilder<Tables, 'order_issues'>) {
   ]
 }
 
-/** As it is stored; whoever decides by it holds the order's lock. */
+/** The stored row. To decide anything by it, lock the order first. */
 export const findIssue = (
   db: Db | Tx,
   { shopId, orderId, issueId }: IssueName,
@@ -94,7 +94,7 @@ export const findIssue = (
 
 const ofOrders = (db: Db | Tx) => db.selectFrom('order_issues').where('order_id', 'is not', null)
 
-/** Of one order, oldest first. */
+/** All issues of one order, oldest first. */
 export async function readOrderIssues(db: Db | Tx, { shopId, orderId }: OrderName): Promise<Issue[]> {
   const rows = await ofOrders(db)
     .where('shop_id', '=', shopId)
@@ -109,7 +109,7 @@ export async function readOrderIssues(db: Db | Tx, { shopId, orderId }: OrderNam
 
 const DEFAULT_LIMIT = 200
 
-/** What of a shop is not closed: what waits for it comes first, and of either the oldest. */
+/** A shop's issues that are not closed: those waiting for its answer first, then the others, each oldest first. */
 export async function readWaitingIssues(
   db: Db,
   shopId: string,

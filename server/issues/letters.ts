@@ -4,13 +4,13 @@ import type { issueLetters } from './texts/en.ts'
 
 type Texts = typeof issueLetters
 type Facts = { issue: StoredIssue; step: Step; paymentMethod: 'COD' | 'online' }
-/** A letter by its place in whatever language it is written in. */
+/** Selects a letter from the texts of any language. */
 export type Told = { of: (texts: Texts) => { heading: string; text: string } }
 
 const customers = (name: keyof Texts['customer']): Told => ({ of: ({ customer }) => customer[name] })
 const shops = (name: keyof Texts['shop']): Told => ({ of: ({ shop }) => shop[name] })
 
-/** What a side is told of a step; nothing of what it did itself. */
+/** The letter that tells a side of a step; undefined for steps it took itself. */
 export const toldTo = (side: 'customer' | 'shop', facts: Facts): Told | undefined =>
   side === 'customer' ? toldToCustomer(facts) : toldToShop(facts)
 

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { findKeeper } from '#server/shops/keepers.ts'
 import type { StoredIssue } from './issue-row.ts'
 
-/** Somebody who can be written to. */
+/** A person who can be mailed. */
 export type Person = {
   accountId: string
   email: string
@@ -13,12 +13,12 @@ export type Person = {
 }
 export type Parties = {
   order?: { orderId: string; shopName: string; paymentMethod: 'COD' | 'online'; customerPhone: string }
-  /** Who paid, where there is no order. */
+  /** The payer, if there is no order. */
   customer?: Person
   shop?: Person & { phone: string }
 }
 
-/** Whom an issue is between, as far as they are still there. */
+/** The two sides of an issue, without deleted accounts. */
 export async function readParties(db: Db | Tx, issue: StoredIssue): Promise<Parties> {
   const [order, customer, shop] = [
     await readOrder(db, issue),
@@ -53,6 +53,6 @@ async function readCustomer(db: Db | Tx, issue: StoredIssue): Promise<Person | u
     .executeTakeFirst()
   if (!row) return undefined
   const { email_verified_at, ...person } = row
-  // An e-mail that nobody has proven may be a stranger's.
+  // An unproven e-mail may belong to somebody else.
   return { ...person, isEmailProven: email_verified_at !== null, wantsPush: true }
 }

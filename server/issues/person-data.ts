@@ -2,7 +2,7 @@ import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** What a person reported and wrote about it, with their photos, and what they answered as a keeper, for their download. */
+/** A person's reports with their words and photos, and their answers as a keeper, for their data download. */
 export async function readPersonIssues(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('order_issues as issue')
@@ -58,8 +58,8 @@ async function readOwnPhotos(db: Db, accountId: string): Promise<Map<string, str
 }
 
 /**
- * What was reported and decided stays, as the money that moved by it does; who, their words and their photos go, and
- * nothing of it waits for them any more. A keeper has answered first: nobody else could be asked.
+ * Removes who reported, their words and their photos, and closes what waits for them. What was reported and decided stays,
+ * like the money that moved by it. Refused for a keeper with open issues, as nobody else could answer them.
  */
 export async function erasePersonFromIssues(tx: Tx, accountId: string): Promise<void> {
   await refuseUnsettled(tx, accountId)
@@ -78,8 +78,8 @@ export async function erasePersonFromIssues(tx: Tx, accountId: string): Promise<
     .where('by_party', '=', 'customer')
     .execute()
   await tx.deleteFrom('order_issue_photos').where('issue_id', 'in', ids).execute()
-  // Money that could not be sent back is still owed, whoever asked to be forgotten; cash that the shop gave back counts for it
-  // once its days are over, as it would without a word.
+  // Not closed: failed refunds, because that money is still owed; and cash that the shop says it gave back, which counts once
+  // the time for an answer is over, as without any answer.
   await tx
     .updateTable('order_issues')
     .set({ state: 'closed' })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { IssueName } from './parts.ts'
 
-/** A photo of a report, for whoever may see the order; undefined once it is forgotten. */
+/** A photo of a report; undefined once it has been deleted. The caller has checked that the viewer may see the order. */
 export async function findPhoto(
   db: Db,
   { shopId, orderId, issueId }: IssueName,

@@ -10,7 +10,7 @@ import type { IssueVoice } from './parts.ts'
 import { moveIssue, takeStep } from './take-step.ts'
 import { ticketLetter as english } from './texts/en.ts'
 
-/** A refund that the gateway failed for good is a ticket by itself, once. */
+/** Opens a ticket for a refund that finally failed at the gateway. Once per refund. */
 export async function openRefundTicket(
   tx: Tx,
   voice: IssueVoice,
@@ -39,7 +39,7 @@ export async function openRefundTicket(
   await takeStep(tx, voice, ticket, { ...step, ...(failure && { text: failure }) })
 }
 
-/** The gateway made it after all: nothing is left to decide, and money that a person sent another way meanwhile went twice. */
+/** Closes such a ticket because the gateway made the refund after all, and warns the operator, who may have sent the money another way meanwhile. */
 export async function closeRefundTicket(
   tx: Tx,
   voice: IssueVoice,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { StoredOrder } from '#server/orders/acts/take-act.ts'
 import { refundablePaise } from '#server/payments/refund-order.ts'
 
-/** What stays paid of an order by now: no more can go back, whoever gives it. */
+/** How much of an order can still be given back, by whoever: what was paid and has not gone back yet. */
 export async function returnablePaise(
   db: Db | Tx,
   order: Pick<StoredOrder, 'id' | 'payment_method' | 'total_paise' | 'cash_returned_paise'>,

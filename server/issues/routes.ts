@@ -82,7 +82,7 @@ export function issueRoutes(api: Api, parts: IssueParts) {
 
 const nameOf = ({ shopId, _id: orderId }: Order) => ({ shopId, orderId })
 
-/** What either side may still do: until when the customer, and how much of it can go back. */
+/** Until when the customer may report, and how much the shop may give back. */
 async function readBounds(db: Db, parts: IssueParts, { shopId, orderId }: ReturnType<typeof nameOf>) {
   const order = await db
     .selectFrom('orders')

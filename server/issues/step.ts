@@ -1,7 +1,7 @@
 import type { IssueParty, IssueStepKind } from '#contract/rules/issues.ts'
 import type { RefundBearer } from '#contract/rules/refunds.ts'
 
-/** What somebody does about an issue. */
+/** A step that somebody takes on an issue. */
 export type Step = {
   kind: IssueStepKind
   by: IssueParty

@@ -11,12 +11,12 @@ import type { Step } from './step.ts'
 import { tellOfStep } from './tell-of-step.ts'
 
 type Change = {
-  /** Of what the issue may be for it; who comes second is refused. */
+  /** The states from which the change is possible. */
   from: readonly IssueState[]
   set: Updateable<Tables['order_issues']>
 }
 
-/** Brings an issue from one state to another by one conditional update; undefined when it is in none of them. */
+/** Changes an issue's state by one conditional update; undefined if it is in none of the `from` states. */
 export function moveIssue(
   tx: Tx,
   { shopId, issueId }: { shopId: string; issueId: string },
@@ -32,7 +32,7 @@ export function moveIssue(
     .executeTakeFirst()
 }
 
-/** The same for somebody who is told when another was first. */
+/** The same, but refuses if the issue has moved on or does not exist. */
 export async function requireMove(
   tx: Tx,
   name: { shopId: string; orderId: string; issueId: string },
@@ -50,7 +50,7 @@ export async function requireMove(
   throw known ? new Refusal('conflict', { reason: 'issue_moved_on' }) : new Refusal('not_found')
 }
 
-/** Records what was done about an issue: for its conversation, for open pages, and for whom it is told by mail and push. */
+/** Records a step, updates open pages, and sends its mails and pushes. */
 export async function takeStep(tx: Tx, voice: IssueVoice, issue: StoredIssue, step: Step): Promise<void> {
   const stepId = uuidv7()
   const { kind, by, text = '', amountPaise, borneBy, at } = step

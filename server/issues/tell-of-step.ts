@@ -22,7 +22,7 @@ const PUSH_TTL_S = 24 * 60 * 60
 
 type TakenStep = Step & { stepId: string }
 
-/** Mails and pushes of a step, in its transaction: each side that did not take it, once. */
+/** Enqueues the mails and pushes of a step, in its transaction, to each side that did not take it. */
 export async function tellOfStep(
   tx: Tx,
   voice: IssueVoice,
@@ -40,7 +40,7 @@ export async function tellOfStep(
   if (step.kind === 'handed_over') await tellOfTicket(tx, voice, issue, parties, step.stepId)
 }
 
-/** The date a step speaks of. */
+/** The date that the step's letter mentions. */
 async function dueOf(tx: Tx, issue: StoredIssue, { kind, at }: Step): Promise<Date> {
   if (kind === 'reported') return issue.answer_by
   if (issue.gives_cash && issue.settles_at) return issue.settles_at

@@ -10,7 +10,7 @@ import type { Parties } from './parties.ts'
 import type { IssueVoice } from './parts.ts'
 import { ticketLetter as english } from './texts/en.ts'
 
-/** To the operator, with everything in it: until there is a page for tickets this mail is the ticket. */
+/** Mails a ticket to the operator, complete with evidence: there is no page for tickets. */
 export async function tellOfTicket(
   tx: Tx,
   { sender, operatorEmail }: IssueVoice,

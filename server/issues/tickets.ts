@@ -22,7 +22,7 @@ export type Ticket = {
   handedOverAt: Date
 }
 
-/** What waits for the operator, oldest first. */
+/** The open tickets, oldest first. */
 export async function listTickets(db: Db): Promise<Ticket[]> {
   return db
     .selectFrom('order_issues as issue')
@@ -60,7 +60,7 @@ export function answerTicket(db: Db, parts: IssueParts, issueId: string, text: s
 export type Decision = { reason: string; refund?: { amountPaise: number; borneBy: RefundBearer } }
 export type Closed = 'closed' | 'no_ticket' | 'not_returnable' | 'not_for_cash' | 'shop_gone'
 
-/** The operator decides. What goes back goes at whose cost they say; in cash, the shop has given it and they know it. */
+/** The operator closes a ticket, possibly with a refund at the cost of shop or platform. For a cash order that only records what the shop has given back. */
 export function closeTicket(
   db: Db,
   parts: IssueParts,
@@ -88,7 +88,7 @@ export function closeTicket(
   })
 }
 
-/** Thrown, because throwing is what rolls a transaction back. */
+/** Thrown to roll the transaction back. */
 class Undone extends Error {
   readonly why: Exclude<Closed, 'closed' | 'no_ticket'>
 
@@ -113,7 +113,7 @@ async function giveBack(
     const wanted = { orderId: order.id, amountPaise, reason: 'issue', borneBy } as const
     return (await refundOrder(tx, parts.effects, wanted)) === amountPaise ? 'given' : 'not_returnable'
   }
-  // Nobody but the shop has the money of a cash order.
+  // The money of a cash order is with the shop, so the platform cannot refund it.
   if (borneBy === 'platform') return 'not_for_cash'
   const name = { shopId: order.shop_id, orderId: order.id }
   await addReturnedCash(tx, name, amountPaise)
@@ -121,7 +121,7 @@ async function giveBack(
   return 'given'
 }
 
-/** Holds the order first, as everybody does who touches its reports; its shop may be gone where no money moves. */
+/** Locks the order first, as everywhere before its issues. If no money moves its shop may be closed, which `lockOrder` would refuse. */
 function onTicket<T>(
   db: Db,
   { issueId, movesMoney, none }: { issueId: string; movesMoney: boolean; none: T },

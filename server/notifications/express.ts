@@ -1,18 +1,18 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 
-/** What could not be sent at once: puts it into the queue, which has patience. */
+/** Enqueues what could not be sent at once, for the queue to retry. */
 export type Leftover = (tx: Tx) => Promise<void>
 
-/** Sends what is given, now. Undefined when nothing is left to do: it was sent, or is never taken. */
+/** Sends at once, past the queue. Undefined if nothing is left to do: it was sent, or refused for good. */
 export type Express<Letter> = (db: Db, letter: Letter) => Promise<Leftover | undefined>
 
-/** What fails is left to the queue for that long, so that one that does not answer holds up nobody else. */
+/** After a failure everything goes to the queue for this long, so that a server that does not answer delays nobody else. */
 const REST_MS = 60_000
 
 /**
- * A few at once; the others wait their turn. Once one could not be sent, all are left over for a while: `send` answers
- * when it may be tried again, or nothing.
+ * Sends up to `places` letters at once, the others in turn. After a failure all letters are left over for a while. `send`
+ * and `leave` return what enqueues the letter.
  */
 export function expressOf<Letter>(
   places: number,
@@ -30,7 +30,7 @@ export function expressOf<Letter>(
     })
 }
 
-/** In one transaction of its own. */
+/** Enqueues all leftovers in one transaction. */
 export async function queueLeftovers(db: Db, tried: readonly (Leftover | undefined)[]): Promise<void> {
   const leftovers = tried.filter((one) => one !== undefined)
   if (leftovers.length === 0) return

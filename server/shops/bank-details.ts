@@ -29,7 +29,7 @@ const applyBankDetails = defineJob<{ shopId: string }>('apply_bank_details', { l
 export const handleBankDetails = (sealer: Sealer): JobHandler =>
   handle(applyBankDetails, ({ shopId }, { db }) => applyDueBankDetails(db, sealer, shopId))
 
-/** The bank details among the changes of a shop, or nothing where it has none. */
+/** The bank details among a shop's changes; undefined if there are none. */
 export function bankChangesOf(changes: { [field in keyof BankDetails]?: string | undefined }) {
   const given = fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]]))
   return given.length > 0 ? (Object.fromEntries(given) as Partial<BankDetails>) : undefined
@@ -38,8 +38,9 @@ export function bankChangesOf(changes: { [field in keyof BankDetails]?: string |
 const fields = ['accountNumber', 'ifscCode', 'accountHolderName', 'bankName'] as const
 
 /**
- * Keeps what is not given. A later wish replaces one that still waits, and waits a day itself; one that has waited its day
- * is in force, however late its job is. Answers what is to be told: nothing where the same was just asked for.
+ * Requests new bank details, which come into force after a day; fields that are not given stay. A later request replaces
+ * one that still waits, and waits a day itself. Returns what to tell the keeper; undefined if the same was requested just
+ * before.
  */
 export async function askForBankDetails(
   tx: Tx,
@@ -67,7 +68,7 @@ export async function askForBankDetails(
   return { effectiveAt, ...change }
 }
 
-/** Whether just these were asked for a moment ago. */
+/** Whether exactly these details were requested just before. */
 export async function areBankDetailsAsked(
   db: Db,
   sealer: Sealer,
@@ -78,7 +79,7 @@ export async function areBankDetailsAsked(
   return now !== undefined && isAskedLately(db, sealer, shopId, { ...now, ...changes })
 }
 
-/** Within the life of a code: who asks for the same once more heard no answer. */
+/** Within the life of a code: a repeat then is the same call, whose reply was lost. */
 async function isAskedLately(
   db: Db | Tx,
   sealer: Sealer,
@@ -96,13 +97,13 @@ async function isAskedLately(
 
 const inADay = sql<Date>`now() + make_interval(hours => ${BANK_WAIT_HOURS})`
 
-/** Puts into force what has waited its day. */
+/** Puts bank details into force that have waited their day. */
 export function applyDueBankDetails(db: Db, sealer: Sealer, shopId: string): Promise<void> {
   return db.transaction().execute((tx) => putDueIntoForce(tx, sealer, shopId))
 }
 
 async function putDueIntoForce(tx: Tx, sealer: Sealer, shopId: string): Promise<void> {
-  // As an edit does: the shop first, then what waits beside it.
+  // The shop is locked before its pending details, in the same order as by an edit.
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
   const due = await tx
     .deleteFrom('pending_bank_details')
@@ -122,7 +123,7 @@ async function putDueIntoForce(tx: Tx, sealer: Sealer, shopId: string): Promise<
   })
 }
 
-/** Where money for the shop goes at this moment: what has waited its day counts, however late its job is. */
+/** The bank details in force now. Pending ones that have waited their day are applied first, in case the job is late. */
 export async function findBankInForce(
   db: Db,
   sealer: Sealer,
@@ -132,7 +133,7 @@ export async function findBankInForce(
   return findBankDetails(db, sealer, shopId, 'shops')
 }
 
-/** Opened: for masking, and for whoever pays. */
+/** The decrypted details, for masking and for payouts. */
 export async function findBankDetails(
   db: Db | Tx,
   sealer: Sealer,
@@ -142,7 +143,7 @@ export async function findBankDetails(
   const row: SealedBank | undefined = await (from === 'shops'
     ? db.selectFrom('shops').select(columns).where('id', '=', shopId).executeTakeFirst()
     : db.selectFrom('pending_bank_details').select(columns).where('shop_id', '=', shopId).executeTakeFirst())
-  // Those of a shop whose account was deleted are empty.
+  // Empty for a shop whose account was deleted.
   return row && row.account_number_sealed !== '' ? open(sealer, shopId, row) : undefined
 }
 
@@ -160,6 +161,6 @@ const seal = (sealer: Sealer, shopId: string, bank: BankDetails): SealedBank => 
   bank_name: bank.bankName,
 })
 
-/** Enough for an owner to know it by. */
+/** Enough for the owner to recognise the account. */
 export const maskedBank = ({ accountNumber, ifscCode }: BankDetails) =>
   `account …${accountNumber.slice(-4)}, IFSC …${ifscCode.slice(-4)}`

@@ -1,12 +1,12 @@
 import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
 import type { Cell } from '#contract/shops.ts'
 
-/** A city with a product and a database of its own: where it is found, and what lies within so many km is its. */
+/** A cell is a city with an installation of its own. It serves all places within `km` of its centre. */
 export type CellArea = Cell & LatLng & { km: number }
 
 const SHAPE = /^(https?:\/\/[^\s/]+) (-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?) (\d+(?:\.\d+)?) (\S.*)$/
 
-/** As a setting says it: `https://pune.nukkad.example 18.52 73.86 40 Nukkad Pune`. */
+/** Parses one entry of CELLS: `https://pune.nukkad.example 18.52 73.86 40 Nukkad Pune`. */
 export function readCell(text: string): CellArea | undefined {
   const [, address, lat, lng, km, name] = SHAPE.exec(text) ?? []
   if (!address || !name || !URL.canParse(address)) return undefined
@@ -14,8 +14,8 @@ export function readCell(text: string): CellArea | undefined {
 }
 
 /**
- * The cell whose place this is, where it is not ours. Of two that reach there it is the nearer one's: all cells have
- * the same list and come to the same answer, so that they send nobody to and fro.
+ * The other cell that serves a place; undefined if it is our own, or none. Of two the nearer one counts: all cells have the
+ * same list and so the same result, and never send anybody back and forth.
  */
 export function otherCellAt(cells: readonly CellArea[], ownOrigin: string, place: LatLng): Cell | undefined {
   const [nearest] = cells

@@ -14,8 +14,8 @@ import { changeUpiAddress, readUpiAddress } from './upi-address.ts'
 export type EditParts = ProofParts & { sender: Sender }
 
 /**
- * What a keeper changes of their shop, all of it or nothing; where money goes only with a proof. Answers the id of
- * the shop.
+ * A keeper's changes of their shop, all or none. Changes of bank details or UPI address need a proof of the owner. Returns
+ * the shop's id.
  */
 export async function editOwnShop(parts: EditParts, call: OwnersCall, changes: ShopChanges): Promise<string> {
   const shopId = await requireOwnShop(call.db, call.viewer.accountId)
@@ -23,7 +23,7 @@ export async function editOwnShop(parts: EditParts, call: OwnersCall, changes: S
   try {
     await saveChanges(parts, call, shopId, changes)
   } catch (fault) {
-    // Said again because the answer was lost: the proof is used up by now, and there is nothing left to do.
+    // A repeat after a lost reply: the proof is used up, but the change is stored already.
     const isUsedUp = isRefusal(fault, 'wrong_code') || isRefusal(fault, 'google_refused')
     if (!isUsedUp || !(await isDone(call.db, parts.sealer, shopId, changes))) throw fault
   }
@@ -58,7 +58,7 @@ async function saveChanges(
   })
 }
 
-/** Whether money goes, or will go, where it is to; what else a call changes is of the one that used the proof up alone. */
+/** Whether the call's bank details and UPI address are stored already. False if it changes anything else, which cannot be told. */
 async function isDone(
   db: Db,
   sealer: Sealer,

@@ -16,12 +16,12 @@ import { pauseByKeeper } from './pause-shop.ts'
 
 export type ShopChanges = z.output<typeof editOwnShop.input>
 
-/** Before the transaction: a picture takes its time. */
+/** Call it before the transaction, as encoding a picture is slow. */
 export async function storeShopImage(db: Db, { shopImage }: ShopChanges): Promise<string | undefined> {
   return shopImage ? storePicture(db, readDataUrl(shopImage)) : undefined
 }
 
-/** Changes what is given and keeps the rest. Bank details and the UPI address have ways of their own. */
+/** Changes the given fields, except bank details and UPI address, which have functions of their own. */
 export async function editShop(
   tx: Tx,
   shopId: string,
@@ -56,17 +56,18 @@ export async function editShop(
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', shopId)
-    // Nothing of its keeper comes back to a shop that was deleted meanwhile.
+    // A shop that was deleted meanwhile must not get personal data again.
     .where('closed_at', 'is', null)
     .returning('phone')
     .executeTakeFirst()
   if (!edited) throw new Refusal('not_found')
-  // The first may be named by another call: of a number that comes to be the first its older place is just not shown.
+  // Checked against the stored first number, which this call may not name. The other way round, a number that becomes the
+  // first is just no longer shown among the others.
   if (changes.otherPhones?.some(({ number }) => number === edited.phone))
     throw new Refusal('setup_incomplete', { reason: 'phoneTwice' })
 }
 
-/** Week and holidays as they will be. Single days go beside what stands now, whoever set that. */
+/** Opening hours and holidays after the change. Single days are merged into the stored ones, which are locked for that. */
 async function openingAfter(
   tx: Tx,
   shopId: string,
@@ -89,10 +90,10 @@ async function openingAfter(
   }
 }
 
-// Through text: the driver would write a JSON text as a JSON string.
+// Cast through text, because the driver would otherwise encode the string as JSON a second time.
 const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::jsonb`
 
-/** Before anything is stored or proven. */
+/** Validates the changes, before anything is stored or proven. */
 export function refuseFaults(changes: ShopChanges): void {
   const fault = faultOf(changes)
   if (fault) throw new Refusal('setup_incomplete', { reason: fault })
@@ -104,7 +105,7 @@ function faultOf(changes: ShopChanges): SetupFault | undefined {
   const phones = [phone ?? [], otherPhones?.map(({ number }) => number) ?? []].flat()
   if (!phones.every(isShopPhone)) return 'phone'
   if (new Set(phones).size < phones.length) return 'phoneTwice'
-  // An address without its point would send customers' riders to the old place.
+  // An address must change together with its coordinates, by which distances are measured.
   const moves = address !== undefined || latitude !== undefined || longitude !== undefined
   if (address !== undefined && isOnlyNear(address)) return 'profile'
   const isPlaced = latitude !== undefined && longitude !== undefined && isInIndia(latitude, longitude)

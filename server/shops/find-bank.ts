@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 
 type Lists = {
-  /** Bank code → the branch parts of its codes, an all-digit part written as a number. */
+  /** Bank code → the branch parts of its IFSCs. All-digit parts are numbers. */
   branches: Record<string, (string | number)[]>
   names: Record<string, string>
-  /** Whole code → code of the bank really behind it. */
+  /** Whole IFSC → code of the bank that really uses it. */
   sublets: Record<string, string>
-  /** Prefix of a code → bank code or plain name. */
+  /** Prefix of an IFSC → bank code or name. */
   prefixes: [prefix: string, bank: string][]
-  /** Made on the first question about a bank: searching the lists each time costs hundreds of times more. */
+  /** A cache of sets, made at the first lookup of each bank: searching the lists is hundreds of times slower. */
   known: Map<string, Set<string>>
 }
 
 let lists: Promise<Lists> | undefined
 
-/** The bank behind an IFSC. The list ages, so a branch it does not know may still exist. */
+/** The bank of an IFSC. The list gets outdated, so a branch that is not in it may still exist. */
 export async function findBank(ifsc: string): Promise<{ bankName: string; isKnownBranch: boolean }> {
   lists ??= readLists()
   const { names, sublets, prefixes, branches, known } = await lists
@@ -31,7 +31,7 @@ export async function findBank(ifsc: string): Promise<{ bankName: string; isKnow
   return { bankName, isKnownBranch: parts.has(ifsc.slice(5)) }
 }
 
-/** Only the package's lists: its entry point loads an HTTP client that is no longer kept up. */
+/** Reads only the package's data files: its entry point loads an HTTP client that is no longer maintained. */
 async function readLists(): Promise<Lists> {
   const read = async (name: string) =>
     JSON.parse(await readFile(new URL(import.meta.resolve(`ifsc/src/${name}.json`)), 'utf8'))

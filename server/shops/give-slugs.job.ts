@@ -1,7 +1,7 @@
 import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 import { giveMissingSlugs } from './slugs.ts'
 
-/** Every hour: shops that were opened by an older version get their short address. */
+/** Hourly: gives short addresses to shops that an older release opened without one. */
 export const giveSlugsJob = handlePeriodically(
   defineJob<Record<string, never>>('give_slugs', { maxAttempts: 3 }),
   '7 * * * *',

@@ -6,10 +6,10 @@ import { Refusal } from '#server/http/refusal.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { hasItems, isVisible } from './visible.ts'
 
-/** As many as a list of shops has. */
+/** The same as of a list of shops. */
 const DEFAULT_LIMIT = 60
 
-/** The latest first. A shop that visitors cannot find now keeps its heart, and is back when it is: its own page may still be open. */
+/** An account's hearts, latest first. Shops that visitors cannot find at present are only listed by id, in `others`, as their own page may still be open. */
 export async function listHearts(
   db: Db,
   accountId: string,
@@ -47,7 +47,7 @@ async function readOthers(db: Db, accountId: string, data: readonly ListedShop[]
   return given.map(({ shopId }) => shopId).filter((shopId) => !shown.has(shopId))
 }
 
-/** A second one changes nothing. */
+/** A repeat changes nothing. */
 export async function giveHeart(db: Db, accountId: string, shopId: string): Promise<void> {
   const { rows } = await sql`
     with shop as (select id from shops where id = ${shopId}::uuid), given as (
@@ -74,7 +74,7 @@ export async function erasePersonHearts(tx: Tx, accountId: string): Promise<void
   await tx.deleteFrom('hearts').where('account_id', '=', accountId).execute()
 }
 
-/** What a tap that was under way while its account was deleted has given. */
+/** Deletes hearts that a concurrent tap gave while its account was being deleted. */
 export async function forgetHeartsOfGone(db: Db): Promise<void> {
   await db
     .deleteFrom('hearts')

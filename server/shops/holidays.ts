@@ -8,7 +8,7 @@ type Holidays = { holidays: string[]; holiday_reasons: Record<string, string> }
 export const toHolidays = ({ holidays, holiday_reasons }: Holidays): Holiday[] =>
   holidays.map((day) => ({ day, ...(holiday_reasons[day] && { reason: holiday_reasons[day] }) }))
 
-/** Refuses a holiday after the last day that one may be kept for, seen from now. */
+/** Refuses a holiday too far in the future. */
 export function refuseLateHolidays(holidays: readonly Holiday[], now: Date): void {
   if (!holidays.some(({ day }) => day > lastHoliday(now))) return
   throw new Refusal('malformed', {
@@ -17,13 +17,13 @@ export function refuseLateHolidays(holidays: readonly Holiday[], now: Date): voi
   })
 }
 
-/** What a shop keeps of its holidays: in their order, each once, and not those gone by. */
+/** The columns for a shop's holidays: sorted, without duplicates and without past ones. */
 export function holidayColumns(holidays: readonly Holiday[], now: Date) {
   const kept = holidays.filter(({ day }) => day >= firstHoliday(now))
   const reasons = Object.fromEntries(kept.flatMap(({ day, reason }) => (reason ? [[day, reason]] : [])))
   return {
     holidays: [...new Set(kept.map(({ day }) => day))].sort(),
-    // Through text: the driver would write a JSON text as a JSON string.
+    // Cast through text, because the driver would otherwise encode the string as JSON a second time.
     holiday_reasons: sql<string>`${JSON.stringify(reasons)}::text::jsonb`,
   }
 }

@@ -5,8 +5,8 @@ import { type Letter, type Sender, writeLetter } from '#server/notifications/mai
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 
 /**
- * Whom to tell of what happens at a shop, unless it was closed. The e-mail is the account's: the one that a shop shows
- * to its customers was only typed, so it may be a stranger's.
+ * The keeper to notify about a shop; undefined if the shop was closed. The e-mail is the account's: the shop's public
+ * e-mail was never proven, so it may belong to somebody else.
  */
 export function findKeeper(db: Db | Tx, shopId: string) {
   return db
@@ -28,7 +28,7 @@ export function findKeeper(db: Db | Tx, shopId: string) {
 
 type Told = { shopId: string; key: string }
 
-/** By mail, if the keeper's e-mail was proven. */
+/** Mails the keeper, if their e-mail is proven. */
 export async function writeToKeeper(
   tx: Tx,
   sender: Sender,
@@ -42,5 +42,5 @@ export async function writeToKeeper(
   await enqueueMail(tx, { to, toName: name, ...letter, key })
 }
 
-/** Where what such letters tell of is looked at and put right. */
+/** The page that mails about the shop's settings link to. */
 export const PROFILE_PAGE = '/dashboard/profile'

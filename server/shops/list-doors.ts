@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/db.ts'
 import { hasItems, isVisible } from './visible.ts'
 
-/** Fewer than a site map may hold. */
+/** Below the limit of a site map (50,000). */
 const DOORS_AT_ONCE = 10_000
 
 type Doors = { data: { slug: string; changedAt: string }[]; parts: number }
 
-/** The short addresses of all shops that visitors find in lists, part by part. */
+/** The short addresses of all listed shops, in parts, for the site map. */
 export async function listDoors(db: Db, part: number): Promise<Doors> {
   const listed = db
     .selectFrom('shops')

@@ -10,17 +10,17 @@ import { hasItems, isNotPaused, isVisible } from './visible.ts'
 
 const DEFAULT_LIMIT = 60
 
-/** Which shops, and after which of them there are more. */
+/** The shops of a page, with the cursor of the next one. */
 type Found = { shops: FoundShop[]; next?: string }
 /** Each shop as JSON text. */
 type Page = { data: string[]; next?: string }
 type Wishes = {
   category?: string | undefined
-  /** Takes orders now. */
+  /** Only shops that take orders now. */
   open?: boolean | undefined
-  /** May deliver to the place. */
+  /** Only shops that may deliver to the place, by straight line. */
   delivers?: boolean | undefined
-  /** Many found it good. */
+  /** Only well-rated shops. */
   rated?: boolean | undefined
 }
 type Question = Wishes & {
@@ -31,7 +31,7 @@ type Question = Wishes & {
   after?: string | undefined
 }
 
-/** Set-up shops with a running subscription that have something to sell: nearest first around a place, else newest first. */
+/** The visible shops with items, nearest first around a place, or else newest first. */
 export async function listShops(
   { db, writeCards }: { db: Db; writeCards: WriteCards },
   question: Question,
@@ -49,7 +49,7 @@ function findShops(db: Db, question: Question, now: Date): Promise<Found> {
   return nearbyShops(db, { latitude, longitude, radius, limit, after, ...wishes }, listed, now)
 }
 
-/** Which rows of `shops` a visitor who wants this may see. */
+/** The condition on `shops` for these wishes. */
 function whichOf({ category, open, rated }: Wishes, now: Date): RawBuilder<boolean> {
   const rules = [isVisible(now)]
   rules.push(category === undefined ? hasItems : sql`categories @> array[${category}]`)
@@ -93,8 +93,8 @@ type Around = Required<Pick<Question, 'latitude' | 'longitude' | 'radius' | 'lim
   Pick<Question, 'after' | 'delivers'>
 
 /**
- * The index hands out the shops of a box nearest first; the exact kilometres and the radius are cut
- * outside that subquery, so that the scan can stop at the limit.
+ * The index returns the shops of a bounding box nearest first. The exact distance is computed outside that subquery, so
+ * that the index scan can stop at the limit.
  */
 async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, now: Date): Promise<Found> {
   const { radius, limit, after, delivers } = around
@@ -119,7 +119,7 @@ async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, 
   `.execute(db)
   const { page, ...more } = cutPage(rows, limit, (last) => [last.planar, last.id])
   return {
-    // The map projection bends distances by less than a thousandth, which may swap two neighbours.
+    // Sorted again, because the projection distorts distances by up to a thousandth, which may swap two neighbours.
     shops: page.toSorted((a, b) => a.km - b.km),
     ...more,
   }

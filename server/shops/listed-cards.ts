@@ -6,19 +6,19 @@ import { twoDecimals } from './around.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { isNotPaused } from './visible.ts'
 
-/** Those of 12,000 shops. */
+/** The cards of about 12,000 shops. */
 const MAX_KEPT_CHARACTERS = 6 * 1024 * 1024
 
 /**
- * Another one whenever a card says something else, but for its hours: each writing of a row, whoever does it, gives it another
- * `xmin`; orders make a shop busy and a pause ends without one.
+ * Changes whenever a card changes, except by its opening hours. Every update of the row changes its `xmin`; becoming busy
+ * and the end of a pause do not update the row, so they are added.
  */
 export const cardVersion = (now: Date) => sql<string>`concat(shops.xmin, ${isBusy}, ${isNotPaused(now)})`
 
 export type FoundShop = { id: string; version: string; km?: number }
 export type WriteCards = (shops: readonly FoundShop[], now: Date) => Promise<string[]>
 
-/** Writes shops as a list shows them, as JSON text. Each card is kept, and read and written out again when it says something else. */
+/** Writes shop cards as JSON text, with an LRU cache by id and version. */
 export function listedCards(db: Db): WriteCards {
   const kept = lruCache<{ version: string; until: number; text: string }>(MAX_KEPT_CHARACTERS)
 
@@ -27,7 +27,7 @@ export function listedCards(db: Db): WriteCards {
     return card?.version === version && now.getTime() < card.until ? card.text : undefined
   }
 
-  /** A card is kept under the version that was read with it: its shop may have changed since it was found. */
+  /** Cached under the version that was read together with the card, as the shop may have changed since it was found. */
   async function readCards(shops: readonly FoundShop[], now: Date): Promise<Map<string, string>> {
     if (shops.length === 0) return new Map()
     const ids = shops.map(({ id }) => id)

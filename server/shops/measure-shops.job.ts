@@ -3,13 +3,13 @@ import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 
 const SHOPS_AT_ONCE = 200
-/** Of one shop in a month: more would tell nothing else. */
+/** Enough of a shop's last month; more would not change the result. */
 const MOST_ORDERS = 500
-/** A usual time of fewer deliveries would be chance. */
+/** With fewer deliveries a median would be chance. */
 const FEWEST_DELIVERIES = 5
 const BEST_SELLERS = 10
 
-/** Every night: what of each shop sells most, and how long its orders take to the door. */
+/** Nightly: computes each shop's best sellers and usual delivery time. */
 export const measureShopsJob = handlePeriodically(
   defineJob<Record<string, never>>('measure_shops', { maxAttempts: 3 }),
   '47 20 * * *',
@@ -23,7 +23,7 @@ export const measureShopsJob = handlePeriodically(
   },
 )
 
-/** By what was delivered in the last month; a shop of which that is nothing new is not touched. */
+/** From the deliveries of the last month. Shops whose values have not changed are not updated. */
 export async function measureShops(db: Db, shopIds: readonly string[]): Promise<void> {
   const now = new Date()
   await sql`

@@ -18,7 +18,7 @@ export type NewShop = {
   postalCode: string
   lat: number
   lng: number
-  /** The operator's default without it. */
+  /** The operator's default if undefined. */
   deliveryRadiusKm?: number
   picture: string
   pan: string
@@ -29,11 +29,11 @@ export type NewShop = {
   wantsPush: boolean
 }
 
-/** The field's place in the database, sealed with it so that it opens nowhere else. */
+/** The sealing context of a field, so that its value can only be decrypted there. */
 export const sealContext = (shopId: string, field: 'pan' | 'account_number' | 'ifsc' | 'upi_address') =>
   `shop:${shopId}:${field}`
 
-/** Opens the shop of an account and answers its id, or undefined when the account has one already. */
+/** Opens the shop of an account and returns its id; undefined if the account has one already. */
 export async function openShop(
   tx: Tx,
   sealer: Sealer,
@@ -80,10 +80,10 @@ export async function openShop(
   return id
 }
 
-/** Lengthens a shop's subscription by a plan and answers its new end; undefined when there is no such shop any more. */
+/** Extends a shop's subscription by a plan and returns the new end; undefined if the shop is closed. */
 export async function extendSubscription(tx: Tx, shopId: string, plan: Plan): Promise<Date | undefined> {
   const now = new Date()
-  // Locked: of two renewals at once the second runs on from the end the first made.
+  // Locked, so that of two renewals at once the second adds to the first.
   const shop = await tx
     .selectFrom('shops')
     .select(['sub_end_at', 'plan_day', 'closed_at'])

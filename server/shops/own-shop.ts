@@ -5,12 +5,12 @@ import { pauseOf } from './shop-row.ts'
 
 const notSetUp = () => new Refusal('setup_required', { redirect: '/setup' })
 
-/** The id of the shop of an account; refuses an account that has not set one up. */
+/** The id of an account's shop; refuses if it has none. */
 export async function requireOwnShop(db: Db | Tx, accountId: string): Promise<string> {
   return (await requireShop(db, accountId)).id
 }
 
-/** A shop, and who of it does something. */
+/** A shop and its keeper's account, as the author of an act. */
 export type Keeper = { shopId: string; byAccountId: string }
 
 export const requireKeeper = async (db: Db, { accountId }: Viewer): Promise<Keeper> => ({
@@ -18,7 +18,7 @@ export const requireKeeper = async (db: Db, { accountId }: Viewer): Promise<Keep
   byAccountId: accountId,
 })
 
-/** The id of an account's shop, whose subscription must be running. */
+/** The id of an account's shop; refuses if its subscription has ended. */
 export async function requireRunningShop(db: Db | Tx, accountId: string): Promise<string> {
   const shop = await requireShop(db, accountId)
   if (shop.sub_end_at <= new Date())
@@ -26,7 +26,7 @@ export async function requireRunningShop(db: Db | Tx, accountId: string): Promis
   return shop.id
 }
 
-/** The id of an account's shop, which must not be taken off the market. */
+/** The id of an account's shop; refuses if it is suspended. */
 export async function requireShopOnMarket(db: Db | Tx, accountId: string): Promise<string> {
   const shop = await requireShop(db, accountId)
   if (shop.suspended_at) throw new Refusal('conflict', { reason: 'shop_suspended' })
@@ -43,7 +43,7 @@ async function requireShop(db: Db | Tx, accountId: string) {
   return row
 }
 
-/** What `GET /api/me` says of an account's shop. */
+/** An account's shop as `GET /api/me` shows it. */
 export async function shopOfAccount(db: Db, accountId: string) {
   const row = await db
     .selectFrom('shops')
@@ -55,7 +55,7 @@ export async function shopOfAccount(db: Db, accountId: string) {
   return { _id, name, isSetUp: true, subEndDate: sub_end_at.toISOString(), ...pauseOf(row, new Date()) }
 }
 
-/** The shop of an account, where it has one, is rung from now on, whatever was said when it was set up. */
+/** Turns pushes on for an account's shop, if it has one. */
 export async function wantPush(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('shops')
@@ -65,7 +65,7 @@ export async function wantPush(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** The shop of an account that may have none. */
+/** The id of an account's shop, if it has one. */
 export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shops')
@@ -76,8 +76,8 @@ export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<s
 }
 
 /**
- * Whether a shop is not closed for good; then it is not until this transaction ends. Its deletion locks the
- * same row first, so of an order and a deletion at once the second sees the first.
+ * Locks a shop (shared) until the transaction ends; false if it is closed for good. Deleting a shop locks the same row, so
+ * an order and a deletion at once cannot both succeed.
  */
 export async function lockOpenShop(tx: Tx, shopId: string): Promise<boolean> {
   const shop = await tx

@@ -5,8 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
- * No new orders until then; null: orders again at once, whoever or whatever had paused the shop. Said again it changes
- * nothing.
+ * Pauses a shop until a time, or resumes it with null, however it was paused. A repeat changes nothing.
  */
 export async function pauseShop(db: Db, shopId: string, until: Date | null, now = new Date()): Promise<void> {
   if (until && (until <= now || until.getTime() > now.getTime() + MAX_PAUSE_DAYS * DAY_MS))
@@ -27,7 +26,7 @@ export async function pauseShop(db: Db, shopId: string, until: Date | null, now 
     .execute()
 }
 
-/** What a shop's row says once its keeper paused or resumed it. */
+/** The columns for a pause or resumption by the keeper. */
 export const pauseByKeeper = ({ isPaused, until }: { isPaused: boolean; until: Date | null }, now: Date) => ({
   is_paused: isPaused,
   paused_until: until,
@@ -36,8 +35,8 @@ export const pauseByKeeper = ({ isPaused, until }: { isPaused: boolean; until: D
 })
 
 /**
- * Paused because nobody answered its orders, until somebody resumes; false where it is paused for good already.
- * Locks the shop: a transaction calls it before it locks any of the shop's orders, as placing and every move does.
+ * Pauses a shop that does not answer its orders, until somebody resumes it. False if it is paused without an end already.
+ * Locks the shop, so call it before locking any of its orders.
  */
 export async function pauseUnanswered(tx: Tx, shopId: string): Promise<boolean> {
   const paused = await tx

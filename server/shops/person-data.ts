@@ -4,7 +4,7 @@ import type { Sealer } from '#server/db/sealed-fields.ts'
 import { publicShopColumns } from './shop-row.ts'
 import { openUpiAddress } from './upi-address.ts'
 
-/** A keeper's shop, for their download. PAN and bank details are theirs already and stay sealed. */
+/** A keeper's shop for their data download, without PAN and account numbers, which they know. */
 export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: string) => {
   const row = await db
     .selectFrom('shops')
@@ -27,8 +27,8 @@ export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: stri
 }
 
 /**
- * Closes the shop for good and takes the person out of it. Its name and place stay on the orders it sold, and its
- * sealed PAN with the commission that was charged on them, as tax law needs.
+ * Closes the shop for good and removes the person's data. Name and place stay for its past orders, and the sealed PAN for
+ * the commission charged on them, as tax law requires.
  */
 export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<void> {
   await tx
@@ -55,7 +55,7 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
     })
     .where('owner_account_id', '=', accountId)
     .execute()
-  // After the shop, as an edit does: one that was under way then has left nothing behind.
+  // After locking the shop, as an edit does, so that a concurrent edit leaves nothing behind.
   await tx
     .deleteFrom('pending_bank_details')
     .where('shop_id', 'in', (shop) =>

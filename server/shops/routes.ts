@@ -21,13 +21,13 @@ import { showShopWithChange } from './show-shop.ts'
 import { readDoor } from './slugs.ts'
 
 export type ShopParts = EditParts & {
-  /** The menu of a shop that was last changed so, as JSON text. */
+  /** The menu as JSON text, from the cache if the shop has not changed since `changedAt`. */
   menuText: (shopId: string, changedAt: string) => Promise<string>
   figuresOf: (db: Db, shopId: string) => Promise<ShopFigures>
   otherCellAt: (place: LatLng) => Cell | undefined
 }
 
-/** The last of them has a path that matches every `/api/shops/…` there is: mount them after all others. */
+/** Mount these after all other routes: the path of the last one matches every `/api/shops/…`. */
 export function shopRoutes(api: Api, parts: ShopParts) {
   const { sealer } = parts
   const writeCards = listedCards(api.db)
@@ -74,7 +74,7 @@ export function shopRoutes(api: Api, parts: ShopParts) {
     })
   })
 
-  // The busiest call there is: the menu, which is nearly all of it, goes out as it was written down before.
+  // The most frequent call. The menu, nearly all of the reply, is inserted as cached JSON text.
   serve(api, endpoints.showShop, async ({ db, input }) => {
     const { changedAt, ...shop } = await showShopWithChange(db, input.shopId)
     const foodItems = await parts.menuText(input.shopId, changedAt)

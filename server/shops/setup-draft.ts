@@ -7,7 +7,7 @@ import { readDataUrl } from '#server/media/read-data-url.ts'
 
 export const draftContext = (accountId: string) => `setup-draft:${accountId}`
 
-/** What was typed into the wizard so far, on whatever device. */
+/** What the account has typed into the set-up wizard so far, on any device. */
 export async function showSetupDraft(
   db: Db,
   sealer: Sealer,
@@ -23,8 +23,8 @@ export async function showSetupDraft(
 }
 
 /**
- * Keeps what is given beside what was kept before, so that a picture travels once and not with every
- * letter. It holds PAN and bank details half typed, so it is sealed whole.
+ * Merges the given fields into the stored draft, so that a picture is sent once and not with every keystroke. The whole
+ * draft is encrypted, as it may contain PAN and bank details.
  */
 export async function saveSetupDraft(
   db: Db,
@@ -35,7 +35,7 @@ export async function saveSetupDraft(
   const now = new Date()
   if (fields.shopImage) readDataUrl(fields.shopImage)
   await db.transaction().execute(async (tx) => {
-    // Before there is a draft to lock, too: of two tabs that save different fields neither loses the other's.
+    // Locks the account, as there may be no draft yet: two tabs that save different fields must not overwrite each other.
     if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
     const shop = await tx
       .selectFrom('shops')
@@ -58,7 +58,7 @@ export async function saveSetupDraft(
   })
 }
 
-/** A draft of an older form that no longer fits is as good as none. */
+/** A draft in an outdated format counts as empty. */
 function opened(sealer: Sealer, accountId: string, sealed: string): SetupDraft {
   const parsed = SetupDraft.safeParse(JSON.parse(sealer.open(sealed, draftContext(accountId))))
   return parsed.success ? parsed.data : {}

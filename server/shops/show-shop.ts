@@ -16,8 +16,8 @@ export async function showShop(db: Db, shopId: string, now = new Date()): Promis
 }
 
 /**
- * The same, and when it or its menu last changed, with what is sold out since without any hand: as text, because a
- * `Date` rounds two changes of one millisecond.
+ * The same with `changedAt`, a text that changes whenever shop or menu do, also when items run out or are back by time. Not
+ * a `Date`, which would not distinguish two changes in one millisecond.
  */
 export async function showShopWithChange(db: Db, shopId: string): Promise<Shop & { changedAt: string }> {
   const row = await db
@@ -41,7 +41,7 @@ export async function visibleShops(db: Db, shopIds: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What an order needs to know of its shop. */
+/** A shop as far as ordering needs it; refuses one that does not exist. */
 export async function requireShopForOrder(db: Db | Tx, shopId: string, now: Date) {
   const row = await db
     .selectFrom('shops')
@@ -58,7 +58,7 @@ export async function requireShopForOrder(db: Db | Tx, shopId: string, now: Date
   }
 }
 
-/** When a shop is open, for those rules that look ahead. */
+/** A shop's opening hours and holidays. */
 export async function readHours(tx: Tx, shopId: string) {
   const row = await tx
     .selectFrom('shops')

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts'
 
 type Named = { id: string; name: string; city: string }
 
-/** The first free address that fits its name becomes a shop's, unless it has one. */
+/** Gives a shop without a short address the first free one that is made from its name. */
 export async function giveSlug(tx: Tx, { id, ...named }: Named): Promise<void> {
   const nameless = await tx
     .selectFrom('shops')
@@ -22,7 +22,7 @@ export async function giveSlug(tx: Tx, { id, ...named }: Named): Promise<void> {
   for (const slug of slugsFor(named)) if (await claimSlug(tx, id, slug)) return putSlug(tx, id, slug)
 }
 
-/** What the keeper wants it to be. One that the shop had before is its own again; another's is refused. */
+/** Changes a shop's short address as its keeper wishes. One that it had before can be taken again; another shop's is refused. */
 export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
   if (!isSlug(slug) || isReservedSlug(slug)) throw new Refusal('malformed', { reason: 'slug' })
   if (!(await claimSlug(tx, shopId, slug))) {
@@ -36,7 +36,7 @@ export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<
   await putSlug(tx, shopId, slug)
 }
 
-/** False where a shop has it already, or had it. */
+/** False if any shop has or had this address. */
 async function claimSlug(tx: Tx, shop_id: string, slug: string): Promise<boolean> {
   const made = await tx
     .insertInto('shop_slugs')
@@ -60,7 +60,7 @@ async function putSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
   await tx.updateTable('shops').set({ slug, changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
 }
 
-/** Whose door it is, and by which address it is known today. */
+/** The shop of a short address, and its present one. */
 export async function readDoor(
   db: Db,
   { slug }: z.output<typeof findDoor.input>,
@@ -75,7 +75,7 @@ export async function readDoor(
   return { shopId: door.shopId, slug: door.slug }
 }
 
-/** Shops that have no address yet, as those from before there were any. */
+/** Gives short addresses to shops from before there were any. */
 export async function giveMissingSlugs(db: Db): Promise<void> {
   const shops = await db
     .selectFrom('shops')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 
-/** Out of the lists and without new orders at once; those on their way are still delivered. */
+/** Removes a shop from all lists and stops new orders at once; open orders are still delivered. */
 export const suspendShop = (db: Db, shopId: string, reason: string): Promise<boolean> =>
   setSuspended(db, shopId, true, reason)
 
 export const resumeShop = (db: Db, shopId: string): Promise<boolean> => setSuspended(db, shopId, false, '')
 
-/** False when there is no such shop, or it is so already. */
+/** False if there is no such shop, or nothing to change. */
 function setSuspended(db: Db, shopId: string, isSuspended: boolean, reason: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const shop = await tx

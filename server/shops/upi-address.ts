@@ -5,12 +5,12 @@ import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sealContext } from './open-shop.ts'
 
-/** Masked; empty where there is none. */
+/** Both are masked, and empty for none. */
 export type UpiChange = { before: string; after: string }
 
 /**
- * In force at once; empty takes it away. Answers what is to be told: nothing where money goes where it went before,
- * though it may be written with other capitals.
+ * Changes the UPI address, in force at once; an empty text removes it. Returns what to tell the keeper; undefined if the
+ * address differs at most in capitals.
  */
 export async function changeUpiAddress(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function changeUpiAddress(
   return change
 }
 
-/** Empty where there is none. */
+/** Empty if there is none. */
 export async function readUpiAddress(db: Db, sealer: Sealer, shopId: string): Promise<string> {
   const row = await db
     .selectFrom('shops')

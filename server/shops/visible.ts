@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Rule = RawBuilder<boolean>
 
-/** Visitors may see the shop: its subscription runs, and the operator has not taken it off. */
+/** Visitors may see the shop: its subscription runs, and it is not suspended. */
 export const isVisible = (now: Date): Rule =>
   sql<boolean>`shops.sub_end_at > ${now} and shops.suspended_at is null`
 

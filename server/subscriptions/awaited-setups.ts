@@ -16,9 +16,8 @@ import { showSetupDraft } from '#server/shops/setup-draft.ts'
 const context = (accountId: string) => `setup:${accountId}`
 
 /**
- * Checks a set-up whole, before money is taken, and keeps it for the payment to open the shop with.
- * The newest one counts: the shopkeeper may correct it until it is paid. Where the payment has opened the shop meanwhile
- * nothing waits for it, and nothing is kept.
+ * Validates a complete set-up before money is taken, and stores it for the payment to open the shop with. The newest one
+ * counts, so it may be corrected until it is paid. If the shop is open already, nothing is stored.
  */
 export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form: SetupForm): Promise<void> {
   const fault = profileFault(form) ?? documentsFault(form)
@@ -31,7 +30,7 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
     saved_at: new Date(),
   }
   await db.transaction().execute(async (tx) => {
-    // Who opens the shop or forgets the person holds it too.
+    // Locked also by whatever opens the shop or deletes the account.
     if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
     if (await shopIdOfAccount(tx, accountId)) return
     await tx
@@ -42,7 +41,7 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
   })
 }
 
-/** The shop that an account's set-up describes, if it is waiting. Taken: it exists only until it is used. */
+/** Takes an account's stored set-up: deletes it and returns the shop it describes. */
 export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Promise<NewShop | undefined> {
   const row = await tx
     .deleteFrom('awaited_setups')
@@ -52,7 +51,7 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   if (!row) return undefined
   const sealed: object = JSON.parse(sealer.open(row.form_sealed, context(accountId)))
   const form = SetupForm.parse({ ...sealed, shopImage: '' })
-  // A token that no push service would take is no reason to keep a paid shop closed.
+  // An invalid push token is ignored: it is no reason not to open a paid shop.
   if (form.browserNotificationOptIn && form.fcmToken)
     await keepPushTarget(tx, { accountId, sessionId: null }, form.fcmToken)
   return {
@@ -77,7 +76,7 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   }
 }
 
-/** Seals anew what an older key sealed. Answers how many set-ups changed. */
+/** Re-encrypts set-ups sealed with an older key. Returns how many changed. */
 export async function resealAwaitedSetups(db: Db, sealer: Sealer): Promise<number> {
   const rows = await db.selectFrom('awaited_setups').select(['account_id', 'form_sealed']).execute()
   let changed = 0
@@ -87,7 +86,7 @@ export async function resealAwaitedSetups(db: Db, sealer: Sealer): Promise<numbe
       .updateTable('awaited_setups')
       .set({ form_sealed: sealer.seal(sealer.open(form_sealed, context(account_id)), context(account_id)) })
       .where('account_id', '=', account_id)
-      // One that is sent again meanwhile has been sealed anew by that.
+      // A set-up that was sent again meanwhile has the new key already.
       .where('form_sealed', '=', form_sealed)
       .executeTakeFirst()
     changed += Number(numUpdatedRows)
@@ -104,7 +103,7 @@ export async function hasSetup(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** For a person's download: what was typed of a shop so far, and what waits for its payment. */
+/** For a person's data download: the draft, and the set-up that awaits its payment. */
 export const readPersonSetups = (sealer: Sealer) => async (db: Db, accountId: string) => {
   const { data: draft, savedAt } = await showSetupDraft(db, sealer, accountId)
   const rows = await db
@@ -119,7 +118,7 @@ export const readPersonSetups = (sealer: Sealer) => async (db: Db, accountId: st
   return [...(draft ? [{ savedAt, form: shownForm(draft) }] : []), ...waiting]
 }
 
-/** As a keeper reads their shop: what is sealed is masked. The token of a push service tells a person nothing. */
+/** Masks sealed fields, as on the keeper's own page, and drops the push token. */
 function shownForm(kept: unknown) {
   const { fcmToken: _, ...form } = SetupDraft.safeParse(kept).data ?? {}
   const sealed = (['pan', 'accountNumber', 'ifscCode'] as const).filter((field) => form[field] !== undefined)
@@ -133,5 +132,5 @@ export async function erasePersonFromSetups(tx: Tx, accountId: string): Promise<
   await tx.deleteFrom('awaited_setups').where('account_id', '=', accountId).execute()
 }
 
-/** For the collection of pictures that nothing shows. */
+/** Keeps the pictures of set-ups from being deleted as unused. */
 export const shownBySetup: Shown = sql`exists (select from awaited_setups where awaited_setups.picture = pictures.id)`

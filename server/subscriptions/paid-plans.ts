@@ -7,12 +7,12 @@ import { extendSubscription, openShop } from '#server/shops/open-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { takeSetup } from './awaited-setups.ts'
 
-/** Beside what the set-up says: the key of what is sealed, and how far a new shop delivers until it says otherwise. */
+/** Needed to open a shop beside its set-up: encryption, and the default delivery radius. */
 export type OpeningParts = { sealer: Sealer; deliveryRadiusKm: number }
 
 /**
- * A paid set-up opens the shop. Without the set-up's fields the money stays the account's credit until
- * they come; an account whose shop is open gets it back.
+ * Opens the shop of a paid set-up. `kept` if the set-up's form is still missing: the payment stays as a credit. `refused`
+ * if the account's shop is open already, or the account is gone: the payment is refunded.
  */
 export async function openPaidShop(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function openPaidShop(
   return shopId ? 'applied' : 'refused'
 }
 
-/** A paid renewal lengthens the subscription. */
+/** Extends the subscription by a paid renewal. */
 export async function renewPaidShop(tx: Tx, paid: PaidOrder): Promise<EffectOutcome> {
   const plan = findBought(renewalPlans, paid)
   const subEndAt = plan && paid.shopId && (await extendSubscription(tx, paid.shopId, plan))

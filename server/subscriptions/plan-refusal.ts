@@ -4,8 +4,8 @@ import type { confirmPayment, Proof } from '#server/payments/confirm-payment.ts'
 import type { PaymentOrder } from '#server/payments/payment-orders.ts'
 
 /**
- * What is said of a payment that bought no plan. One of the right amount goes back because it came too late or second; for
- * all others the specification has the words.
+ * The refusal for a payment that bought no plan. A payment of the right amount is refunded because it was late or a second
+ * one, and says so; all others get the specified text.
  */
 export async function planRefusal(
   db: Db,

@@ -11,14 +11,14 @@ import { tellOnce } from '#server/notifications/tell-once.ts'
 import { writeToKeeper } from '#server/shops/keepers.ts'
 import { endLettersIn } from './texts/in-each.ts'
 
-/** A reminder is due when so many days are left, and 0 is the last day itself. */
+/** Reminders are due with this many days left; 0 is the last day. */
 const REMIND_AT_DAYS = [0, 1, 3, 7]
 const PUSH_TTL_S = 12 * 60 * 60
 const RENEW_PAGE = '/renew-subscription'
 
 const remindOfEndJob = defineJob<Record<string, never>>('remind_of_end')
 
-/** Every hour of the Indian day from nine on, so that a server that was away at nine still reminds on the day. */
+/** Hourly from 9:00 to 20:00 in India, so that after an outage a reminder still comes on its day. */
 export function handleRemindOfEnd(sender: Sender): JobHandler {
   return handlePeriodically(remindOfEndJob, '30 3-14 * * *', ({ db }) => remindOfEnds(db, sender, new Date()))
 }
@@ -32,7 +32,7 @@ type EndingShop = {
   language: string | null
 }
 
-/** Tells each shop whose subscription ends soon, once for each reminder of each end. */
+/** Reminds each shop whose subscription ends soon, once per reminder and end. */
 export async function remindOfEnds(db: Db, sender: Sender, now: Date): Promise<void> {
   const shops = await db
     .selectFrom('shops')
@@ -47,7 +47,7 @@ export async function remindOfEnds(db: Db, sender: Sender, now: Date): Promise<v
 
 async function remindOfEnd(db: Db, sender: Sender, shop: EndingShop, now: Date) {
   const days = daysLeft(shop.sub_end_at, now)
-  // The next one that is due: a day that was missed is made up for, and never told twice.
+  // The latest reminder that is due, so that a missed day is made up for.
   const due = REMIND_AT_DAYS.find((threshold) => days <= threshold)
   if (due === undefined) return
   const key = `sub-end:${shop.id}:${shop.sub_end_at.toISOString()}:${due}`

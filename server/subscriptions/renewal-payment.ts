@@ -10,8 +10,8 @@ import { planRefusal } from './plan-refusal.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
 
 /**
- * The renewal that this account has open for this amount, or a new one; refused where the amount is no plan's, and where
- * an earlier payment has renewed the shop, unheard of by whoever asks for the next.
+ * Returns the account's open renewal payment for this amount, or begins one. Refuses an amount that is no plan's, and a
+ * shop that an earlier payment has renewed without the caller knowing.
  */
 export async function createRenewalPayment(
   db: Db,
@@ -37,7 +37,7 @@ export async function createRenewalPayment(
   return ensurePayable(db, parts.gateway, id)
 }
 
-/** The plan is the one that was paid for, whatever the body says. A repeat never renews twice. */
+/** Verifies a renewal. The plan is the one that was paid for, whatever the call says. A repeat never renews twice. */
 export async function verifyRenewalPayment(
   db: Db,
   parts: SubscriptionParts,

@@ -15,10 +15,10 @@ import { planRefusal } from './plan-refusal.ts'
 
 export type SubscriptionParts = PaymentParts & { sealer: Sealer }
 
-/** `paid`: an earlier payment of this account is used, and there is nothing to pay. */
+/** `paid`: an earlier payment of the account was used, and nothing is left to pay. */
 export type SetupPayable = PayableOrder & { paid?: boolean }
 
-/** Begins paying for a set-up. What is wrong with the set-up is said before any money moves. */
+/** Begins the payment of a set-up, which is validated before any money moves. */
 export async function createSetupPayment(
   db: Db,
   parts: SubscriptionParts,
@@ -30,7 +30,7 @@ export async function createSetupPayment(
   await refuseOpen(db, accountId)
   if (setup) await keepSetup(db, parts.sealer, accountId, setup)
   await lookForPlan(db, parts, accountId, 'setup')
-  // It may have been paid just now, or behind a window that was closed.
+  // Checked again: `lookForPlan` may have found an earlier payment, which has opened the shop.
   await refuseOpen(db, accountId)
   const credit = await findCredit(db, accountId, 'setup')
   if (credit && (await spendCredit(db, parts, accountId, credit.id)) !== 'refused')
@@ -51,7 +51,7 @@ async function refuseOpen(db: Db, accountId: string): Promise<void> {
   if (await shopIdOfAccount(db, accountId)) throw new Refusal('conflict', { reason: 'set_up_already' })
 }
 
-/** Opens the shop by what was paid for it before, if its set-up is known. What opens none any more goes back. */
+/** Opens the shop with an earlier payment, if its set-up is stored. A payment that cannot open a shop any more is refunded. */
 async function spendCredit(
   db: Db,
   { effects }: SubscriptionParts,
@@ -67,8 +67,8 @@ async function spendCredit(
 export type Verified = 'done' | 'pending'
 
 /**
- * Ends paying for a set-up. The payment counts even when the set-up sent along is unusable: then it
- * stays a credit, and the fault is said.
+ * Verifies the payment of a set-up. The payment counts even if the set-up sent along is invalid: then it stays as a credit,
+ * and the fault is returned.
  */
 export async function verifySetupPayment(
   db: Db,
@@ -90,7 +90,7 @@ export async function verifySetupPayment(
   throw fault ?? new Refusal('setup_incomplete')
 }
 
-/** Keeps the set-up of the body for the payment to use; answers what is wrong with it instead of refusing. */
+/** Stores the set-up sent with the call; returns what is wrong with it instead of refusing. */
 async function keepSentSetup(
   db: Db,
   sealer: Sealer,

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/db.ts'
 
 const REST_DAYS = 7
 
-/** Only a hash is kept: to leave an address alone it need not be known. */
+/** Stored as a hash, as the address itself is not needed. */
 const hashAddress = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
-/** An address that refused mail for good is left alone for a week: more tries would cost us our good name. */
+/** An address that has bounced gets no mail for a week, because repeated bounces damage the sender's reputation. */
 export async function markBounced(db: Db, email: string, reason: string): Promise<void> {
   await db
     .insertInto('mail_bounces')
@@ -16,7 +16,7 @@ export async function markBounced(db: Db, email: string, reason: string): Promis
     .execute()
 }
 
-/** A code goes to a marked address too: where it arrives, so does what was held back. */
+/** Codes are mailed to bounced addresses too. If one arrives the mark is removed. */
 export async function clearBounce(db: Db, email: string): Promise<void> {
   await db.deleteFrom('mail_bounces').where('address_hash', '=', hashAddress(email)).execute()
 }

@@ -5,15 +5,15 @@ import { escapeHtml } from '#server/http/escape-html.ts'
 import { accountLettersIn } from '../texts/in-each.ts'
 import type { Mail } from './mail-port.ts'
 export type Letter = {
-  /** What it is written in. */
+  /** The language it is written in. */
   language: Language
   subject: string
-  /** Shown above the text, in the product's voice. */
+  /** Shown above the text. */
   heading: string
   paragraphs: string[]
-  /** Large and spaced, to be read off a lock screen or copied. */
+  /** Shown large and spaced. */
   code?: string
-  /** What the mail asks to do, if anything: a page, in the language of the letter. */
+  /** A button to a page, which opens in the language of the letter. */
   link?: { label: string; path: string }
   /** Small, below a line: why this mail came. */
   reason: string
@@ -28,7 +28,7 @@ const PAPER = '#fffdf8'
 const LINE = '#e8e3d9'
 const FONT = "'Baloo 2',-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
-/** The same words as plain text and as HTML that looks like the product. Needs no picture and no web font. */
+/** Renders a letter as plain text and as HTML in the product's style, without pictures or web fonts. */
 export function writeLetter(
   letter: Letter,
   sender: Sender,
@@ -77,7 +77,7 @@ ${escapeHtml(reason)}<br>${escapeHtml(texts.frame.questionsShort)} <a href="mail
 `
 }
 
-/** The stripe over a shop's front, as table cells: mail programs draw no gradients. */
+/** The product's striped awning, made of table cells, because mail programs draw no gradients. */
 function awning(): string {
   const stripes = Array.from({ length: 12 }, (_, index) => {
     const color = index % 2 === 0 ? MARIGOLD : '#ffffff'

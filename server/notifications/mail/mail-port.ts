@@ -5,18 +5,18 @@ export type Mail = {
   to: string
   toName?: string
   subject: string
-  /** Always there: the HTML may be thrown away on the way. */
+  /** Required, because the HTML may be dropped on the way. */
   text: string
   html?: string
-  /** Waiting mails of older versions do not say it. */
+  /** Missing in waiting mails of older releases. */
   language?: Language
   /** Kind and reference of what the mail is about: a repeated mail has the same Message-ID. */
   key: string
-  /** A person has to act on it: sent to an address that has bounced too, and a failed job where it is not taken. */
+  /** For mails that a person has to act on: sent even to a bounced address, and the job fails visibly if it is not accepted. */
   mustArrive?: boolean
 }
 
-/** `bounced`: this address will not take mail, however often it is tried. Where nobody takes any of ours, it is `retry`. */
+/** `bounced`: this address refuses mail for good. A failure that is not the recipient's is `retry`. */
 export type MailOutcome = 'sent' | 'retry' | { bounced: string }
 
 export type MailPort = {

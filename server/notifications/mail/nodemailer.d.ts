@@ -1,4 +1,4 @@
-/** What is used of nodemailer, which ships no types of its own. */
+/** The parts of nodemailer that we use; it ships no types. */
 declare module 'nodemailer' {
   type Address = { name: string; address: string }
 

@@ -11,28 +11,28 @@ const waits = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
 const LATER_WAIT = 6 * 60 * MINUTE
 const GIVE_UP_AFTER = 24 * 60 * MINUTE
 
-/** Of the mails gathered under one name within this time the last is sent. */
+/** Of the mails gathered under one name within this time, only the last is sent. */
 const gatheredFor = MINUTE
 
-/** How often a mail was tried, and since when. */
+/** How often a mail was tried, and when first. */
 export type Tries = { tries?: number; firstTriedAt?: string }
 
-/** Whether its address may have refused mail before: where this one arrives, so will what was held back. */
+/** `mayBeMarked`: whether the address may be marked as bounced, so that the mark is removed if this mail arrives. */
 type Delivery = Tries & { mayBeMarked: boolean }
 
-/** `newest`: of those gathered under one name. */
+/** `newest`: for gathered mails, to recognise that a later one has replaced this one. */
 type WaitingMail = Mail & Tries & { newest?: Newest }
 
 const sendMail = defineJob<WaitingMail>('send_mail', { lane: 'mail' })
 
-/** The mail goes out after the commit, and one waiting mail per `key` at most. */
+/** Sends a mail after the commit. At most one mail waits per `key`. */
 export function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   return enqueue(tx, sendMail, mail, { jobKey: `mail:${mail.key}` })
 }
 
 /**
- * The same, a minute later and instead of any other that waits under the same name by then. One that could not be sent is not
- * tried again after the next was gathered: what it says is so no more.
+ * The same, but a minute later, and it replaces any mail that waits under the same name. A mail that failed is not retried
+ * once a later one was gathered, as it is outdated.
  */
 export async function enqueueGatheredMail(
   tx: Tx,
@@ -58,7 +58,7 @@ export function handleMail(port: MailPort): JobHandler {
   })
 }
 
-/** Mails without the queue, over the same kept connections. */
+/** Sends mails past the queue, over the same connection pool. */
 export function expressMail(port: MailPort): Express<Mail> {
   return expressOf(
     lanes.mail.places,
@@ -76,7 +76,10 @@ async function sendUnlessBounced(db: Db, port: MailPort, mail: WaitingMail) {
     enqueue(tx, sendMail, { ...mail, ...next.tries }, { jobKey: `mail:${mail.key}`, runAt: next.at })
 }
 
-/** When to try again, or nothing: sent, refused for good, or given up after a day. What must arrive throws in place of the last two. */
+/**
+ * Sends a mail, and returns when to try again; undefined if it was sent, refused for good, or given up after a day. In the
+ * last two cases a mail that `mustArrive` throws.
+ */
 export async function deliver(db: Db, port: MailPort, mail: Mail, { mayBeMarked, ...tries }: Delivery) {
   const now = new Date()
   const outcome = await port.send(mail)

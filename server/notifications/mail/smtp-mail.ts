@@ -16,7 +16,7 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
     url,
     pool: true,
     maxConnections: 4,
-    // A mail on its way to a phone in the next room may go unencrypted; one that leaves this machine may not.
+    // Only a mail server on this machine may be used without TLS.
     requireTLS: !isNear,
     ignoreTLS: isNear,
     dnsTimeout: 3000,
@@ -35,8 +35,7 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
       try {
         await transport.sendMail({
           from,
-          // As an object: a string would be parsed, and a comma in it would name more recipients, as a line break would start
-          // headers of its own.
+          // As an object, because a string would be parsed: a comma in it could add recipients, and a line break headers.
           to: { name: oneLine(mail.toName ?? ''), address: mail.to },
           subject: oneLine(mail.subject),
           text: mail.text,
@@ -55,7 +54,7 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
 
 type SmtpFault = { code: unknown; command: string; responseCode: number; response: string }
 
-/** What a server says for good of the recipient has bounced. All else passes, or is ours to mend. */
+/** Only a permanent failure of the recipient is a bounce. Others are transient, or for the operator to fix. */
 function judge(fault: SmtpFault, log: Log, alarm: (detail: string) => void): MailOutcome {
   const { code, command, responseCode } = fault
   const isForGood = responseCode >= 500
@@ -66,10 +65,10 @@ function judge(fault: SmtpFault, log: Log, alarm: (detail: string) => void): Mai
   return 'retry'
 }
 
-/** What RFC 5321 lets a server that gives no more than three digits say of a mailbox, by what it answers. */
+/** For servers without extended status codes: the reply codes of RFC 5321 that concern the mailbox, by SMTP command. */
 const ofMailbox: Record<string, readonly number[]> = { 'RCPT TO': [550, 551, 552, 553, 556], DATA: [552] }
 
-/** By the longer code of RFC 3463: an address or a mailbox. All others are of the system, the content, or of who sends. */
+/** By the extended status code (RFC 3463), whose subjects 1 and 2 are address and mailbox. The others concern system, content or sender. */
 function isOfRecipient({ command, responseCode, response }: SmtpFault): boolean {
   const mailbox = ofMailbox[command]
   if (!mailbox) return false

@@ -6,9 +6,9 @@ import { operatorLetters as english } from '../texts/en.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import { enqueueMail } from './send-mail.job.ts'
 
-/** Something that the people who run the product must know today. */
+/** News that the operator must learn of today. */
 export type OperatorNews = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'reason'> & {
-  /** Kind and reference: told once while it waits. */
+  /** Kind and reference. At most one mail waits per key. */
   key: string
 }
 
@@ -19,7 +19,7 @@ export async function tellOperator(tx: Tx, sender: Sender, to: string, news: Ope
   await enqueueMail(tx, { ...written, to, key, mustArrive: true })
 }
 
-/** Where to look for what led to it. */
+/** A sentence with the request id, by which the log shows what led to it. */
 function inTheLog(): string[] {
   const { say, texts } = englishSpeech(english)
   const requestId = currentOrigin()?.requestId

@@ -22,7 +22,7 @@ export type ServiceAccount = z.infer<typeof ServiceAccount>
 
 export type FcmSettings = {
   account: ServiceAccount
-  /** Absolute links in notices need it. */
+  /** For absolute links in notices. */
   publicUrl: string
   tokenUrl?: string
   apiUrl?: string
@@ -32,7 +32,7 @@ export type FcmSettings = {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** Fetched again this long before it ends, so that no message travels with a token that ends on the way. */
+/** The token is renewed this long before it expires. */
 const TOKEN_MARGIN_MS = 5 * 60_000
 
 const TokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
@@ -82,7 +82,7 @@ export function fcmSender(settings: FcmSettings) {
       return outcomeOf(status, code, headers.get('retry-after'))
     } catch (fault) {
       if (fault instanceof AccountRefused) return refused(fault.message)
-      // No answer, or none for the access token: the message was not taken.
+      // No reply from Firebase, or none for the access token: the message was not accepted.
       return { retryAfterMs: retryAfterMs(null) }
     }
   }
@@ -94,7 +94,8 @@ function message(
   { ttlS, urgency }: PushHandling,
   publicUrl: string,
 ): unknown {
-  // One that an older version left waiting does not say it; a message with a broken part may cost its device its subscription.
+  // Waiting notices of older releases have no `at`. An invalid field would make Firebase reject the message, which removes
+  // the device's subscription.
   const timestamp = Date.parse(notice.at) || Date.now()
   return {
     token,
@@ -108,11 +109,11 @@ function message(
   }
 }
 
-/** Firebase names the token where it is to blame, and otherwise takes us for nobody, or for nobody of this project. */
+/** Whether a failure is about our own account or project: Firebase gives a code if the device's token is at fault. */
 const isOfOurs = (status: number, code: string | undefined): boolean =>
   code === 'THIRD_PARTY_AUTH_ERROR' || (code === undefined && [401, 403, 404].includes(status))
 
-/** The same `INVALID_ARGUMENT` means a bad token or a bad message: only Firebase's own detail tells them apart. */
+/** `code` is Firebase's own detail, since the HTTP status alone does not tell a bad token from a bad message. */
 function outcomeOf(status: number, code: string | undefined, retryAfter: string | null): PushOutcome {
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || code === 'INVALID_ARGUMENT') return 'gone'
   if (status === 429 || status >= 500) return { retryAfterMs: retryAfterMs(retryAfter) }
@@ -125,7 +126,7 @@ function fcmCode(body: string): string | undefined {
   return detail?.errorCode
 }
 
-/** Google takes the account, or the key that signs for it, for none. */
+/** Google does not accept the service account or its key. */
 class AccountRefused extends Error {}
 
 function tokenSource({
@@ -163,7 +164,7 @@ function tokenSource({
 
   return {
     read,
-    /** What Firebase takes no more is asked for anew. */
+    /** Drops a token that Firebase has refused, so that a new one is fetched. */
     forget() {
       held = none
     },

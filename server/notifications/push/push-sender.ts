@@ -2,7 +2,7 @@ import { type FcmSettings, fcmSender } from './fcm-sender.ts'
 import type { PushPort } from './push-port.ts'
 import { type WebPushSettings, webPushSender } from './web-push-sender.ts'
 
-/** Web Push always; Firebase only where a project is configured. */
+/** Sends by Web Push, and by Firebase if a project is configured. */
 export function pushSender(web: WebPushSettings, fcm: FcmSettings | null): PushPort {
   const sendWeb = webPushSender(web)
   const sendFcm = fcm ? fcmSender(fcm) : null

@@ -9,7 +9,7 @@ const base64url = (bytes: number) =>
     .max(200)
     .refine((text) => Buffer.from(text, 'base64url').length === bytes)
 
-/** Anybody can send us 65 bytes; only a point of the curve can be encrypted to. */
+/** Whether the client's 65 bytes are a point of the curve; to others nothing can be encrypted. */
 function isOnCurve(text: string): boolean {
   try {
     ECDH.convertKey(text, 'prime256v1', 'base64url')
@@ -25,7 +25,7 @@ const Subscription = z.object({ endpoint: z.string().max(2000), keys: Keys })
 
 export const hasUsableKeys = ({ keys }: { keys: unknown }): boolean => Keys.safeParse(keys).success
 
-/** The push services of Chrome, Firefox, Edge and Safari. Endpoints come from clients, so nothing else is ever called. */
+/** The push services of Chrome, Firefox, Edge and Safari. Endpoints come from clients, so no other host may be called (SSRF). */
 const SERVICES: readonly RegExp[] = [
   /^fcm\.googleapis\.com$/,
   /^(?:[a-z0-9-]+\.)+push\.services\.mozilla\.com$/,
@@ -33,7 +33,7 @@ const SERVICES: readonly RegExp[] = [
   /^web\.push\.apple\.com$/,
 ]
 
-/** True for an endpoint we may call: https, a known service on its own port, no credentials. `alsoAllowed` are origins of a local service. */
+/** Whether an endpoint may be called: https, a known service on the default port, no credentials; or an origin in `alsoAllowed`. */
 export function isPushService(endpoint: string, alsoAllowed: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
@@ -51,11 +51,11 @@ export function parsePushTarget(opaque: string, alsoAllowed: readonly string[] =
   const subscription = parseJson(Subscription, text)
   if (!subscription || !isPushService(subscription.endpoint, alsoAllowed)) return null
   const { endpoint, keys } = subscription
-  // As the URL parser writes it, so that what was checked is what is called.
+  // As the URL parser serialises it, so that exactly what was checked is called.
   return { kind: 'web', endpoint: new URL(endpoint).href, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
 
-/** The same device is the same row, whatever its keys or its owner. */
+/** Identifies a device, whatever its keys and its owner. */
 export function targetHash(target: PushTarget): string {
   return createHash('sha256')
     .update(target.kind === 'web' ? target.endpoint : target.token)

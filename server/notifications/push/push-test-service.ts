@@ -8,7 +8,7 @@ import { makeTestCertificate } from './test-certificate.ts'
 
 type Receiver = {
   applicationKey: string
-  /** Is handed what was sent, still encrypted. */
+  /** Gets the encrypted message. */
   deliver: (body: Buffer, headers: IncomingHttpHeaders) => void
   answer: [status: number, headers?: Record<string, string>]
 }
@@ -18,7 +18,7 @@ const MOST_BYTES = 4096
 
 export type PushTestService = Awaited<ReturnType<typeof startPushTestService>>
 
-/** A push service over TLS as RFC 8030 describes it: it checks who sends (RFC 8292) and can open the message (RFC 8291). */
+/** A fake push service over TLS (RFC 8030) for tests: it checks the sender (RFC 8292) and decrypts messages (RFC 8291). */
 export async function startPushTestService() {
   const { key, cert } = makeTestCertificate()
   const receivers = new Map<string, Receiver>()
@@ -44,7 +44,7 @@ export async function startPushTestService() {
     return response.writeHead(status, headers).end()
   }
 
-  /** An address for whoever holds the keys. */
+  /** Adds a receiver, and returns its endpoint. */
   function register(
     applicationKey: string,
     deliver: Receiver['deliver'],
@@ -63,17 +63,17 @@ export async function startPushTestService() {
 
   return {
     origin,
-    /** For the certificate, which nobody else trusts. */
+    /** Trusts the service's self-signed certificate. */
     agent: new Agent({ ca: cert }),
     cert,
     received,
-    /** What is sent to those of before finds nobody, as where a browser was taken off. */
+    /** Removes all receivers, as when browsers are uninstalled: sending to them gives a 404. */
     forgetAll() {
       receivers.clear()
       received.length = 0
     },
     register,
-    /** What `pushManager.subscribe()` would give a browser. */
+    /** A subscription as `pushManager.subscribe()` returns it. */
     subscribe(applicationKey: string, answer: Receiver['answer'] = [201]) {
       const keys = createECDH('prime256v1')
       const p256dh = keys.generateKeys('base64url')

@@ -13,17 +13,17 @@ import {
   notePushSent,
 } from './subscriptions.ts'
 
-/** What a notice tells of, as far as it may be overtaken by what comes after it. */
+/** The order event that a notice tells of, which a later event may make outdated. */
 type Told = { shopId: string; eventId: string }
 export type IsStillNews = (db: Db, told: Told) => Promise<boolean>
 
 type Push = {
-  /** Not in the jobs of an earlier release. */
+  /** Missing in jobs of an earlier release. */
   accountId?: string
   subscriptionId: string
   notice: PushNotice
   urgency: PushUrgency
-  /** A notice that is late is worth nothing. */
+  /** After this time it is not sent any more. */
   expiresAt: string
   jobKey: string
   told?: Told | undefined
@@ -34,7 +34,7 @@ const sendPush = defineJob<Push>('send_push', { lane: 'notices' })
 type Handling = { key: string; urgency: PushUrgency; ttlS: number; told?: Told }
 type ToAccount = { accountId: string; notice: PushNotice } & Handling
 
-/** To every device of the account, each by a job of its own. `key` says what is told, once. */
+/** Enqueues a push to every device of an account, one job each. At most one waits per `key` and device. */
 export async function enqueuePush(
   tx: Tx,
   accountId: string,
@@ -61,7 +61,7 @@ async function pushesTo(
 const enqueueAt = (tx: Tx, push: Push, runAt?: Date) =>
   enqueue(tx, sendPush, push, { jobKey: push.jobKey, ...(runAt && { runAt }) })
 
-/** What waited in the queue may be news no more, or would take the place of what was told after it. */
+/** Skips pushes that are outdated by now, or would replace a later one on the device. */
 export function handlePush(port: PushPort, isStillNews: IsStillNews): JobHandler {
   return handle(sendPush, async (push, { db, log }) => {
     const { told, accountId, notice } = push
@@ -72,7 +72,7 @@ export function handlePush(port: PushPort, isStillNews: IsStillNews): JobHandler
   })
 }
 
-/** Without the queue: to every device of an account at once. Answers what each of them left over. */
+/** Sends past the queue, to every device of an account at once. Returns what could not be sent, by device. */
 export function expressPush(port: PushPort, log: Log) {
   const send: Express<Push> = expressOf(
     lanes.notices.places,
@@ -88,7 +88,7 @@ export function expressPush(port: PushPort, log: Log) {
   }
 }
 
-/** When to try again, or nothing: sent, refused for good, or too late. */
+/** Sends a push, and returns when to try again; undefined if it was sent, refused for good, or has expired. */
 async function deliver(db: Db, port: PushPort, push: Push, log: Log): Promise<Date | undefined> {
   const now = Date.now()
   const { subscriptionId, notice, urgency, expiresAt } = push

@@ -5,17 +5,17 @@ import type { PushTarget } from './push-port.ts'
 import { parsePushTarget, targetHash } from './push-target.ts'
 
 const MOST_PER_ACCOUNT = 10
-/** A service that refuses five messages in a row will not take the sixth. */
+/** After this many refused messages in a row a subscription is deleted. */
 const MOST_FAILURES = 5
 
-/** Of a row of `push_subscriptions`: whose session has ended by itself is told nothing, though it is swept only later. */
+/** A condition on `push_subscriptions`: false if its session has expired, even if that is not deleted yet. */
 export const isSignedIn = sql<boolean>`(
   push_subscriptions.session_id is null or exists (
     select from sessions where sessions.id = push_subscriptions.session_id and sessions.expires_at > now()))`
 
 /**
- * Keeps where an account wants notices. Without a session nobody is known to sit at that device now: whose it is already, it
- * stays. False for text that no push service would ever take.
+ * Stores a push target of an account. With a session, a target that belonged to another account moves to this one; without
+ * one it is unknown who uses the device now, so it stays. False if the text is not a valid target.
  */
 export async function keepPushTarget(
   db: Db | Tx,
@@ -25,13 +25,13 @@ export async function keepPushTarget(
 ): Promise<boolean> {
   const target = parsePushTarget(opaque, alsoAllowed)
   if (!target) return false
-  // Through text: the driver would take a string for a JSON value of its own and quote it once more.
+  // Cast through text, because the driver would otherwise encode the string as JSON a second time.
   const json = sql<string>`${JSON.stringify(target)}::text::jsonb`
   const kept = { account_id: accountId, session_id: sessionId, target: json, failures: 0 }
   await db
     .insertInto('push_subscriptions')
     .values({ id: uuidv7(), target_hash: targetHash(target), ...kept })
-    // The same browser, perhaps with another account signed in: notices follow the one that is.
+    // The same browser, perhaps with another account: notices go to the one that is signed in.
     .onConflict((conflict) => {
       const known = conflict.column('target_hash')
       return sessionId === null ? known.doNothing() : known.doUpdateSet(kept)
@@ -112,7 +112,7 @@ export async function erasePushTargets(tx: Tx, accountId: string): Promise<void>
   await tx.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
 }
 
-/** How many devices, and since when: the addresses themselves are secrets of the devices. */
+/** For a person's data download: since when each device is subscribed. The targets themselves are secrets. */
 export async function readPushTargets(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('push_subscriptions')

@@ -15,8 +15,8 @@ const CONTEXT = 'push-keys'
 type Surroundings = { db: Db; sealer: Sealer; configured: VapidKeys | null; dataDir: string }
 
 /**
- * The pair of this installation, the same on every machine: kept in the database from the first start. A configured
- * one takes its place only while no browser is subscribed by the other, since that would end its subscription.
+ * The VAPID key pair of this installation, stored in the database at the first start and shared by all machines. A
+ * configured pair replaces it only while no browser is subscribed with the other, since a change ends subscriptions.
  */
 export async function keepVapidKeys({ db, sealer, configured, dataDir }: Surroundings): Promise<VapidKeys> {
   const offered = configured ?? ownOf(dataDir) ?? webPush.generateVAPIDKeys()
@@ -44,13 +44,13 @@ export async function keepVapidKeys({ db, sealer, configured, dataDir }: Surroun
 const OTHER_PAIR =
   'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: browsers are subscribed by another pair, which the database keeps; set neither'
 
-/** Earlier releases made one on each machine. */
+/** The pair that an earlier release stored on this machine. */
 function ownOf(dataDir: string): VapidKeys | undefined {
   const file = join(dataDir, 'vapid.json')
   return existsSync(file) ? VapidKeys.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** Seals the private key anew if an older key sealed it. */
+/** Re-encrypts the private key if it was sealed with an older key. */
 export async function resealVapidKeys(db: Db, sealer: Sealer): Promise<void> {
   const kept = await db.selectFrom('push_keys').select('private_key_sealed').executeTakeFirst()
   if (!kept || !sealer.isOutdated(kept.private_key_sealed)) return

@@ -34,10 +34,10 @@ const TIMEOUT_MS = 10_000
 export function webPushSender(settings: WebPushSettings) {
   const alarm = alarmOnce(settings.log, 'push_refused')
   return async (target: WebTarget, notice: PushNotice, handling: PushHandling): Promise<PushOutcome> => {
-    // Checked again here: a row may be older than today's list.
+    // Checked again, because the stored row may be older than the list of services.
     if (!isPushService(target.endpoint, settings.alsoAllowed))
       return { rejected: 'endpoint is no push service' }
-    // Nor can anything be encrypted to a key that is none.
+    // Nothing can be encrypted to an invalid key.
     if (!hasUsableKeys(target)) return 'gone'
     const details = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: target.keys },
@@ -58,7 +58,7 @@ export function webPushSender(settings: WebPushSettings) {
   }
 }
 
-/** The signature, by our pair of keys, is none that the service takes. */
+/** The push service rejects our VAPID signature. */
 const isOfOurs = ({ status }: ServiceAnswer): boolean => status === 401 || status === 403
 
 function outcomeOf({ status, retryAfter }: ServiceAnswer): PushOutcome {
@@ -68,7 +68,7 @@ function outcomeOf({ status, retryAfter }: ServiceAnswer): PushOutcome {
   return { rejected: `status ${status}` }
 }
 
-/** Null when there was no answer. Follows no redirect and reads no body. */
+/** Null if there was no reply. Follows no redirects and reads no body. */
 function post(
   endpoint: string,
   headers: Record<string, string | number>,

@@ -7,7 +7,7 @@ import type { Sms, SmsOutcome, SmsPort } from './sms-port.ts'
 
 export type Msg91Settings = {
   authKey: string
-  /** Of a template whose words, sender and entity are registered (DLT); its one variable is `otp`. */
+  /** A template that is registered with the Indian operators (DLT). Its only variable is `otp`. */
   templateId: string
   /** Without the version: https://control.msg91.com */
   apiUrl: string
@@ -17,9 +17,9 @@ export type Msg91Settings = {
 
 const TIMEOUT_MS = 5000
 const REST_MS = 30_000
-/** Statuses that pass by themselves; any other 4xx is our template or the number. */
+/** Transient statuses; any other 4xx means a wrong template or number. */
 const passing = [408, 425, 429]
-/** Our key, and an address of ours that it was not told of. */
+/** A wrong key, or an IP address of ours that is not on MSG91's allowlist. */
 const ofOurs = [401, 403, 418]
 
 const Reply = z.object({ type: z.string() })
@@ -36,7 +36,7 @@ export function msg91Sms(settings: Msg91Settings): SmsPort {
       if (isOurs) alarm(detail)
       if (outcome === 'retry') breaker.failed()
       else breaker.succeeded()
-      // Neither number nor code: what the sender says may repeat both, so only its status is logged.
+      // Only the status is logged, as the reply may repeat number and code.
       if (outcome !== 'sent') log.warn({ detail }, 'the SMS sender did not take a message')
       return outcome
     },
@@ -57,7 +57,7 @@ async function ask(settings: Msg91Settings, { to, code }: Sms): Promise<Attempt>
     })
     return judge(response.status, await response.text())
   } catch (error) {
-    // No connection, a redirect or silence: whether it was taken is not known, and the same code twice does no harm.
+    // It is unknown whether the message was accepted; sending the same code twice does no harm.
     return { outcome: 'retry', detail: error instanceof Error ? error.name : 'unknown' }
   }
 }
@@ -69,7 +69,7 @@ function judge(status: number, body: string): Attempt {
   if (status >= 300) return { outcome: { refused: detail }, detail }
   const type = parseJson(Reply, body)?.type
   if (type === 'success') return { outcome: 'sent', detail }
-  // It also says no with 200, in the body.
+  // Errors may also come with status 200, in the body.
   if (type === 'error') return { outcome: { refused: 'error' }, detail: 'error' }
   return { outcome: 'retry', detail: 'unknown' }
 }

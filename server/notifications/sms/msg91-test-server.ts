@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Asked = { path: string; key: string | undefined; body: unknown }
 type Play = { status?: number; body?: string; isSilent?: boolean; location?: string }
 
-/** Plays MSG91's Flow API for tests: the number decides what goes wrong. `deliver` is told of each message. */
+/** A fake of MSG91's Flow API for tests: the number decides what goes wrong. `deliver` gets each message. */
 export async function startMsg91TestServer(deliver: (number: string, code: string) => void = () => {}) {
   const asked: Asked[] = []
   const plays = new Map<string, Play>()
@@ -37,7 +37,7 @@ export async function startMsg91TestServer(deliver: (number: string, code: strin
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** From now on this number is answered so. */
+    /** Sets the reply for a number. */
     play: (number: string, play: Play) => plays.set(number, play),
     close: () =>
       new Promise<void>((resolve) => {

@@ -6,12 +6,12 @@ import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { smsTexts as english } from '../texts/en.ts'
 import type { SmsPort } from './sms-port.ts'
 
-/** Somebody waits in front of the screen, and asks again after half a minute. */
+/** Short, because somebody waits at the screen and may ask for another code after half a minute. */
 const waits = [3, 10, 30].map((seconds) => seconds * 1000)
 
 type Sender = { productName: string; publicUrl: string }
 
-/** Without a port, messages that wait from before it was switched off are dropped. */
+/** Without a port, messages from before it was switched off are dropped. */
 export function handleCodeSms(
   port: SmsPort | undefined,
   sender: Sender,
@@ -31,7 +31,8 @@ export function handleCodeSms(
 }
 
 /**
- * In English, whoever asks: networks deliver the registered words alone. Its last line binds the code to our address: browsers and phones then offer it there and on no look-alike.
+ * Always in English, because networks only deliver the registered text. The last line binds the code to our domain, so that
+ * browsers offer it on our site and not on a look-alike (origin-bound one-time codes).
  */
 function writeCode(code: string, { productName: product, publicUrl }: Sender): string {
   const { say, texts } = englishSpeech(english)

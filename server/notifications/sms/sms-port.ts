@@ -1,12 +1,12 @@
-/** A message with a code. `to` is a mobile number of India: ten digits. */
+/** A message with a code. `to` is an Indian mobile number of ten digits. */
 export type Sms = {
   to: string
   code: string
-  /** Whole, with the code in it. Where a registered template has the words, only the code goes along. */
+  /** The whole message. Adapters with a registered template send only the code. */
   text: string
 }
 
-/** `refused`: asking once more would change nothing. */
+/** `refused`: retrying would not help. */
 export type SmsOutcome = 'sent' | 'retry' | { refused: string }
 
 export type SmsPort = {
