@@ -79,7 +79,7 @@ function savesData(): boolean {
 function thisPage(): string[] {
   const pictures = [...document.images].map((image) => image.currentSrc).filter((source) => source !== '')
   const files = [...performance.getEntriesByType('resource').map((entry) => entry.name), ...pictures]
-  // Other files are not for the cache; of other origins only the path counts, as `sw.js` checks them itself.
+  // Pictures may come from another origin; `sw.js` checks the origin itself.
   const kept = files.filter((file) => /^\/(?:assets|media)\//.test(new URL(file).pathname))
   return [window.location.pathname + window.location.search, ...new Set(kept)]
 }

@@ -12,7 +12,7 @@ import { useIsAlive } from '#web/ui/use-is-alive.ts'
 
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
-/** The token is in the browser, so the server knows only whether there is one, and renders a shell. */
+/** The server knows only from the hint cookie whether somebody is signed in, so it renders no more than a skeleton. */
 export default function AccountRoute() {
   const account = useIsSignedIn() ? <OwnAccount /> : <SignInFirst />
   const isShop = useUserType() === 'shop'

@@ -1,7 +1,7 @@
 import type { PushAnswer } from '#web/features/setup/use-submit.ts'
 import { turnOnPush } from '#web/live/push.ts'
 
-/** A push service that is missing or silent stops nobody; only a plain no does. */
+/** Asks for push during the set-up. Only a refusal by the user counts as a no; without a push service the set-up goes on. */
 export async function askForPush(): Promise<PushAnswer> {
   const answer = await turnOnPush()
   if (answer.kind === 'denied') return answer

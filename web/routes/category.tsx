@@ -22,11 +22,11 @@ import { loadShop } from './load-shop.ts'
 import { useShopNow } from './use-shop-now.ts'
 
 const FLOAT_AFTER_PX = 10
-/** `isFound`: what a search within the menu left, which need be no section of it. */
+/** `isFound`: the items are the result of a search within the menu, not a section of it. */
 type Listed = { shop: Shop; title: string; items: FoodItem[]; isFound?: boolean }
 type Menu = ReplyOf<'showShop'>['data']
 
-/** @param foodType null in an address that says none: of several it means the first. */
+/** @param foodType null if the address names none: the first section with this title is meant. */
 function sectionOf({ shop, foodItems }: Menu, title: string, foodType: string | null): Listed {
   const section = sectionsOf(foodItems).find(
     (candidate) => candidate.title === title && (!foodType || candidate.foodType === foodType),
@@ -40,18 +40,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   return sectionOf(menu, params.title, asked.get('type'))
 }
 
-/** The same items as they are by now, those that are left. */
+/** The same items with their present data, without those that are no longer on the menu. */
 function asNow(found: Listed, { shop, foodItems }: Menu): Listed {
   const byId = new Map(foodItems.map((item) => [item._id, item]))
   const items = found.items.flatMap(({ _id }) => byId.get(_id) ?? [])
   return { ...found, shop, items }
 }
 
-/** Coming from the shop's page the items travel along in the navigation state, so nothing is asked again. */
+/** Links from the shop's page pass the items in the navigation state, so nothing is fetched. */
 export const clientLoader = (): Listed | null => null
 export const shouldRevalidate = () => false
 
-/** An address names a section as data do: by its categories, in English. */
+/** The address names a section by its categories in English, as the data do; this is its name in the page's language. */
 const namedSection = (title: string) => sectionName(title.split(/, | & /))
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) => [
@@ -98,18 +98,18 @@ export default function CategoryRoute({ loaderData, params }: Route.ComponentPro
   )
 }
 
-/** Kept in this tab's history, by this version or the one before. */
+/** Navigation state survives a reload, so it may have been written by an earlier release. */
 const isListed = (state: unknown): state is Listed =>
   typeof state === 'object' && state !== null && 'shop' in state && 'items' in state
 
-/** What came with the page, unless a search had left otherwise, else what came along with the link, else what the address says. */
+/** The items to show: those of the loader (unless a search result is in the navigation state), else those of the navigation state, else read by the address. */
 function useListed(loaded: Listed | null, title: string): Listed | null {
   const { state } = useLocation()
   const [search] = useSearchParams()
   const shopId = search.get('shop') ?? ''
   const isAlive = useIsAlive()
   const given = isListed(state) ? state : null
-  // The server knows nothing of a search: what it draws at a reload is the section of that title, if there is one.
+  // At a reload the server, which knows nothing of the search, renders the section with that title, if there is one.
   const found = loaded && isAlive && given?.isFound ? given : null
   const known = found ? null : (loaded ?? given)
   const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
@@ -117,7 +117,7 @@ function useListed(loaded: Listed | null, title: string): Listed | null {
   const menu = renewed ?? (known ? undefined : reply?.data)
   if (menu) return given?.isFound ? asNow(given, menu) : sectionOf(menu, title, search.get('type'))
   if (known) return known
-  // Thrown while rendering, so that the boundary below shows it.
+  // Thrown while rendering, so that this route's error boundary shows it.
   if (failure === 'gone' || (failure && !found)) throw error
   return found
 }

@@ -33,7 +33,7 @@ type Props = {
   known: Known
   isBusy: boolean
   onBusy: (isBusy: boolean) => void
-  /** It takes no orders any more, unlike when it was read. */
+  /** The server refused because the shop takes no orders at present. */
   onClosed: () => void
   onPlaced: (orderId: string) => void
   onConfirming: (confirming: ConfirmingOf<'verifyOrder'>) => void
@@ -56,7 +56,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
       toast.error(fault)
       return triedForm.showFault(fault)
     }
-    // The specified sentence, and after it why it is said of an address that has its place.
+    // The specified sentence is about the place, which may be chosen already; the line after it says what is the matter.
     if (state.kind !== 'shown')
       return toast.error(
         `${sayRefusal('place_missing')}\n${state.kind === 'failed' ? state.message : texts.stillCalculating}`,
@@ -76,7 +76,7 @@ export function CheckoutPage({ shop, cart, known, isBusy, onBusy, onClosed, onPl
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-10">
-      {/* It hinders nobody: the shop may have opened since it was read, and the server says no by itself. */}
+      {/* Only a note: the shop may have opened since it was read, and the server refuses if it has not. */}
       {!shop.acceptingOrders && (
         <div className="lg:col-span-2">
           <ClosedNote shop={shop} />

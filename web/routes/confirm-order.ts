@@ -21,7 +21,7 @@ export type Confirmed =
   | { kind: 'confirming'; confirming: ConfirmingOf<'verifyOrder'> }
   | { kind: 'not_placed'; error?: unknown }
 
-/** From the button to the order, said in toasts. What is typed and the cart stay until the order is sure. */
+/** Places the order for a checkout, with toasts for its outcome. Cart and form are kept until the order is certain. */
 export function confirmOrder(checkout: Checkout, method: PaymentMethod, site: Site): Promise<Confirmed> {
   return method === 'COD' ? confirmCod(checkout) : confirmOnline(checkout, site)
 }
@@ -66,16 +66,19 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
   return { kind: 'placed', orderId: begun?.orderId ?? '' }
 }
 
-/** Where nothing of the cart is left the page leads to the order that it became, and says so. */
+/** False if the cart has become an order elsewhere: then the page redirects to that order, with a toast of its own. */
 const isCartThere = ({ shopId }: Checkout): boolean => shopId in read().carts
 
-/** A page that leads on, or the popup that asks for the proof, says why itself. */
+/** Whether the page explains the failure itself: by its redirect, or in the popup that asks to prove the e-mail. */
 const isSaidByPage = (error: unknown, checkout: Checkout): boolean =>
   isRefusedAs(error, 'prove_email_first') || (isRefusedAs(error, 'cart_ordered') && !isCartThere(checkout))
 
 type Send<T> = (placement: ReturnType<typeof placementOf>, options: CallOptions) => Promise<T>
 
-/** Where an order that this browser did not know of took nothing out of the cart, it is ordered as it is. */
+/**
+ * Sends a checkout. If the server refuses because the account has ordered this cart on another device, that order is
+ * subtracted from the cart; if the cart is the same afterwards, it is sent once more.
+ */
 async function withKey<T>(checkout: Checkout, send: Send<T>): Promise<T> {
   try {
     return await sendOnce(checkout, send)
@@ -91,16 +94,16 @@ const isAsShown = ({ shopId, lines }: Checkout): boolean =>
   lines.length === cartCount(read().carts[shopId] ?? {}) &&
   lines.every(({ _id, count }) => countIn(shopId, _id) === count)
 
-/** With the key of this wish. Where the checkout is over, the next Confirm begins another. */
+/** Sends with the idempotency key of this checkout. If the server says that it is over, the next Confirm begins a new one. */
 async function sendOnce<T>(checkout: Checkout, send: Send<T>): Promise<T> {
   const placement = placementOf(checkout)
-  // What an item is called meanwhile makes no other order.
+  // Without the items' names: a renamed item does not make it another order.
   const wanted = { ...placement, items: checkout.lines }
   try {
     return await send(placement, { idempotencyKey: keyFor(wanted, checkout.lifeSeconds) })
   } catch (error) {
     if (isRefusedAs(error, 'checkout_gone', 'key_reused')) finishPlacement()
-    // Who was told to look at their orders and confirms again wants another one.
+    // The customer was told to look at their orders; confirming again means that they want another one.
     if (isRefusedAs(error, 'checkout_gone')) forgetMark(checkout.shopId)
     throw error
   }

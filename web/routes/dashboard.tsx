@@ -5,7 +5,7 @@ import { Overview } from './shop-parts.ts'
 
 export const meta = deskMeta(shopDeskTexts.overview.title)
 
-/** What home is for a shopkeeper, at an address of its own. */
+/** The page that a shopkeeper also sees at `/`. */
 export default function DashboardRoute() {
   return (
     <Suspense>

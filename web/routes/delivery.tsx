@@ -26,7 +26,7 @@ type Props = {
   phoneFirstDigits: string
 }
 
-/** Where it goes: as the account knows it, or asked for. */
+/** Where the order goes: an address that the account keeps, or a form for a new one. */
 export function Delivery(props: Props) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)

@@ -3,7 +3,7 @@ import type { Site } from '#contract/site.ts'
 
 type Matches = { matches: readonly ((Pick<UIMatch<unknown>, 'id'> & { loaderData?: unknown }) | undefined)[] }
 
-/** The title of a page of the shop's side: beside the tabs of others it says which page, and whose. */
+/** The meta tags of a shopkeeper's page: its title with the product's name, not for search engines. */
 export const deskMeta =
   (title: string) =>
   ({ matches }: Matches): MetaDescriptor[] => {

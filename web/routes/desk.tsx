@@ -6,13 +6,13 @@ import { isSignInAsked, openSignIn } from '#web/session/sign-in-popup.ts'
 import type { Route } from './+types/desk'
 
 export const handle = { side: 'shop' }
-// With a loader of its own the page is drawn on the server before its clientLoader runs.
+// Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null
 
-/** Behind the counter: a visitor may sign in, and comes back; for customers there is no such page. */
+/** Sends visitors to Home with the sign-in popup, which leads back here. Customers get "not found" from the shell. */
 export function clientLoader({ request }: Route.ClientLoaderArgs): null {
   if (currentSession().token) return null
-  // A session that ended here has asked already, and knows more.
+  // If the session has just ended, the popup is open already, with a note that says why.
   if (!isSignInAsked()) openSignIn({ role: 'shop', returnTo: addressOf(new URL(request.url)) })
   throw replace(paths.home)
 }

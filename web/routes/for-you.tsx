@@ -4,7 +4,7 @@ import { AgainButton } from '#web/features/again/again-button.tsx'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { ForYou } from '#web/features/home/for-you.tsx'
 
-/** Home brings none of it to who is not signed in. */
+/** The personal part of Home, in a chunk of its own: visitors who are not signed in do not load it. */
 export default function ForYouOnHome({ onPlaceChosen }: { onPlaceChosen: () => void }): ReactNode {
   return (
     <ForYou

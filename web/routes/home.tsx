@@ -24,19 +24,19 @@ import { PlaceBar } from './place-bar.tsx'
 import { Overview } from './shop-parts.ts'
 import { socialTags } from './social-tags.ts'
 
-// Without a network the page stands without it.
+// If its code cannot be loaded, the page does without this part.
 const ForYou = lazy(() => import('./for-you.tsx').catch(() => ({ default: () => null })))
 
 const About = laterPart('about', () => import('#web/features/home/about.tsx'))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (readHint(request.headers.get('cookie')) === 'shop') return { first: null }
-  // Without shops the page still stands, and offers to try again.
+  // If that fails, the page renders without shops, and offers to try again.
   const first = await apiFor(context)('listShops', askedOf(request)).catch(() => null)
   return { first }
 }
 
-/** Later visits: a chosen place is asked for by the list itself, so only a visitor without one loads here. */
+/** Navigations within the site. With a chosen place the list reads itself (`ShopsNearYou`), so nothing is read here. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (currentSession().userType === 'shop' || readLocation()) return { first: { success: true, data: [] } }
   return { first: await readFirst(request).catch(() => null) }
@@ -62,7 +62,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 
 function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()
-  // With a place the list reads itself.
+  // With a chosen place the list reads itself, so there is nothing to renew here.
   const [now, renew] = useNow(first, async () =>
     readLocation() ? first : readFirst({ url: window.location.href }),
   )
@@ -76,7 +76,7 @@ function Home({ first }: { first: ShopList | null }) {
             {homeTexts.becomePartner}
           </Button>
         }
-        // What was being typed there gives way to a place that is chosen elsewhere on the page.
+        // The key resets the text field when a place is chosen elsewhere on the page.
         placeBar={<PlaceBar key={placesChosen} onSearch={() => scrollToId('shops')} />}
         searchEntry={<SearchEntry />}
       />
@@ -91,7 +91,7 @@ function Home({ first }: { first: ShopList | null }) {
   )
 }
 
-/** Until it is there, the room that it took last time. */
+/** Reserves the height that it had last time until it is loaded. */
 function ForYouPart({ onPlaceChosen }: { onPlaceChosen: () => void }) {
   const isSignedIn = useIsSignedIn()
   if (!isSignedIn) return null

@@ -24,7 +24,7 @@ export default function ListItemsRoute() {
 }
 
 const Aside = () => (
-  // On a phone in one row, where there is no room for their signs.
+  // On a phone in one row, without icons.
   <div className="flex gap-2 max-xs:flex-col max-sm:w-full max-sm:*:flex-1 max-sm:[&_svg]:hidden sm:flex-wrap sm:*:whitespace-nowrap">
     <ButtonLink to={deskPaths.priceSheet} tone="plain" size="sm">
       <Icon of={Table} className="size-5" />

@@ -5,16 +5,16 @@ import type { Api } from '#web/api/client.ts'
 import { language } from '#web/language/language.ts'
 import { notFoundAs404 } from './not-found-as-404.ts'
 
-/** `preview`: where the picture of a link to this page is. Only the server says it: whoever reads it runs no scripts. */
+/** `preview`: the path of the picture that chats show for a link to this page. Server only: link previewers run no scripts. */
 type Loaded = ReplyOf<'showShop'>['data'] & { preview?: string }
 
-/** A shop and its menu; a page without them is a 404. */
+/** Reads a shop and its menu. Throws a 404 response if there is no such shop. */
 export async function loadShop(call: Api, shopId: string): Promise<Loaded> {
   const { data } = await notFoundAs404(call('showShop', { shopId }))
   return data
 }
 
-/** The same for the server, at an address that may name one of the items. */
+/** The same for the server, with the preview of the shop or of the item that the address names. */
 export async function loadWithPreview(call: Api, shopId: string, url: string): Promise<Loaded> {
   const [loaded, site] = await Promise.all([loadShop(call, shopId), call('showSite', {})])
   const { shop, foodItems } = loaded
@@ -26,7 +26,7 @@ export async function loadWithPreview(call: Api, shopId: string, url: string): P
   return { ...loaded, preview }
 }
 
-/** The item that a link to the page was shared for, while the shop has it. */
+/** The shared item that the address names, if the shop still has it. */
 export const sharedOf = (items: readonly FoodItem[], search: string): FoodItem | undefined => {
   const itemId = new URLSearchParams(search).get('item')
   return items.find(({ _id }) => _id === itemId)

@@ -7,10 +7,10 @@ import { endSession, storedToken } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-// With a loader of its own the page is drawn on the server before its clientLoader runs.
+// Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null
 
-/** Opening the address is enough; the server is told, but not waited for. */
+/** Logs out as soon as the address is opened, without waiting for the server. */
 export async function clientLoader(): Promise<never> {
   const token = storedToken()
   if (token) {

@@ -16,7 +16,7 @@ import { PayableBalance, useCommission } from './payable-balance.tsx'
 import { ShopOnPaper } from './shop-on-paper.tsx'
 import { useMonth } from './use-month.ts'
 
-// With a loader of its own the page is drawn on the server before its clientLoader runs.
+// Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null
 export const clientLoader = requireOwnDocument
 export const meta = deskMeta(texts.title)

@@ -31,7 +31,7 @@ export default function MyOrdersRoute() {
   )
 }
 
-/** Of an order that is over; what is on its way may be waited for. */
+/** Only for orders that are over. */
 const againFor: AgainFor = ({ _id, status }, about) =>
   openStatuses.some((open) => open === status) ? null : (
     <AgainButton
@@ -41,7 +41,7 @@ const againFor: AgainFor = ({ _id, status }, about) =>
     />
   )
 
-/** What the checkout leads here with; it is the browser's to keep, so it may be anything. */
+/** The id of the order just placed, which the checkout passes in the navigation state. Untrusted: the browser stores it. */
 const placedIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'placed' in state && typeof state.placed === 'string'
     ? state.placed

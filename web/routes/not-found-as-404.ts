@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { failureOf } from '#web/api/answer-failure.ts'
 
-/** What the API does not know is a 404 of the page too, for the error boundary and for search engines. */
+/** Turns the API's 404 into a 404 of the page, for the error boundary and for search engines. */
 export async function notFoundAs404<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { NotFound } from '#web/features/shell/not-found.tsx'
 import { shellTexts } from '#web/texts/shell.ts'
 
-/** Behind the counter it is no page either, and says so in the frame of the desk. */
+/** As a customer's page it is "not found" for a shopkeeper too, who sees it within the desk. */
 export const handle = { side: 'user' }
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null

@@ -5,9 +5,9 @@ import { OwedLine } from '#web/features/money/owed-line.tsx'
 import { LatestReviews } from '#web/features/reviews/latest-reviews.tsx'
 import { Overview } from '#web/features/shop-desk/overview.tsx'
 
-/** What `/` and `/dashboard` are for a shopkeeper, in a file of its own so that customers never carry it. */
+/** What a shopkeeper sees at `/` and `/dashboard`, in a chunk of its own that customers do not load. */
 export default function OwnDashboard() {
-  // Read with the rest: coming after it, it would push the figures down.
+  // Read here, together with the rest: arriving later, it would push the figures down.
   const day = useFirstDay()
   return (
     <Overview

@@ -16,7 +16,7 @@ import { paymentTexts } from '#web/texts/payment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Paying what is owed. Of the screen and not of the month on it, which may end while the payment window is open. */
+/** Pays the commission that the shop owes. Its state belongs to the screen, since the month may change while the window is open. */
 export function useCommission(reload: () => Promise<void>) {
   const { confirming, begin, end } = useConfirming('verifyCommissionPayment')
   const take = useTakeCommission()
@@ -31,7 +31,7 @@ export function useCommission(reload: () => Promise<void>) {
     else if (taken.kind === 'failed') toast.error(taken.message)
     else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
     else if (taken.kind === 'dismissed') toast.show(paymentTexts.dismissed)
-    // What is owed may have moved, or be paid already from another place.
+    // The amount owed may have changed, or have been paid in another browser.
     if (taken.kind !== 'taken') await reload()
     setBusy(false)
   }
@@ -48,7 +48,7 @@ export function useCommission(reload: () => Promise<void>) {
 
 type Props = { money: Money; commission: ReturnType<typeof useCommission> }
 
-/** The balance, with the one button that pays what is owed, and what became of a payment that was made. */
+/** The balance with a button that pays what is owed, or the state of a payment that is being confirmed. */
 export function PayableBalance({ money, commission: { confirming, isBusy, pay, finish } }: Props) {
   if (confirming)
     return <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />
@@ -57,7 +57,7 @@ export function PayableBalance({ money, commission: { confirming, isBusy, pay, f
   )
 }
 
-/** What is asked for is what the server says is owed at that moment; the window shows it. */
+/** The amount is what the server says is owed at that moment, not what the page shows; the payment window displays it. */
 function useTakeCommission() {
   const { productName, paymentScriptUrl } = useSite()
   const { data } = useData('showOwnShop', {}, { isSaidInPlace: true })

@@ -38,7 +38,7 @@ import { CheckoutPage } from './checkout-page.tsx'
 export const handle = { side: 'user' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
-// With a loader of its own the page is drawn on the server before its clientLoader ever runs.
+// Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null
 export const clientLoader = requireOwnDocument
 
@@ -52,7 +52,7 @@ export default function PlaceOrderRoute() {
   )
 }
 
-/** Also after a reload: a payment that is being confirmed comes before any new order. */
+/** The checkout. A payment that is being confirmed is shown first, also after a reload; only then can one order again. */
 function Checkout() {
   const payment = useConfirming('verifyOrder')
   const [isLeaving, setLeaving] = useState(false)
@@ -63,7 +63,7 @@ function Checkout() {
     setLeaving(true)
     takeOrdered(shopId, lines, placed)
     finishDraft()
-    // Whoever has gone on meanwhile is not led away from there.
+    // Only if the customer is still here.
     if (thisPage() === paths.placeOrder) navigate(paths.myOrders, { state: { placed } })
   }
 
@@ -76,7 +76,7 @@ function Checkout() {
     } else toast.error(end.message)
   }
 
-  /** The cart stays, unless the order was placed in the same moment. */
+  /** Keeps the cart, unless the order was placed after all (`order`). */
   function giveUp({ shopId, lines }: ConfirmingOf<'verifyOrder'>, order: Order | undefined) {
     payment.end()
     finishPlacement()
@@ -84,7 +84,7 @@ function Checkout() {
     if (order) leave(shopId, lines, order._id)
   }
 
-  // The cart is empty because it has become an order: the next page is on its way.
+  // The cart is empty because it was ordered: the redirect is under way.
   if (isLeaving) return <CartLoading lines={1} />
   const { confirming } = payment
   if (confirming && isSignedIn)
@@ -113,7 +113,7 @@ type NewOrderProps = {
 /** Needs an account, a cart, and the shop the cart is from. */
 function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const { carts, currentShopId } = useCarts()
-  // Another tab that goes on to another shop turns this one to nothing else.
+  // Fixed when the page opens: another tab may make another shop the current one.
   const [shopId] = useState(currentShopId)
   const counts = carts[shopId] ?? {}
   const isSignedIn = useIsSignedIn()
@@ -127,7 +127,7 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   const cart = linesOf(counts, items, seen)
   const held = useOwnHeld(shop, cart)
 
-  // Emptied elsewhere, or by another tab that placed it: first what was begun here comes to its end.
+  // Emptied or ordered in another tab or device. If this page is just ordering (`isBusy`), that is waited for.
   if (Object.keys(counts).length === 0)
     return isBusy ? (
       <CartLoading lines={1} />
@@ -171,14 +171,14 @@ function NewOrder({ onPlaced, onConfirming }: NewOrderProps) {
   )
 }
 
-/** Whoever is led away from here is told why. */
+/** Redirects, with a toast that says why. */
 function NothingToOrder({ word, to }: { word: string; to?: string }) {
   const front = useFront()
   useEffect(() => void toast.show(word), [word])
   return <Navigate to={to ?? front} replace />
 }
 
-/** Undefined until it is known. Without it, for want of an answer, everything is asked. */
+/** What the account knows already; undefined until it is read. If that fails, the form begins empty. */
 function useKnown(): Known | undefined {
   const me = useData('showMe', {})
   const kept = useData('listAddresses', {}, { isFleeting: true })

@@ -25,7 +25,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { deskMeta } from './desk-meta.ts'
 
-// With a loader of its own the page is drawn on the server before its clientLoader runs.
+// Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null
 export const clientLoader = requireOwnDocument
 export const meta = deskMeta(texts.title)
@@ -69,7 +69,7 @@ function RenewShop({ shop }: { shop: OwnShop }) {
       begin({ call: 'verifyRenewalPayment', question })
     } else if (taken.kind === 'failed') {
       toast.error(taken.message)
-      // Renewed by an earlier payment, of which this screen had not heard.
+      // An earlier payment has renewed the plan, which this screen does not show yet.
       if (failureOf(taken.error) === 'changed') await refreshOwnShop()
     } else if (taken.kind === 'dismissed' && taken.hasFailed) toast.error(paymentTexts.paymentFailed)
     else if (taken.kind === 'dismissed') toast.show(paymentTexts.dismissed)
@@ -85,7 +85,7 @@ function RenewShop({ shop }: { shop: OwnShop }) {
   return (
     <>
       {confirming && <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />}
-      {/* Kept as it is, in case the payment is refused. */}
+      {/* Hidden, not unmounted: if the payment is refused, the form is as it was. */}
       <div hidden={confirming !== undefined}>
         {shop.closedBecause === 'suspended' ? (
           <SuspensionNotice />

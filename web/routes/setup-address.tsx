@@ -12,7 +12,7 @@ import { addressTexts as texts } from '#web/texts/address.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A shopkeeper mostly stands in the shop: the device knows where that is better than any list. */
+/** The address field of the set-up, with a button for the device's location: a shopkeeper is mostly in the shop. */
 export function SetupAddress(props: AddressFieldProps) {
   const here = useRef<Place>(undefined)
   const begin = useLastAsked()
@@ -34,7 +34,7 @@ export function SetupAddress(props: AddressFieldProps) {
       if (!isLast()) return
       if (!place) return void toast.error(texts.fetchFailed)
       here.current = place
-      // What only names the spot is no address: the street is the keeper's to write.
+      // An address that only says what is nearby is not taken: the shopkeeper writes the street.
       box.onPlaceChosen({ ...place, address: isOnlyNear(place.address) ? '' : place.address })
     } catch (error) {
       if (isLast()) toast.error(sentenceOf(error, texts.fetchFailed, texts.fetchFailed))

@@ -26,10 +26,10 @@ import { deskMeta } from './desk-meta.ts'
 import { SetupAddress } from './setup-address.tsx'
 import { usePaySetup } from './use-pay-setup.ts'
 
-// With a loader of its own the page is drawn on the server before its clientLoader runs.
+// Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null
 
-/** For whoever signed up as a shop, in a document that may take money and show a map. */
+/** For shopkeepers only, and in a document of its own, whose CSP allows payments and maps (`requireOwnDocument`). */
 export function clientLoader(args: Route.ClientLoaderArgs): null {
   const { token, userType } = currentSession()
   if (!token || userType !== 'shop') throw replace(paths.home)
@@ -59,13 +59,13 @@ function Setup() {
     end()
     if (answer.kind === 'done') return open()
     toast.error(answer.message)
-    // A second payment is refused because the first has opened the shop.
+    // It may have been refused because an earlier payment has opened the shop; this finds out.
     void refreshReply('showMe', {})
   }
   return (
     <>
       {confirming && <ConfirmingPayment confirming={confirming} onEnd={finish} note={texts.confirmingNote} />}
-      {/* Kept as it is, in case the payment is refused. */}
+      {/* Hidden, not unmounted: if the payment is refused, the form is as it was. */}
       <div hidden={confirming !== undefined}>
         <KnownSetup isConfirming={confirming !== undefined} onTaken={begin} />
       </div>
@@ -73,7 +73,7 @@ function Setup() {
   )
 }
 
-/** The set-up is paid. */
+/** For when the set-up is paid. */
 function useOpenShop() {
   const goHome = useGoHome()
   return () => {
@@ -82,12 +82,12 @@ function useOpenShop() {
   }
 }
 
-/** To the desk of a shop that is open: from now on this browser knows that it is. */
+/** Records in this browser that the shop is set up, and leads to its dashboard. */
 function useGoHome() {
   const navigate = useNavigate()
   return () => {
     forgetShopIdentity()
-    // Whoever has gone on meanwhile is not led away from there.
+    // Only if the user is still here.
     if (thisPage() === paths.setup) navigate(paths.home, { replace: true })
   }
 }
@@ -104,7 +104,7 @@ type OnTaken = Parameters<typeof usePaySetup>[0]['onTaken']
 function KnownSetup({ isConfirming, onTaken }: { isConfirming: boolean; onTaken: OnTaken }) {
   const { known, unsaved, fault, reload } = useKnownShop()
   const goHome = useGoHome()
-  // A payment that is being confirmed has the last word.
+  // While a payment is being confirmed, its outcome decides.
   const leave = () => void (!isConfirming && goHome())
   const isOpen = known?.account.shop?.isSetUp === true && !isConfirming
   useWhenOpen(isOpen, leave)

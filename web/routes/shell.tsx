@@ -27,17 +27,17 @@ import { toast } from '#web/ui/toast.ts'
 import { ShopShell } from './shop-parts.ts'
 
 const SignIn = askedPart(() => import('#web/features/sign-in/sign-in.tsx'))
-// What rings for new orders must not be missing unnoticed; the chat may.
+// If its code cannot be loaded, the order alert says so (`askedPart`); the chat is left out silently.
 const DeskAlert = askedPart(() => import('#web/features/desk-alert/desk-alert.tsx'))
 const Chat = lazy<ComponentType>(() =>
   import('#web/features/chat/chat.tsx').catch(() => ({ default: () => null })),
 )
 
-/** A route says which side of the counter it belongs to with `handle = { side }`. */
+/** Whose page a route is, customers' or shopkeepers'. Without a side it is for everyone. */
 export type RouteHandle = { side?: UserType }
 type Side = UserType | 'any'
 
-/** Nobody is at work here without an account. */
+/** Customers' pages that need an account: signed out there, a customer is asked to sign in again. */
 const ownScreens = [paths.placeOrder, paths.myOrders, paths.account]
 
 export default function Shell() {
@@ -71,12 +71,12 @@ export default function Shell() {
 
 function ForTheirSide({ side, userType }: { side: Side; userType: UserType }) {
   const isSignedIn = useIsSignedIn()
-  // A visitor is being led away (`desk.tsx`).
+  // A visitor is being redirected (`desk.tsx`).
   if (side === 'shop' && !isSignedIn) return null
   return side === 'any' || side === userType ? <Outlet /> : <NotFound />
 }
 
-/** Home is the shop's dashboard for a shopkeeper, and the account is in its owner's frame; a page that says nothing is for everyone. */
+/** Whose page this is. Home and the account page are the shopkeeper's or the customer's, depending on who is signed in. */
 function useSide(): Side {
   const { pathname } = useLocation()
   const userType = useUserType()
@@ -84,13 +84,13 @@ function useSide(): Side {
   const matches = useMatches()
   const isKeeper = userType === 'shop'
   if (pathname === paths.home) return isKeeper ? 'shop' : 'any'
-  // Who has set up no shop yet has no desk, and an account all the same.
+  // Without a set-up shop there is no desk, but there is an account.
   if (pathname === paths.account) return isKeeper && !isNewShop ? 'shop' : 'any'
   const sides = matches.map((match) => (match.handle as RouteHandle | undefined)?.side)
   return sides.find((side) => side !== undefined) ?? 'any'
 }
 
-/** Every page begins at its top, one that is gone back to as well; where a reload leaves it is the browser's affair. */
+/** Scrolls to the top on every navigation, also with Back. After a reload the browser restores the position. */
 function useScrollToTop() {
   const { pathname, hash } = useLocation()
   const type = useNavigationType()
@@ -98,7 +98,7 @@ function useScrollToTop() {
   const before = useRef(pathname)
   const isFirst = useRef(true)
   useEffect(() => {
-    // Another question on the same page is no new page, nor is a part of it.
+    // A changed query or fragment on the same page is not a new page.
     const isSamePage = before.current === pathname && (type === 'REPLACE' || isLedToPart)
     if (!isFirst.current && !isSamePage) beginAtTop()
     isFirst.current = false
@@ -107,8 +107,8 @@ function useScrollToTop() {
 }
 
 /**
- * A keyboard and a screen reader begin there too: at its heading, which says what page it is. What was pressed went with the page
- * before, or stays in the frame around both, from where nothing tells of the new one. Only what is open over the page goes on.
+ * Also moves the focus to the new page's heading, for keyboards and screen readers: otherwise it stays on a link in the
+ * shell, or is lost with the page before. An open dialog keeps it.
  */
 function beginAtTop() {
   window.scrollTo(0, 0)
@@ -119,10 +119,10 @@ function beginAtTop() {
   if (isElsewhere()) content.focus({ preventScroll: true })
 }
 
-/** Back and Forward, and an address that is opened, lead to no part. */
+/** Whether to scroll to the fragment: not with Back and Forward, nor when the page is loaded. */
 const leadsToPart = (type: string, hash: string) => type !== 'POP' && hash !== ''
 
-/** What follows a # in a link that was pressed is the part of the page to be seen, however often it is pressed. */
+/** Scrolls to the fragment of a link that was clicked, also if it is clicked again. */
 function useScrollToPart() {
   const location = useLocation()
   const type = useNavigationType()
@@ -131,24 +131,24 @@ function useScrollToPart() {
   }, [location, type])
 }
 
-/** With its code only then: a first visit does without. Where that does not come, only the way back is lost. */
+/** Loads its code on demand, to keep it out of a first visit. If that fails, only the way back is lost. */
 const keepPlace = () =>
   import('#web/session/typed.ts').then(
     (typed) => typed.keepPlace(),
     () => undefined,
   )
 
-/** Signed out in the middle of something: signing in again leads back to it, with what was typed. */
+/** After a session has expired: on a page that needs an account asks to sign in again, which leads back to unsaved input. */
 function askBack(role: UserType) {
   const isAtWork = role === 'shop' || ownScreens.some((screen) => thisPage().startsWith(screen))
   if (isAtWork) openSignIn({ role, note: shellTexts.signedOut })
   else toast.error(shellTexts.signedOut)
 }
 
-/** Whoever logged out in another tab takes along what they typed in this one. */
+/** After a logout in another tab, removes what was typed in this one. */
 const forgetWhoLeft = () => isNobodyHere() && forgetWritten()
 
-/** The session may end, and a refusal may send a person elsewhere, during any call on any screen. */
+/** Handles the end of the session and refusals that redirect, which any call on any screen may bring. */
 function useSessionNews() {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -163,12 +163,12 @@ function useSessionNews() {
       toast.error(message || shellTexts.setupOrRenew)
       void keepPlace().then(() => navigate(to))
     })
-    // Signed out in another tab: whether this page stays is for its loaders to say.
+    // After a sign-out in another tab this page's loaders decide whether it stays.
     const hearOfOthers = ({ key }: StorageEvent) => {
       forgetWhoLeft()
       if ((key === null || key === 'token') && !currentSession().token) void revalidate()
     }
-    // It may have been before this page.
+    // The logout may have been before this page was loaded.
     forgetWhoLeft()
     window.addEventListener('storage', hearOfOthers)
     return () => {

@@ -9,7 +9,7 @@ import { notFoundAs404 } from './not-found-as-404.ts'
 
 export { default, ErrorBoundary, meta } from './shop.tsx'
 
-/** An address that the shop had before, or one written otherwise, leads to the one it has now. */
+/** Former short addresses of a shop, and other spellings, redirect to the present one. */
 const MOVED = 301
 
 async function findShop(call: Api, asked: string, url: string): Promise<string> {

@@ -1,19 +1,19 @@
 import { paths } from '#web/paths.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-// What only a shopkeeper is shown of the pages for both sides of the counter: customers never carry it.
+// The shopkeeper's parts of pages that both sides share, in chunks that customers do not load.
 export const ShopShell = lazyPart(() => import('#web/features/shop-desk/shop-shell.tsx'))
 export const Overview = lazyPart(() => import('./own-dashboard.tsx'))
 
 const PATIENCE_MS = 5000
 
 /**
- * Brings all that the server drew of a shopkeeper's page before React takes it over: at the first change above a
- * part whose script is still on its way, React takes away what stands there.
+ * Loads the chunks of what the server rendered of a shopkeeper's page, to be awaited before hydration: if something
+ * above a lazy part changes while its chunk is missing, React removes the server's HTML.
  */
 export async function loadShopParts(pathname: string): Promise<void> {
   const isOverview = pathname === paths.home || pathname === paths.dashboard
-  // What does not come is asked for again, and told of, where it is drawn; a network that says nothing is as good as none.
+  // A chunk that fails or takes too long is loaded again where it is rendered, which reports the failure.
   const parts = Promise.allSettled([ShopShell.load(), isOverview && Overview.load()])
   await Promise.race([parts, new Promise((done) => setTimeout(done, PATIENCE_MS))])
 }

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error, matches, location 
   })
 }
 
-/** A search engine is led to the shop's page, which has the item; a chat shows the item. */
+/** Meta tags of a link to one item: chats show the item, while the canonical address is that of the shop's page. */
 function itemTags(
   page: Pick<SocialPage, 'root'> & { preview: string | undefined },
   shop: Shop,
@@ -95,7 +95,7 @@ export default function ShopRoute({ loaderData, matches }: Route.ComponentProps)
         {far && <OutOfReach shop={shop.name} place={far.label} />}
         <FloatingCart afterPx={FLOAT_AFTER_PX} before={!far && <AgainPart shopId={shop._id} />} />
       </Floating>
-      {/* Last: on a slow network what people read comes first. */}
+      {/* Last, since it is for search engines: on a slow network visible content comes first. */}
       <ShopFacts shop={shop} items={foodItems} origin={matches[0].loaderData?.site?.publicUrl} />
     </>
   )

@@ -7,18 +7,18 @@ import { say } from '#web/language/say.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 
 export type SocialPage = {
-  /** What the root of the page was loaded with. */
+  /** The loader data of `root.tsx`. */
   root: { site: Site; preview: string } | undefined
   path: string
   title: string
   description: string
-  /** Where search engines are to look, when it is not this page. */
+  /** The canonical path, if it is not `path`. */
   canonical?: string
-  /** Of the link; the product's own where the page has none. */
+  /** The link's preview picture. By default the product's own. */
   picture?: { path: string | undefined; alt: string }
 }
 
-/** Title, description, canonical address and the tags that a shared link is drawn from. */
+/** Title, description, canonical address and, on the server, the tags for other languages and link previews. */
 export function socialTags(page: SocialPage): MetaDescriptor[] {
   const { root, path, title, description, canonical = path } = page
   const product = root?.site.productName ?? ''
@@ -29,7 +29,7 @@ export function socialTags(page: SocialPage): MetaDescriptor[] {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: here(canonical) },
   ]
-  // Who draws links reads what the server sent, and runs no scripts.
+  // Link previewers and search engines read the rest from the server's HTML.
   if (!import.meta.env.SSR) return searched
   const picture = page.picture ?? { path: root?.preview, alt: say(shellTexts.preview, { product }) }
   const tags: MetaDescriptor[] = [
@@ -58,7 +58,7 @@ export function socialTags(page: SocialPage): MetaDescriptor[] {
   return tags
 }
 
-/** Where search engines find this page in another language. */
+/** The address of this page in another language, for search engines. */
 const inOther = (hrefLang: string, href: string): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',

@@ -71,7 +71,7 @@ export default function StatementRoute() {
               )}
             </>
           )}
-          {/* Also of a month without a delivery: it has transfers, and a balance. */}
+          {/* Also for a month without deliveries: it has transfers and a balance. */}
           <Button tone="plain" className="self-start" onClick={download}>
             {texts.download}
           </Button>

@@ -23,15 +23,15 @@ type Props = {
   onChange: (part: Change) => void
 }
 
-/** The street and its point, which belong together: typing parts them until a place is chosen again. */
+/** The street and its point on the map. Typing another street clears the point, until a place is chosen or taken as typed. */
 export function StreetBox({ draft, shop, onChange }: Props) {
   const [accuracyMetres, setAccuracy] = useState<number>()
   const { street, nameOfSpot, latitude, longitude } = draft
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined
   const before = useRef<Point>(undefined)
   if (point) before.current = point
-  // A street of nobody's list: the pin begins where it was, whatever street that belonged to. Where nothing says where, it
-  // begins at the shop, and is nowhere until it is moved.
+  // For a street that no directory knows the customer sets the pin. It begins at the last known point; without one it is
+  // shown at the shop, but counts as unset until it is moved.
   const [isAsked, setAsked] = useState(false)
   const begin = useLastAsked()
 
@@ -51,7 +51,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
     if (latitude !== null) toast.success(texts.chosen)
   }
 
-  /** A street that was typed meanwhile is the customer's, and has no need of the spot's name. */
+  /** The change that applies a looked-up name, unless the customer has typed a street meanwhile. */
   const unlessTyped = (name: Partial<OrderDraft>) => (now: OrderDraft) =>
     now.street === street ? name : { nameOfSpot: '' }
 
@@ -62,7 +62,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
       if (!place) return void toast.error(texts.noAddress)
       setAccuracy(at.accuracyMetres)
       setAsked(false)
-      // A street that belonged to another point is not at this one; one that is being typed is.
+      // A street that belonged to another point is replaced; one without a point was typed for this one, and stays.
       const name = unlessTyped(named(place, point ? '' : street))
       onChange((now) => ({ ...name(now), latitude: at.latitude, longitude: at.longitude }))
       toast.success(texts.located)
@@ -71,7 +71,7 @@ export function StreetBox({ draft, shop, onChange }: Props) {
     }
   }
 
-  /** The pin is the customer's word on where the door is; what only named the old spot follows it. */
+  /** The pin says where the door is. A name that was looked up for the old point is looked up again. */
   async function movePin(to: Point) {
     const isLast = begin()
     setAccuracy(undefined)
@@ -123,6 +123,6 @@ function wrongOf({ street, latitude, longitude }: OrderDraft) {
 
 const isExact = ({ precision }: Place) => precision === 'rooftop' || precision === 'street'
 
-/** What is no address of its own only names the spot that was asked about: the street is the customer's to write. */
+/** An imprecise address only serves to name the spot (`nameOfSpot`); the customer writes the street. */
 const named = (place: Place, street: string) =>
   isExact(place) ? { street: place.address, nameOfSpot: '' } : { street, nameOfSpot: place.address }

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { usePresentMonth } from '#web/use-present-month.ts'
 
 /**
- * The month that the address names. It names none for the present one: a page that is left open over the end of a month
- * goes on with the next.
+ * The month that the address names. The present month is not named, so that a page left open over the end of a month
+ * moves on to the next.
  */
 export function useMonth() {
   const [search, setSearch] = useSearchParams()
@@ -15,6 +15,6 @@ export function useMonth() {
   }
 }
 
-/** Of a month that is still to come the books say nothing, and nobody kept any before this century. */
+/** The named month (`YYYY-MM`), or the present one if the name is malformed or in the future. */
 export const monthNamed = (named: string, present: string): string =>
   /^20\d{2}-(0[1-9]|1[0-2])$/.test(named) && named < present ? named : present

@@ -15,7 +15,7 @@ type After = {
   onOpenAlready: () => void
 }
 
-/** Takes the money for a set-up. The whole form goes along at once, so that a closed tab still opens the shop. */
+/** Takes the payment for a set-up. The form is sent before it, so that the shop opens even if the tab is closed. */
 export function usePaySetup({ onPaid, onTaken, onOpenAlready }: After) {
   const { productName, paymentScriptUrl } = useSite()
 

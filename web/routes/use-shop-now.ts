@@ -6,10 +6,10 @@ import { useNow } from '#web/data/use-now.ts'
 type Menu = ReplyOf<'showShop'>['data']
 type Gone = { gone: unknown }
 
-/** A shop and its menu as they are by now, and how to read them again (`useNow`). Once the shop is gone, so is its page. */
+/** A shop and its menu, read again when the loaded ones may be old (`useNow`). Throws once the shop no longer exists. */
 export function useShopNow(shopId: string, loaded: unknown): [Menu | undefined, () => Promise<void>] {
   const [now, renew] = useNow(loaded, () => readMenu(shopId))
-  // Thrown while rendering, so that the boundary of the page shows it.
+  // Thrown while rendering, so that the page's error boundary shows it.
   if (now && 'gone' in now) throw now.gone
   return [now, renew]
 }

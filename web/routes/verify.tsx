@@ -10,10 +10,10 @@ const texts = ordersTexts.verify
 export const handle = { side: 'user' }
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 
-// With a loader of its own the page is drawn on the server before its clientLoader runs.
+// Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null
 
-/** Where a payment page may send a customer back to. Only the server knows whether the order is placed. */
+/** The specified return address of a payment page. Its parameters prove nothing, so the server is asked. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<never> {
   const query = new URL(request.url).searchParams
   const asked = { success: query.get('success') ?? '', orderId: query.get('orderId') ?? '' }
