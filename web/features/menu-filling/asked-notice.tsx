@@ -6,7 +6,7 @@ const texts = menuFillingTexts.list
 
 type Props = { count: number; onShow: () => void; onTickAll: () => void }
 
-/** That prices wait for a yes; nothing while none does. */
+/** Says how many rows have prices to be confirmed. */
 export function AskedNotice({ count, onShow, onTickAll }: Props) {
   if (count === 0) return null
   return (

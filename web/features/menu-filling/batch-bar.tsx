@@ -7,7 +7,7 @@ const texts = menuFillingTexts.adding
 
 type Props = { count: number; isBusy: boolean; onAdd: () => void }
 
-/** What is about to be added; nothing while it is nothing. */
+/** The bar that adds the chosen items; hidden while none is chosen. */
 export function BatchBar({ count, isBusy, onAdd }: Props) {
   if (count === 0) return null
   return (

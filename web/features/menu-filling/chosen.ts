@@ -4,7 +4,7 @@ import { toRupees } from '#contract/rules/money.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
 
-/** What is ticked, by slug, with the price as it is being typed. */
+/** The ticked starters by slug, with their prices as typed. */
 export type Chosen = Readonly<Record<string, string>>
 
 export const withPrice = (chosen: Chosen, slug: string, price: string): Chosen => ({
@@ -17,7 +17,7 @@ export function without(chosen: Chosen, slug: string): Chosen {
   return others
 }
 
-/** Those of the catalogue that are ticked and not on the menu meanwhile, in its order. */
+/** The ticked starters that are not on the menu yet, in the catalogue's order. */
 export const chosenStarters = (chosen: Chosen, onMenu: ReadonlySet<string>): Starter[] =>
   starters.filter(({ slug }) => chosen[slug] !== undefined && !onMenu.has(slug))
 
@@ -26,7 +26,7 @@ export const isPriced =
   ({ slug }: Starter) =>
     readRupees(chosen[slug] ?? '') !== undefined
 
-/** Which starters a menu has, under whichever of their names. */
+/** The slugs of the starters that are on a menu, by their name in any language. */
 export function startersOn(menu: readonly Parameters<typeof itemKey>[0][]): ReadonlySet<string> {
   const keys = new Set(menu.map(itemKey))
   const isOn = ({ names, quantity, unit }: Starter) =>

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 const texts = menuFillingTexts.list
 const FILE_NAME = 'menu.csv'
 
-/** The menu as a list that can be read again; of an empty one, the head of such a list. */
+/** Downloads the menu as a list that can be imported again. An empty menu gives a list with only a header. */
 export function ExportMenu() {
   const [isBusy, setBusy] = useState(false)
 

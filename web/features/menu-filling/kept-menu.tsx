@@ -6,7 +6,7 @@ import { ReadInPlace } from '#web/ui/read-in-place.tsx'
 
 const { loading, menuFailed: failed, again } = menuFillingTexts.adding
 
-/** What adds to a menu begins with what is on it already. */
+/** Reads the own menu for its children, which add to it. */
 export function KeptMenu({ children }: { children: (menu: readonly OwnFoodItem[]) => ReactNode }) {
   const menu = useData('listOwnFood', {}, { isSaidInPlace: true })
   return (

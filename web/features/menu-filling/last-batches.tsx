@@ -20,13 +20,13 @@ const MOST_NAMED = 10
 
 type Kept = ReplyOf<'undoBatch'>['data']['kept']
 
-/** What was added together within the hour, each to be taken back. */
+/** The batches of the last hour, each with a button that takes it back. */
 export function LastBatches() {
   const { data, reload } = useData('listBatches', {}, { isSaidInPlace: true })
   const [asked, setAsked] = useState<Batch>()
   const [kept, setKept] = useState<Kept>([])
   const all = data?.data ?? []
-  // Newest first: so many may still be taken back.
+  // Batches are sorted newest first; this many may still be taken back.
   const young = useClock((now) => all.filter(({ undoUntil }) => Date.parse(undoUntil) > now).length)
   const batches = all.slice(0, young)
 
@@ -45,7 +45,7 @@ export function LastBatches() {
       toast.error(sentenceOf(error, texts.failed))
       await reload()
     }
-    // It may have been done even where no answer came.
+    // Without an answer it may have taken effect all the same.
     await refreshReply('listOwnFood', {})
   }
 

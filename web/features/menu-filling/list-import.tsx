@@ -17,14 +17,14 @@ import { useAdding } from './use-adding.ts'
 
 const texts = menuFillingTexts.list
 const faults = { ...texts.faults, unloaded: connectionTexts.unreachable }
-/** Laying out a text box of thousands of lines takes a phone longer than reading them: longer than this stays outside. */
+/** A longer paste, in characters, is not shown in the text box: laying it out takes a phone longer than parsing it. */
 const LONG_PASTE = 20_000
 
 export const ListImport = () => <KeptMenu>{(menu) => <Importer menu={menu} />}</KeptMenu>
 
 type Typed = { pasted: string; understood?: Understood | undefined }
 
-/** A tab may have kept a list from a release that read it otherwise. */
+/** False for rows with faults or doubts that this release does not know: the tab may have kept them from another one. */
 const isKnown = (row: ReadRow): boolean =>
   'fault' in row
     ? row.fault === 'twice' || Object.hasOwn(texts.rowFaults, row.fault)

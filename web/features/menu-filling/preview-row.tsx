@@ -17,14 +17,14 @@ const ROW = 'flex items-start gap-3 border-line border-b px-3 py-3 last:border-b
 
 type Props = {
   row: ReadRow
-  /** Where somebody has put it instead. */
+  /** The category that the user chose instead. */
   place: Place | undefined
   isTicked: boolean
   onTick: (at: number, isTicked: boolean) => void
   onPlace: (at: number, place: Place) => void
 }
 
-/** What a row of a list became: an item to add, with what is doubtful, or nothing, and why. */
+/** A parsed row of a list: an item to add, with its doubts, or the fault why it cannot be added. */
 export const PreviewRow = memo(function PreviewRow(props: Props) {
   const { row } = props
   if ('item' in row) return <ItemRow {...props} row={row} />
@@ -96,7 +96,7 @@ function ItemRow({ row, place, isTicked, onTick, onPlace }: ItemRowProps) {
   )
 }
 
-/** The same in every row, of which there are many. */
+/** Built once: it is the same in every row, of which there are many. */
 const allCategories = foodTypes.map((type) => (
   <optgroup key={type} label={foodTypeName(type)}>
     {categories[type].map((category) => (

@@ -19,15 +19,15 @@ const texts = menuFillingTexts.list
 const filters = ['all', 'asked', 'doubtful', 'refused'] as const
 type Filter = (typeof filters)[number]
 type View = { filter: Filter; most: number }
-/** So many at once: thousands would make a phone stutter. */
+/** How many rows are rendered at once: a list may have thousands. */
 const PAGE = 50
 
-/** What was understood of a list, and what somebody has put right of it, by rows. */
+/** A parsed list, and the user's corrections by row. */
 export type Understood = {
-  /** Told from the reading before, so that another list begins with everything that is sure ticked again. */
+  /** Differs for each list that is read, so that the ticks of another list do not carry over. */
   reading: number
   rows: readonly ReadRow[]
-  /** The names of sheets that were not read; a tab may have kept a list from before they were told. */
+  /** The names of sheets that were not read. Missing in what a tab has kept from an earlier release. */
   leftOut?: readonly string[]
   left: readonly number[]
   places: Readonly<Record<number, Place>>
@@ -36,7 +36,7 @@ export type Understood = {
 type Props = {
   understood: Understood
   menu: readonly OwnFoodItem[]
-  /** The menu that the rows have been read against already, unless they were kept from before. */
+  /** The menu that the rows were compared with while parsing; undefined for rows restored from an earlier page. */
   readAgainst: readonly OwnFoodItem[] | undefined
   onChange: (change: (now: Understood) => Understood) => void
   isBusy: boolean
@@ -50,7 +50,7 @@ const isIn: Record<Filter, (row: ReadRow) => boolean> = {
   refused: (row) => 'fault' in row,
 }
 
-/** What came onto the menu after a list was read, from another device or though no answer came, is refused as what was there before. */
+/** Marks rows as already on the menu that were added to it after parsing, by another device or although no answer came. */
 function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): readonly ReadRow[] {
   const keys = keysOnMenu(menu)
   return rows.map((row) => {
@@ -59,16 +59,16 @@ function rowsBeside(menu: readonly OwnFoodItem[], rows: readonly ReadRow[]): rea
   })
 }
 
-/** A list before anything of it is stored. */
+/** The preview of a list before anything is stored. */
 export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd }: Props) {
   const { places, leftOut = [] } = understood
-  // All names of a menu at once would make a phone stutter: the worker has looked at them.
+  // Not repeated for the menu with which the worker has compared the rows already: it blocks a phone noticeably.
   const { rows, once } = useMemo(
     () => saidOnce(menu === readAgainst ? understood.rows : rowsBeside(menu, understood.rows)),
     [menu, readAgainst, understood.rows],
   )
   const [view, setView] = useState<View>({ filter: 'all', most: PAGE })
-  // What is pressed shows at once: rows with a choice of all categories take a phone half a second to draw.
+  // Deferred, so that a press shows at once: rendering rows with all categories takes a phone half a second.
   const drawn = useDeferredValue(view)
   const left = useMemo(() => new Set(understood.left), [understood.left])
   const counts = useMemo(
@@ -131,7 +131,7 @@ export function Preview({ understood, menu, readAgainst, onChange, isBusy, onAdd
       <Tabs
         legend={texts.show}
         options={filters
-          // Those that are asked about are looked at from above: a phone has room for three.
+          // A phone has room for three filters. `asked` has its own notice above.
           .filter((value) => value !== (view.filter === 'asked' ? 'doubtful' : 'asked'))
           .map((value) => ({ value, label: say(texts.filters[value], { n: counts[value] ?? 0 }) }))}
         value={view.filter}

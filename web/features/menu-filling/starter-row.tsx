@@ -11,7 +11,7 @@ import { fieldBox } from '#web/ui/field-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const texts = menuFillingTexts.starters
-/** Further from what is usual than this, a price is asked about once more. */
+/** A price that differs from the usual one by more than this factor gets a warning. */
 const FAR = 2
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   language: NameLanguage
   /** Undefined while it is not ticked. */
   price: string | undefined
-  /** Somebody tried to add what has no price. */
+  /** The user tried to add starters without a price. */
   isTried: boolean
   onPrice: (slug: string, price: string | undefined) => void
   onNext: (from: HTMLInputElement) => void
@@ -28,7 +28,7 @@ type Props = {
 const ROW =
   'flex min-h-17 items-center gap-3 max-xs:flex-wrap max-xs:justify-end border-line border-b px-3 py-1.5 last:border-b-0'
 
-/** A box to tick and a price to type: either begins with the other. */
+/** A checkbox and a price: typing a price ticks the box, ticking the box focuses the price. */
 export const StarterRow = memo(function StarterRow(props: Props) {
   const { starter, language, price, isTried, onPrice, onNext } = props
   const field = useRef<HTMLInputElement>(null)
@@ -88,7 +88,7 @@ export const StarterRow = memo(function StarterRow(props: Props) {
   )
 })
 
-/** One that the shop has already. */
+/** A starter that is on the menu already. */
 export function KeptStarter({ starter, language }: Pick<Props, 'starter' | 'language'>) {
   return (
     <li className={ROW}>

@@ -22,7 +22,7 @@ import { useAdding } from './use-adding.ts'
 
 const texts = menuFillingTexts.starters
 
-/** As `find` reads it: a comma begins another name of the same thing. */
+/** In the form that `find` expects: further names of the same thing follow a comma. */
 const findable = starters.map((starter) => ({
   ...starter,
   name: nameLanguages.map((language) => starter.names[language]).join(', '),
@@ -60,7 +60,7 @@ function Catalogue({ menu }: { menu: Parameters<typeof startersOn>[0] }) {
     setTried(true)
     toast.error(say(texts.priceMissing, { count: missing.length }))
     const field = () => lists.current?.querySelector<HTMLElement>('[data-price=missing]')
-    // It may be of another food type, or not among what is searched for.
+    // It may be of another food type, or filtered out by the search.
     if (!field()) flushSync(() => showAllOf(first.foodType))
     field()?.focus()
   }
@@ -146,12 +146,12 @@ function SectionHead({ foodType, category }: { foodType: FoodType; category: str
   )
 }
 
-/** What is shown of the catalogue, and what chooses it: a food type, or what is searched for in all of it. */
+/** Which starters are shown: those of a food type, or the results of a search among all. */
 function useShown() {
   const [foodType, setFoodType] = useState<FoodType>('Dairy')
   const [sought, setSought] = useState('')
   const deferred = useDeferredValue(sought).trim()
-  // What is emptied shows everything at once.
+  // Not deferred when the search is cleared.
   const text = sought && deferred
   const find = useFindItems()
   const shown = useMemo(
@@ -198,7 +198,7 @@ function useShown() {
 
 type Section = { foodType: FoodType; category: string; found: Starter[] }
 
-/** What is found comes best first: so do the categories it is in. */
+/** Groups starters by category. Search results come best first, and so do their categories. */
 function inSections(shown: readonly Starter[]): Section[] {
   const sections = new Map<string, Section>()
   for (const starter of shown) {
@@ -211,7 +211,7 @@ function inSections(shown: readonly Starter[]): Section[] {
   return [...sections.values()]
 }
 
-/** To the next price that is missing of what is ticked; else to that of the next row. */
+/** Focuses the next missing price of a ticked starter, else the price of the next row. */
 function focusNext(lists: HTMLElement | null, from: HTMLInputElement) {
   const after = [...(lists?.querySelectorAll<HTMLInputElement>('[data-price]') ?? [])].filter(
     (field) => from.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING,

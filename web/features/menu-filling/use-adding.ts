@@ -12,7 +12,7 @@ import { addBatch, type NewItems } from './add-batch.ts'
 
 const texts = menuFillingTexts.adding
 
-/** Puts items on the menu and goes to the list that shows them. */
+/** Adds items to the menu, and leads to the list that shows them. */
 export function useAdding() {
   const navigate = useNavigate()
   const begin = useLastAsked()
@@ -22,7 +22,7 @@ export function useAdding() {
       const isStillHere = begin()
       const { count } = await addToMenu(items)
       toast.success(say(texts.added, { count }))
-      // The list would begin with the menu of before.
+      // Otherwise the list would first show the cached menu.
       await refreshReply('listOwnFood', {})
       if (isStillHere()) await navigate(deskPaths.listItems)
     })
@@ -33,7 +33,8 @@ async function addToMenu(items: NewItems): Promise<Batch> {
   try {
     return await addBatch(items)
   } catch (error) {
-    // Another device was first. After a lost reply what is chosen has to stay, for the very same is sent again.
+    // Another device added some of them. After a lost answer the menu is not refetched: the very same items have to be
+    // sent again, with the same idempotency key.
     if (isRefusedAs(error, 'conflict')) await refreshReply('listOwnFood', {})
     throw error
   }

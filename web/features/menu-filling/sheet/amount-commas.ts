@@ -2,7 +2,7 @@ import { filledOf } from '#contract/rules/read-head.ts'
 import { withoutPackCommas } from '#contract/rules/read-pack.ts'
 import { AFTER_AMOUNT, MARK, readRate } from '#contract/rules/read-rate.ts'
 
-/** Stands between cells while it is asked which of them are one amount. */
+/** Joins cells, while looking for neighbours that a comma within an amount has split: "Ghee,1,250". */
 const SEAM = '\ue000'
 const JOINABLE = new RegExp(
   String.raw`(?<!\p{Nd}|\p{Nd}\.)\p{Nd}{1,2}(?:${SEAM}\p{Nd}{2}){0,3}${SEAM}\p{Nd}{3}(?:\.\p{Nd}+)?(?=${AFTER_AMOUNT}\s*(?:${SEAM}|$))`,
@@ -17,28 +17,28 @@ const joinPack = (pack: string): string => {
   const joined = pack.replace(SEAM, ',')
   return withoutPackCommas(joined) === joined ? pack : joined
 }
-/** Asked first, as most rows have none. */
+/** A cheap check first, since most rows have no such comma. */
 const BETWEEN_DIGITS = new RegExp(String.raw`\p{Nd}${SEAM}\p{Nd}`, 'u')
 /** A price begins here: where its cell begins with a sign of money, or with a blank that the commas within an amount do not have. */
 const AFTER_MARK = new RegExp(String.raw`(?:^|${SEAM})\s*${MARK}\s*$`, 'iu')
 const AFTER_BLANK = new RegExp(String.raw`${SEAM}\s+$`, 'u')
 
-/** How many cells the rows of a list have, where something says it: as written, and up to the last that says something. */
+/** How many cells the rows of a list have, if that is known: all that are written, and up to the last that is not empty. */
 export type Width = { written: number; filled: number; isOfHead: boolean } | undefined
 
-/** Whether a comma in a row may have been one of thousands, or between two cells: Ghee,1,250 and Ghee,20,650. */
+/** Whether a comma in a row may be within an amount or between two cells: "Ghee,1,250" and "Ghee,20,650". */
 export const hasJoinable = (cells: readonly string[]): boolean => {
   const row = cells.join(SEAM)
   return BETWEEN_DIGITS.test(row) && (row.search(JOINABLE) >= 0 || hasPackParted(cells))
 }
 
-/** Whether a comma in a row may have been that of a pack. */
+/** Whether a comma in a row may be within a pack size: "1,5 l". */
 export function hasPackParted(cells: readonly string[]): boolean {
   const row = cells.join(SEAM)
   return BETWEEN_DIGITS.test(row) && row.replace(IN_PACK, joinPack) !== row
 }
 
-/** The cells of a row, those that are one amount as one. */
+/** The cells of a row, with split amounts joined again. */
 export function joinAmounts(cells: readonly string[], width: Width): string[] {
   const filled = filledOf(cells)
   const isFull = filled === width?.filled || cells.length === width?.written
@@ -58,7 +58,7 @@ export function joinAmounts(cells: readonly string[], width: Width): string[] {
 
 const ENDS_IN_MARK = new RegExp(String.raw`(?<![\p{L}\p{M}])${MARK}\s*$`, 'iu')
 
-/** Whether a cell may be only a part of an amount, which a sign of money says, or a row that is odd in another way. */
+/** Whether a cell may be only part of an amount: it is next to a currency sign, or the row is unusual otherwise (`isOdd`). */
 export function isPartOfAmount(cells: readonly string[], at: number, isOdd: boolean): boolean {
   const row = cells.join(SEAM)
   if (!BETWEEN_DIGITS.test(row)) return false
@@ -70,7 +70,7 @@ export function isPartOfAmount(cells: readonly string[], at: number, isOdd: bool
   })
 }
 
-/** Whether blanks stand behind some commas of a row only: those within an amount have none. */
+/** Whether only some commas of a row are followed by a space: those within an amount are not. */
 export const isUneven = (cells: readonly string[]): boolean =>
   new Set(
     cells
@@ -81,6 +81,6 @@ export const isUneven = (cells: readonly string[]): boolean =>
 
 const FIRST_GROUP = new RegExp(String.raw`(?:^|(?<![\p{L}\p{M}])${MARK}\s*)\p{Nd}{1,2}$`, 'iu')
 
-/** Whether two cells may be one amount whose comma was taken for one between cells. */
+/** Whether two cells may be one amount that was split at its comma. */
 export const isGroupedIn = (cell: string, next: string): boolean =>
   FIRST_GROUP.test(cell) && /^\p{Nd}{3}(?!\p{Nd})/u.test(next) && readRate(next) !== undefined

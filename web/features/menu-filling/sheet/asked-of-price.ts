@@ -6,10 +6,10 @@ import { holdsOtherPrice } from './read-line.ts'
 import type { Asking, Row } from './row.ts'
 import { cellOf, type SaidOfItem } from './said-of-item.ts'
 
-/** "Kesar 1 250" may be one that costs ₹1,250, or two prices; "Rusk 12 x 10" as many at so much. */
+/** "Kesar 1 250" may cost ₹1,250, or have two prices; "Rusk 12 x 10" may be twelve packs at ₹10. */
 const ENDS_IN_NUMBER = /^(.*\S)(\s|\s*[=:–-])\s*\p{Nd}[\p{Nd}.]*(?:\s+[x×*])?$/iu
 
-/** What a keeper is asked about a price, if anything: what may be another one first. */
+/** What the shopkeeper has to confirm about a price, if anything. Doubts about the number itself come first. */
 export function askedOfPrice(
   row: Row,
   columns: Columns,
@@ -27,13 +27,13 @@ export function askedOfPrice(
   return columns.isUntaxed && price !== '' ? 'price_untaxed' : undefined
 }
 
-/** Of "Sale" and "Net" beside an MRP: nothing is sold for more, and under half of it was counted, or is of something else. */
+/** Whether a price does not fit the MRP beside it: above it, which is unlawful, or below half of it, which is not a price. */
 function isUnlike(paise: number, printed: string): boolean {
   const most = readRate(printed)?.paise
   return most !== undefined && (paise > most || paise * 2 < most)
 }
 
-/** Whether its name ends in a price, a comma has parted it, or another cell may be it. */
+/** Whether the price may be another one: the name ends in a price, a comma has split it, or another cell may be it. */
 function mayBeOther(
   row: Row,
   columns: Columns,
@@ -52,7 +52,7 @@ function endsInPrice(name: string): boolean {
   return before !== '' && (lead.trim() === '' || packInName(before) !== undefined)
 }
 
-/** Whether a comma within a price may have been taken for one between cells. Below a head a bare number is what the head says. */
+/** Whether a price may have been split at its comma. Below a header, a bare number in the right column is trusted. */
 function isCutByComma(
   { cells, isOfCommas, isUneven = false }: Row,
   { price = -1, mrp = -1, filled }: Columns,

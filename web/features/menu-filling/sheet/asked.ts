@@ -9,6 +9,6 @@ const asking: readonly Doubt[] = [
   'maybe_on_menu',
 ]
 
-/** Whether a price may be another, or the item one that is on the menu: such a row is added only when its keeper has said yes to it. */
+/** Whether the shopkeeper has to confirm a row before it is added: its price may be misread, or the item be on the menu already. */
 export const isAsked = (row: { doubts: readonly string[] } | { fault: string }): boolean =>
   'doubts' in row && asking.some((doubt) => row.doubts.includes(doubt))

@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 import { cellOf } from './said-of-item.ts'
 import { stockSaid } from './stock-words.ts'
 
-/** What a row says of an item beside its name, pack and price, and which of it is left out as it cannot be read. */
+/** A row's further fields, such as stock and barcode, and doubts about those that cannot be read and are left out. */
 export function besidePrice(row: Row, columns: Columns) {
   const stock = readStock(cellOf(row, columns.stock) || (row.stock ?? ''))
   const code = cellOf(row, columns.barcode)
@@ -27,7 +27,7 @@ export function besidePrice(row: Row, columns: Columns) {
   }
 }
 
-/** "24", as a till writes it "24.00", or "24 pcs": packs are counted, whatever a kilogram of them is. */
+/** The number of packs in stock: "24", "24.00" or "24 pcs". */
 function readStock(text: string): number | undefined | 'unread' {
   const said = stockSaid(text)
   if (text === '' || said === 'some') return undefined

@@ -1,6 +1,6 @@
 import type { FoodType } from '#contract/rules/food-types.ts'
 
-/** What is sold beside the staples, by the category that a shop keeps it in: names as `food-words.ts` writes them. */
+/** Names of goods that are not among the starters, by category, in the notation of `food-words.ts`. */
 export const CATEGORY_WORDS: readonly [foodType: FoodType, category: string, names: string][] = [
   [
     'Dairy',

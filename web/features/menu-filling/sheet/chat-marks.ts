@@ -2,10 +2,10 @@ import { plainDigits } from '#contract/rules/digits.ts'
 import { readPack } from '#contract/rules/read-pack.ts'
 import type { Row } from './row.ts'
 
-/** Who said it when, as WhatsApp copies several messages: "[12/05/24, 10:32 am] Ramesh: ", "12/05/24, 10:32 am - Ramesh: ". */
+/** Time and sender, as in messages copied from WhatsApp: "[12/05/24, 10:32 am] Ramesh: ", "12/05/24, 10:32 am - Ramesh: ". */
 const SENDER =
   /^[\u200e\u202a]?(?:\[[^\]\n]*\d:\d\d[^\]\n]*\]|\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d\d[^\n-]{0,6}-) [^:\n]{1,40}: /gm
-/** That it was put right since. */
+/** WhatsApp's note on an edited message. */
 const EDITED = / *\u200e?<This message was edited>/g
 /** What an entry of a list begins with: bullets, and a number with a dot, in brackets or on a key. */
 const BULLET =
@@ -14,18 +14,21 @@ const BULLET =
 const EMPHASIS = /(?<=^|[\s:=-])[*_~]+(?=\S)|(?<=\S)[*_~]+(?=$|[\s:=-])/gu
 /** A number that may count the rows, or belong to a name: "1 Milk", "1- Milk", "7 Up". */
 const COUNT = /^(\p{Nd}{1,3})(?:\s+|\s*[-–:\]]\s*)(\*|[\p{L}\p{M}]+|(?<=[-–:\]]\s+)\p{Nd}+\p{L}+)/u
-/** So many rows in a row are counted by no chance; from 2 to 9 they may still be names: "7 Up", "8 PM", "9 grain atta". */
+/** This many consecutive numbers are no coincidence. From 2 to 9 more are needed, for names such as "7 Up" or "9 grain atta". */
 const COUNTED = 3
 const COUNTED_AS_NAMES = 5
 
 export const withoutSenders = (text: string): string => text.replace(SENDER, '').replace(EDITED, '')
 
-/** A row as it is meant where it was written into a chat. */
+/** A row without bullets and WhatsApp's emphasis marks. */
 export function withoutMarks<R extends Row>({ cells: [first = '', ...others], ...row }: R) {
   return { ...row, cells: [first.replace(BULLET, ''), ...others].map((cell) => cell.replace(EMPHASIS, '')) }
 }
 
-/** Rows without the numbers they begin with, where those count them. Where most are of packs they count these: "2 kg rice"; where all else is the same they tell things apart: "1-ply tissue", "2-ply tissue". */
+/**
+ * Rows without their leading numbers, if those number the rows. They do not if most are pack sizes ("2 kg rice"), or if
+ * the rest of the rows is the same ("1-ply tissue", "2-ply tissue").
+ */
 export function withoutCounts<R extends Row>(rows: readonly R[]): readonly R[] {
   const counted = rows.flatMap(({ cells: [first = ''] }) => {
     const [, count, word = ''] = COUNT.exec(first) ?? []

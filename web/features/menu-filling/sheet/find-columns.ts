@@ -2,15 +2,15 @@ import { type Columns, columnsOfHead, filledOf, findHead, isHead } from '#contra
 import { guessColumns } from './guess-columns.ts'
 import type { Row } from './row.ts'
 
-/** So many rows tell what stands in all. */
+/** How many rows are examined to guess the columns. */
 const LOOKED_AT = 50
 
-/** Which column of a list says what, by its head, else by its cells; and its rows without the head. */
+/** Finds the meaning of a list's columns, by its header or else by its cells, and returns the rows without the header. */
 export function findColumns(table: readonly Row[]): { columns: Columns; goods: readonly Row[] } {
   const head = findHead(table)
   if (!head)
     return { columns: guessColumns(table.slice(0, LOOKED_AT).map(({ cells }) => cells)), goods: table }
-  // It comes again on each page.
+  // The header may be repeated on each page.
   const said = new Set(head.rows.map(saidBy))
   const goods = table.filter((row) => !said.has(saidBy(row)))
   const width = widthOfOne(head.cells)
@@ -21,11 +21,11 @@ export function findColumns(table: readonly Row[]): { columns: Columns; goods: r
 
 const saidBy = ({ cells }: Row): string => cells.slice(0, filledOf(cells)).join().toLowerCase()
 
-/** What the head of a list says, whatever its letters. */
+/** A list's header in a comparable form; undefined if it has none. */
 export const headSaid = (table: readonly Row[]): string | undefined =>
   findHead(table)?.rows.map(saidBy).join()
 
-/** How many columns a list has that stands several times side by side. */
+/** For several lists side by side in one table: how many columns each has. Undefined if there is only one. */
 function widthOfOne(head: readonly string[]): number | undefined {
   const width = head.indexOf(head[0] ?? '', 1)
   const partsOf = (cells: readonly string[]) =>

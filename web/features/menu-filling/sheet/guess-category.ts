@@ -8,21 +8,21 @@ import { shopWords as mr } from '#contract/words/mr-shops.ts'
 import { nameIn } from '#contract/words/names.ts'
 import { CATEGORY_WORDS } from './category-words.ts'
 
-/** Colours and sizes are said of anything: that butter is white says nothing of what else is. */
+/** Colours and sizes, which apply to anything and so tell nothing about the category. */
 const SAID_OF_ANYTHING = new Set(
   latinWords(
     'safed pandhra pandhri pandhre brown braun lal red green hari hara hirvi hirva black kala kali blaik half double single small medium large big mini jumbo',
   ).map(soundOf),
 )
 
-/** A word of a name, as it is told from others: the things it may be, else its sound. */
+/** The features of a word: the kinds of food it may mean, else its sound. */
 const signsOf = once(({ kinds, sound, latin, isBeside }: Word): readonly string[] => {
   // "White" sounds like wheat.
   if (isBeside || /\d/.test(latin) || latin === 'white' || SAID_OF_ANYTHING.has(sound)) return []
   return kinds.size > 0 ? [...kinds].map((kind) => `kind ${kind}`) : [`sound ${sound}`]
 })
 
-/** Lists say few words, and each of them often. */
+/** Memoises: lists use few different words, each of them often. */
 function once<Of extends object, Is extends object>(read: (of: Of) => Is): (of: Of) => Is {
   const known = new WeakMap<Of, Is>()
   return (of) => {
@@ -37,7 +37,7 @@ function once<Of extends object, Is extends object>(read: (of: Of) => Is): (of: 
 type Entry = {
   place: Place
   starter?: Starter
-  /** Its words with the place of each in its name: the thing itself stands last. */
+  /** The features of its words; `isHead` marks the last word, which names the thing itself. */
   signs: Map<string, { isHead: boolean }>
   /** How many words. */
   length: number
@@ -69,7 +69,7 @@ function toEntry(name: string, { foodType, category }: Place, starter?: Starter)
   }
 }
 
-/** Which have a sign in their names; each once, in however many packs and languages it comes. */
+/** Entries by feature, without duplicates for further packs and languages. */
 const known = new Map<string, Entry[]>()
 const taken = new Set<string>()
 for (const entry of entries) {
@@ -79,13 +79,13 @@ for (const entry of entries) {
   for (const sign of entry.signs.keys()) known.set(sign, [...(known.get(sign) ?? []), entry])
 }
 
-/** How much more the thing itself says than what is said of it. */
+/** Weights: of the word for the thing itself, and of further features. */
 const HEAD = 3
 const BESIDE = 0.4
 
 type Guess = { place: Place; starter: Starter | undefined }
 
-/** How much a word says for each that has it. */
+/** How much a word counts for each entry that has it: the fewer entries have it, the more. */
 const saysOf = once((signs: readonly string[]): ReadonlyMap<Entry, number> => {
   const says = new Map<Entry, number>()
   for (const sign of signs) {
@@ -98,7 +98,10 @@ const saysOf = once((signs: readonly string[]): ReadonlyMap<Entry, number> => {
   return says
 })
 
-/** Where a name belongs, and the starter that it is like: words that few names have say most, and the last that is known is the thing. */
+/**
+ * Guesses an item's category from its name, and the starter it resembles most. Rare words count most, as does the last
+ * known word, which usually names the thing itself.
+ */
 export function guessPlace(name: string, foodType?: FoodType): Guess | undefined {
   const [said = [], ...more] = name.split(/[,(/]/u).map((part) => readFood(part).map(signsOf))
   const words = [...said, ...more.flat()]
@@ -145,7 +148,7 @@ export function placeSaid(category: string, type: string): Place | undefined {
 export const typeSaid = (type: string): FoodType | undefined =>
   foodTypes.find((known) => isCalled('foodTypes', known, type))
 
-/** Whether a name of our data is meant: lists come from shops that speak any of the languages. */
+/** Whether a text is the name of a category or food type, in any of the languages. */
 function isCalled(kind: 'foodTypes' | 'categories', known: string, said: string): boolean {
   const names = [known, nameIn(hi[kind], known), nameIn(mr[kind], known)]
   return names.some((name) => name.toLowerCase() === said.normalize('NFC').toLowerCase())

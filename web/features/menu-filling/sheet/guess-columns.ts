@@ -7,15 +7,15 @@ import { isSurelyRate, readRate } from '#contract/rules/read-rate.ts'
 import { placeSaid } from './guess-category.ts'
 import { isEnough, isNone, isOfStock } from './stock-words.ts'
 
-/** "SKU001", "12-Jan-26", "1 Feb 2026", "yes": said of a thing, and no name of one. */
+/** Codes and dates, which are not names: "SKU001", "12-Jan-26", "1 Feb 2026". */
 const CODE =
   /^\S*\p{Nd}{2}\S*$|^(?:\p{Nd}{1,2}\s)?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}*[\s,]+\p{Nd}{2,4}$/iu
 const saysNoName = (cell: string) =>
   isSupplier(cell) || isEnough(cell) || isNone(cell) || (CODE.test(cell) && packInName(cell) === undefined)
 
 /**
- * A brand or a shelf may stand before the names: it comes again and again, and is no thing that is known, or a category of many.
- * What stands behind names says more of them, however much it says.
+ * Finds the column of names among columns of text. A column before it may hold brands or categories, which repeat and
+ * are not known goods. Columns after it only add to the names.
  */
 function nameAmong(texts: readonly number[], all: readonly (readonly string[])[]): number | undefined {
   const [first, ...others] = texts.map((at) => {
@@ -35,7 +35,7 @@ function nameAmong(texts: readonly number[], all: readonly (readonly string[])[]
   )
 }
 
-/** By what stands in them: a list need not have a head. */
+/** Guesses the columns of a list without a header from their cells. */
 export function guessColumns(rows: readonly (readonly string[])[]): Columns {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const all = Array.from({ length: width }, (_, at) => rows.map((row) => row[at] ?? ''))
@@ -61,9 +61,9 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
     0
   const others = [...all.keys()].filter((at) => at !== name)
   const find = (is: (cell: string) => boolean) => others.find((at) => isMostly(all[at] ?? [], is))
-  // A number that counts the rows comes before the name; a price after it.
+  // Row numbers come before the name, prices after it.
   const most = Math.max(0, ...others.map((at) => all[at]?.filter(isPrice).length ?? 0))
-  // Nor is it a column that a comma in a name has made of one row.
+  // Excludes a column that exists only because of a comma in a single name.
   const findPrice = (is: (cell: string) => boolean) =>
     others.find((at) => {
       const cells = all[at] ?? []

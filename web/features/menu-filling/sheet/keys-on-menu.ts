@@ -4,11 +4,11 @@ import { isPack, nameAndPack } from './name-and-pack.ts'
 
 type Known = Parameters<typeof itemKey>[0] & { price?: number }
 
-/** What a menu has, also as a list says it: an item may be called with its pack, and be stored as one piece or as that pack. */
+/** A menu's items by key, including keys by which a list may call them: "Atta 5 kg" may be stored as one piece or as 5 kg. */
 export const keysOnMenu = (menu: readonly Known[]): ReadonlyMap<string, Known> =>
   new Map(menu.flatMap((item) => [itemKey(item), ...asListSays(item)].map((key) => [key, item] as const)))
 
-/** Why a row is not added that is there, with both prices where the list has another. */
+/** The fault of a row that is on the menu already, with both prices if they differ. */
 export const keptOnMenu = ({ price: menu }: Known, { price: list }: { price: number }) => ({
   fault: 'on_menu' as const,
   ...(menu !== undefined && menu !== list && { prices: { menu, list } }),

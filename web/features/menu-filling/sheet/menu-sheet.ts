@@ -5,10 +5,10 @@ import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { writeTable } from './read-table.ts'
 
 const { columns } = menuFillingTexts.list
-/** Without it a spreadsheet takes UTF-8 for something else. */
+/** The BOM, without which spreadsheets do not recognise UTF-8. */
 const MARK = '\ufeff'
 
-/** A menu as a list that can be read again, also by who reads another language. */
+/** Writes a menu as CSV that can be imported again, in whatever language. */
 export const writeMenu = (menu: readonly OwnFoodItem[]): string =>
   MARK +
   writeTable([

@@ -1,8 +1,8 @@
 import { readPack } from '#contract/rules/read-pack.ts'
 
-/** A letter that was read or typed for a zero behind a digit, and what follows: "4OOg", "3O", yet not "2Oz" or "H2O". */
+/** The letter O in place of a zero after a digit, and what follows: "4OOg", "3O", but not "2Oz" or "H2O". */
 const ZEROS = /(?<![\p{L}\p{M}\p{Nd}])(\p{Nd}[\p{Nd}.,]{0,9}[Oo][\p{Nd}Oo]*)(\s?)([\p{L}\p{M}]*)/gu
-/** One for the first digit of what is weighed or poured: "lOO g", "SOO ml", "I kg". */
+/** A letter in place of the first digit of a weight or volume: "lOO g", "SOO ml", "I kg". */
 const FIRST =
   /(?<![\p{L}\p{M}\p{Nd}.])(?:([lI])([O\p{Nd}]*)|(S)([O\p{Nd}]{2,}))(\s?)([\p{L}\p{M}]{1,7})(?![\p{L}\p{M}])/gu
 
@@ -11,7 +11,7 @@ const isMeasured = (word: string): boolean =>
 
 const zeros = (digits: string): string => digits.replace(/[Oo]/g, '0')
 
-/** A text with the digits that letters stand for, as in lists that were read off a photo. */
+/** Replaces letters that were misread for digits, as in lists from a photo. */
 export const withDigits = (text: string): string =>
   text
     .replace(ZEROS, (said, digits: string, blank: string, word: string) =>

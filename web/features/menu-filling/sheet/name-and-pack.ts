@@ -8,18 +8,21 @@ import type { Row } from './row.ts'
 
 export const isBare = (size: string): boolean => /^[\p{Nd}.]+$/u.test(size)
 
-/** A size and its unit may stand in two columns. So many pieces are what there is of an item, not what is in its pack. */
+/** The text for the pack size, which may be split into columns for number and unit. A bare number of pieces is stock, not size. */
 export function packSaid(packCell: string, count: string, unit: string): string {
   const size = sizeSaid(packCell)
   const said = size || count
-  // Twenty packets are what there is, and one of them is sold.
+  // "20 packets" is stock; what is sold is one packet.
   if (size === '' && isOfContainers(said)) return unit || 'item'
   if (!isBare(said)) return said || unit
   const pack = `${said} ${unit}`
   return size !== '' || (readPack(pack)?.unit ?? 'item') !== 'item' ? pack : unit
 }
 
-/** Below a head, what that says; without one, what stands between a name and its price says more of the name: the rest of one with a comma, a kind, another language. */
+/**
+ * The name of an item. Without a header, text between name and price is added to the name: the rest of a name with a
+ * comma, a variety, or the name in another language.
+ */
 export function nameSaid({ cells, isOfCommas = false }: Row, columns: Columns): string {
   const { name = -1, price = -1, pack, isHeaded, besides = [] } = columns
   if (isHeaded) return nameBelow(cells, columns)
@@ -37,7 +40,7 @@ export function nameSaid({ cells, isOfCommas = false }: Row, columns: Columns): 
 
 const SEER = /sh?er|शेर|सेर/iu
 
-/** Of what is poured or weighed only: a quarter of a seer is 250 of that. */
+/** The pack for a quarter, half or whole seer: 250 g or 250 ml, depending on what the item is. */
 function packOfSeer(said: string): ReturnType<typeof packInName> {
   const inName = packInName(said, 'g')
   const likest = inName && likestStarter(inName.name)
@@ -45,7 +48,7 @@ function packOfSeer(said: string): ReturnType<typeof packInName> {
   return packInName(said, of === 'piece' ? undefined : of)
 }
 
-/** What a price is said to buy is the pack, where nothing else is. */
+/** The name without its pack size, and the pack: from the pack cell, else from the name, else what the price is for ("per kg"). */
 export function nameAndPack(
   said: string,
   packSaid: string,
@@ -59,7 +62,7 @@ export function nameAndPack(
   return { name: said, pack: bought }
 }
 
-/** One piece is as much as its name says: "Atta 5 kg" by the piece. */
+/** For items sold by the piece, takes the pack size from the name, if it has one: "Atta 5 kg". */
 export function pieceCalled(name: string, pack: Pack | undefined): { name: string; pack: Pack | undefined } {
   const isPiece = pack?.unit === 'item' && pack.quantity === 1
   const inName = isPiece ? packInName(name) : undefined
@@ -73,7 +76,7 @@ const contentsOf = ({ quantity, unit }: Pack) => contentsInBase(quantity, unit)
 
 export const isPack = (pack: Pack | undefined | 'unread'): pack is Pack => typeof pack === 'object'
 
-/** Whether both are weighed, poured or counted. */
+/** Whether both packs are measured in the same dimension: weight, volume or pieces. */
 export const isLike = (a: Pack, b: Pack): boolean => contentsOf(a).of === contentsOf(b).of
 
 export const isAsMuch = (a: Pack, b: Pack): boolean =>

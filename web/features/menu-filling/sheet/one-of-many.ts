@@ -6,10 +6,10 @@ import { isBare } from './name-and-pack.ts'
 /** An amount may be rounded to a whole rupee. */
 const ROUNDED_PAISE = 50
 
-/** What a rate buys, and whether it may as well buy all. */
+/** What one unit of the rate is, and whether the rate may instead be for the whole quantity. */
 type OneOfMany = { pack: Pack; isUnsure: boolean }
 
-/** What a rate buys where so much at it comes to an amount that stands in its row, as in a bill: of 50 kg at 42, which are 2100, one kilogram. */
+/** For rows as in a bill, "50 kg, 42, 2100": quantity times rate is the amount, so the rate is for one kilogram. */
 export function oneOfMany(
   { cells }: { cells: readonly string[] },
   columns: Columns,

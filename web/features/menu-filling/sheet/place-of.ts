@@ -2,13 +2,13 @@ import type { Starter } from '#contract/rules/starters.ts'
 import { guessPlace, type Place, placeSaid, typeSaid } from './guess-category.ts'
 import { isOn, type Shelf } from './shelves.ts'
 
-/** A category that neither a cell nor a headline surely says: proposed, or the one for what is none of theirs. It is shown with its choice, and no doubt: most lists say none. */
+/** How a category was found if no cell or headline names it: guessed from the name, or unknown ("Others"). Not a doubt, since most lists name none. */
 export type Placing = 'guessed' | 'unknown'
 
-/** Where an item belongs, how sure that is, and the starter that it is like. */
+/** An item's category, how it was found (undefined if stated), and the starter it resembles. */
 type Placed = { place: Place; placing: Placing | undefined; starter: Starter | undefined }
 
-/** A cell is heeded before a headline, and that before a name, the first that is known; a food type that is said narrows what is guessed by. */
+/** Finds an item's category: by its cell, else by the headline above it, else by its names in order. A stated food type limits the guesses. */
 export function placeOf(
   names: readonly [string, string],
   category: string,
@@ -22,7 +22,7 @@ export function placeOf(
   const place = said ??
     shelved ??
     guess?.place ?? { foodType: foodType ?? ('Grocery' as const), category: 'Others' }
-  // Where a shelf ends is not said: what is known to belong elsewhere is told.
+  // Nothing marks the end of a headline's section, so an item known to belong elsewhere counts as guessed.
   const isSure = said !== undefined || (shelved && (!guess || isOn(shelved, guess.place)))
   const placing = isSure ? undefined : (shelved ?? guess) ? 'guessed' : 'unknown'
   return { place, placing, starter: guess?.starter }

@@ -17,7 +17,7 @@ import type { Shelf } from './shelves.ts'
 
 export type NewItem = InputOf<'addManyFood'>['items'][number] & Pack
 
-/** What may be wrong in a name, a pack or a price, or is left out: somebody should look at it before it is added. */
+/** Something the shopkeeper should look at before the item is added: what may be misread, or was left out. */
 export type Doubt =
   | 'pack_missing'
   | 'price_far'
@@ -40,14 +40,14 @@ export type Fault =
   | 'too_many'
 
 export type Read = { item: NewItem; doubts: Doubt[]; placing?: Placing }
-/** As a menu has it that says neither its brand nor its kind. */
+/** `bare`: name and key without brand or variety, under which the menu may already have it. */
 export type ReadCells = Read & { bare?: { name: string; key: string } }
 
-/** Further from what is usual than this, a price is asked about. */
+/** A price that differs from the usual one by more than this factor is asked about. */
 const FAR = 3
-/** And one of so much where nothing says what is usual: 32,500 may be the price and the pack of a list that has lost what was between them. */
+/** So is one above this if no usual price is known: "32,500" may be a price and a pack size, run together. */
 const DEAR_PAISE = 5000_00
-/** What a row becomes: an item with what is doubtful about it, or nothing, and why. */
+/** Parses a row: an item with its doubts, or a fault. */
 export function readCells(row: Row, columns: Columns, shelf?: Shelf): ReadCells | { fault: Fault } {
   const said = saidOfItem(row, columns)
   const { rate, price } = said
@@ -100,16 +100,16 @@ function faultOf(
   if (price === '' && mrp === '') return 'price_missing'
   if (rate === undefined) return 'price_unread'
   if (pack === 'unread') return 'pack_unread'
-  // What ₹60/kg comes to for a pack of 5 kg is the shop's to say.
+  // At ₹60/kg, the price of a 5 kg pack is for the shop to decide.
   return pack && bought && !isAsMuch(pack, bought) ? 'price_unread' : undefined
 }
 
-/** Below a head of names stand names, whatever they say. */
+/** Whether a text cannot be a name. Not asked below a header that marks the column of names. */
 const isNoName = (name: string): boolean =>
   !THING.test(name) &&
   (!/\p{L}/u.test(name) || [NOTE, NO_THING].some((words) => words.test(name.normalize('NFC'))))
 
-/** Of packs that can be compared, by what as much of it usually costs. */
+/** The doubt about an unusual price, compared with the usual price per quantity if the packs are comparable. */
 function unusualPrice(
   paise: number,
   pack: Pack | undefined,

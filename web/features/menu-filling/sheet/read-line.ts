@@ -16,7 +16,7 @@ const NEXT = new RegExp(
 )
 const OF_PRICE = new RegExp(`^(?:${MARK}|for|per|only|प्रति)$`, 'iu')
 
-/** Where an amount is followed by what is neither its unit nor says that it is money. */
+/** Splits a line after an amount that is followed by neither a unit nor a word of money: another item begins there. */
 const asSeveral = (text: string): string[] =>
   text
     .replace(NEXT, (said, price: string, word: string) =>
@@ -26,7 +26,7 @@ const asSeveral = (text: string): string[] =>
 
 type Part = { text: string; hasTwo: boolean }
 
-/** Parts of a line; one that says but a price is a part of what it stands beside: what is printed on that, or half of it. */
+/** Joins a part that is only a price to the part before it: it is that item's MRP, or the second half of its price. */
 function joinBeside(parts: readonly string[], seam: string): Part[] {
   const joined: Part[] = []
   for (const text of parts) {
@@ -47,7 +47,7 @@ function isBeside(part: string): boolean {
   return readPack(name) === undefined && NO_THING.test(loose(name))
 }
 
-/** Each part as an item, or nothing; "Rice 1 kg 60, 5 kg 290" are two packs of one thing. */
+/** Parses each part as an item; empty if any of them is none. "Rice 1 kg 60, 5 kg 290" are two packs of one thing. */
 function readEach(parts: readonly Part[]): Said[] {
   const each: Said[] = []
   for (const { text, hasTwo } of parts) {
@@ -73,7 +73,7 @@ function readEach(parts: readonly Part[]): Said[] {
   return isOne ? each.map((said) => ({ asked: 'price_unsure', ...said })) : each
 }
 
-/** Whether what follows an item of which only the printed price is said may be its own price, or what is paid back of it: no thing that is known, and no more. */
+/** Whether the part after an item with only an MRP may be its own price or a discount: no known goods, and no higher amount. */
 function mayBeOfSame({ cells: [, price] }: Said, text: string, { cells: [word, other] }: Said): boolean {
   const [most = 0, ...paise] = [PRINTED.exec(text)?.[1] ?? '', price, other].map(
     (one) => readRate(one)?.paise,
@@ -88,14 +88,14 @@ const apart = (cell: string): string[] =>
     .split(SEAM)
     .flatMap((part) => part.split(BETWEEN))
 
-/** A name without the pack at its end, in letters that are compared. */
+/** A name without its pack size, normalised for comparison. */
 const loose = (name: string): string => (packInName(name)?.name ?? name).normalize('NFC')
 
-/** A full stop or an emoji behind a price; one that crosses it out says that there is none. */
+/** Punctuation or emoji after a price, except for emoji that cross it out, which mean that there is no price. */
 const AT_LINE_END =
   /(?<=\p{Nd}\s?(?:₹|\/[-=])?)(?:[\s.,;!]|(?![✗✘❌🚫⛔])(?:\p{So}|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]))+$/u
 
-/** What a line says of one item or several; nothing where it cannot be told. */
+/** Parses a line of one or several items. Empty if it is ambiguous. */
 export function readLine(written: readonly string[]): Said[] {
   const cells = written.map((cell) => cell.replace(AT_LINE_END, ''))
   const text = cells.join(', ')
@@ -112,7 +112,7 @@ export function readLine(written: readonly string[]): Said[] {
   return [readOne(text) ?? []].flat()
 }
 
-/** Nor less for an item: "Maggi 2 minute noodles". */
+/** Smaller numbers within a name are not prices: "Maggi 2 minute noodles". */
 const LEAST_WITHIN_PAISE = 5_00
 
 const WITHIN = new RegExp(
@@ -120,7 +120,7 @@ const WITHIN = new RegExp(
   'giu',
 )
 
-/** Whether a name has another price within, of itself or of what else is in its line: "Milk 30 bread". */
+/** Whether a name contains another price, its own or that of another item: "Milk 30 bread". */
 export const holdsOtherPrice = (name: string, paise: number): boolean =>
   [...name.matchAll(WITHIN)].some(({ index, 1: mark, 2: amount = '', 3: end, 4: word, 5: seam }) => {
     const other = readRupees(amount.replace(/[,.]+$/, ''))

@@ -4,7 +4,7 @@ import { unlessRenewed } from '#web/ui/renewed-site.ts'
 import workerUrl from './sheet.worker.ts?worker&url'
 import type { ReadRow } from './understand.ts'
 
-/** Longer than fifty thousand rows take a slow phone. */
+/** Longer than a slow phone needs for fifty thousand rows. */
 const PATIENCE_MS = 30_000
 export const MAX_LIST_MB = 5
 
@@ -12,7 +12,7 @@ export type ListFault = 'unreadable' | 'too_large' | 'too_slow' | 'empty' | 'unl
 /** The rows of a list, and the names of sheets that were not read; or why there are none. */
 export type ReadList = { rows: ReadRow[]; leftOut: string[] } | { fault: ListFault }
 
-/** What a pasted text or a chosen file says, against the menu as it is. */
+/** Parses a pasted text or a chosen file in a worker, and compares it with the menu. */
 export async function readList(source: string | File, menu: readonly OwnFoodItem[]): Promise<ReadList> {
   const size = typeof source === 'string' ? source.length : source.size
   if (size > MAX_LIST_MB * 1024 * 1024) return { fault: 'too_large' }
@@ -39,7 +39,7 @@ function inWorker(asked: object): Promise<ReadList> {
   const answer = new Promise<ReadList>((resolve) => {
     setTimeout(() => resolve({ fault: 'too_slow' }), PATIENCE_MS)
     worker.onmessage = ({ data }: MessageEvent<ReadList>) => resolve(data)
-    // Whatever a file does in there is answered: its script did not come.
+    // The worker catches its own errors, so its script could not be loaded.
     worker.onerror = () => resolve(unlessRenewed({ fault: 'unloaded' }))
     worker.postMessage(asked)
   })

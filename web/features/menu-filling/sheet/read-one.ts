@@ -4,7 +4,7 @@ import { readRupees } from '#contract/rules/read-rupees.ts'
 import { ONLY_OF_PRICES, ONLY_OWN, OTHER, OWN, PRINTED_WORDS } from './price-words.ts'
 import type { Asking } from './row.ts'
 
-/** An item as a line says it. */
+/** An item as written in a line. */
 export type Said = { cells: [name: string, price: string]; asked?: Asking }
 type Form = readonly [
   pattern: RegExp,
@@ -12,11 +12,11 @@ type Form = readonly [
 ]
 
 const MONEY = `(?:${MARK}\\s*)?${AMOUNT}${END}*`
-/** What leads from a name to its price. */
+/** Characters between a name and its price. */
 const LEADS = String.raw`\s:=\-–—@…·․_>→`
-/** Nobody asks less for a kilogram, and many sell as few in a pack. */
+/** A smaller number is a count of pieces rather than a price per kilogram. */
 const LEAST_PAISE = 6_00
-/** The name of a line, without what only says that a price follows. */
+/** Text at the end of a name that only introduces the price. */
 const BEFORE_PRICE =
   /(?:[\s:=–—.,@…·․_>→]|(?<!\/)-|(?<=\s)[/|]|\p{So}|\ufe0f|\u200d|[\u{1f3fb}-\u{1f3ff}]|(?<=[\s:=\-–—,])(?:mrp|m\.r\.p|our|(?:(?:our|offer|selling)\s+)?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत))+$/iu
 const say = (name: string, price: string, asked?: Asking): Said | undefined => {
@@ -24,7 +24,7 @@ const say = (name: string, price: string, asked?: Asking): Said | undefined => {
   return called === '' ? undefined : { cells: [called, price], ...(asked && { asked }) }
 }
 
-/** How people write one item and its price, the surest first; of "40-45" neither is its price. */
+/** The ways in which people write one item with its price, the most certain first. A range such as "40-45" is no price. */
 const forms: readonly Form[] = [
   // "Soap 3 for ₹99", "Soap ₹99 for 3"
   [new RegExp(String.raw`^(.*?\S)[${LEADS}]+(${MONEY})\s+for\s+(${MONEY})$`, 'iu'), readSeveral],
@@ -75,7 +75,7 @@ function readSold(name: string, amount: string, word: string, asked?: Asking): S
 
 export const isOfMoney = (text: string): boolean => isSurelyRate(text) || readRate(text)?.pack !== undefined
 
-/** A price is of at most so many words: "Rs 40 per kg". */
+/** The most words that a price has: "Rs 40 per kg". */
 const PRICE_WORDS = 4
 
 function readPriceFirst(text: string): Said | undefined {
@@ -105,7 +105,7 @@ export const PRINTED = new RegExp(
   'iu',
 )
 
-/** One item. The price printed on it is no part of its name; nothing is sold for more. */
+/** Parses one item. An MRP is removed from its name first, and limits its price. */
 export function readOne(text: string): Said | undefined {
   const [printed = '', mrp = ''] = PRINTED.exec(text) ?? []
   const head = text.slice(0, text.indexOf(printed))

@@ -9,20 +9,20 @@ import { readLine } from './read-line.ts'
 import type { Row } from './row.ts'
 import { withoutStock } from './stock-beside.ts'
 
-/** What a spreadsheet takes for a formula, and who opens our file must not be made to run. */
+/** Text that a spreadsheet would run as a formula (CSV injection). */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** A text that no spreadsheet takes for a formula. `withoutGuard` gives it back as it was. */
+/** Escapes such a text with an apostrophe. `withoutGuard` removes it again. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
 const withoutGuard = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 
 const LINE_END = /\r\n|\r|\n/
-/** So many lines tell what is between the cells of all. */
+/** How many lines are examined to find the delimiter. */
 const LOOKED_AT = 200
 
-/** The rows of a text, whichever of comma, semicolon, bar and tab is between their cells. */
+/** Splits a text into rows and cells; the delimiter may be comma, semicolon, bar or tab. */
 export function readTable(list: string): Row[] {
   const text = withDigits(withoutSenders(list))
   const delimiter = delimiterOf(text)
@@ -41,12 +41,12 @@ export function readTable(list: string): Row[] {
   }))
   if (isHeaded) return rows
   const isTable = rows.filter(isOfCells).length * 2 >= rows.length
-  // Above lines a head says nothing of columns.
+  // A list of lines has no columns, so a header says nothing.
   const listed = withoutCounts(rows.filter(({ line }) => line !== head?.line).map(withoutMarks))
   return listed.flatMap((row) => (isOfCells(row) ? row : linesOf(row, isTable)))
 }
 
-/** A row as what it says of items; as it is where it says nothing. "Total 107" below a table is no item of it. */
+/** Parses a row that is a line of text into a row per item; unchanged if that fails. "Total 107" below a table is no item. */
 function linesOf(written: Row, isBesideTable: boolean): Row | Row[] {
   const row = withoutStock(written, true)
   const said = readLine(row.cells)
@@ -58,7 +58,7 @@ function linesOf(written: Row, isBesideTable: boolean): Row | Row[] {
 
 const tidy = (cell: string): string => withoutGuard(tidyText(cell))
 
-/** Whether a price has a cell of its own within: "Biscuit, Parle-G - 10" has none, and is a line for all its comma. */
+/** Whether a price has a cell of its own. "Biscuit, Parle-G - 10" has none: it is a line of text in spite of its comma. */
 const isOfCells = ({ cells }: Pick<Row, 'cells'>): boolean =>
   cells.some((cell, at) => at > 0 && readRate(cell) !== undefined)
 
@@ -66,11 +66,11 @@ const hasRate = ({ cells }: Row): boolean => cells.some((cell) => readRate(cell)
 
 const isOfTable = (row: Row): boolean => hasRate(row) && !hasJoinable(row.cells)
 
-/** Whether a row can only be a line of a chat. An empty cell at its end is a price still to be filled in. */
+/** Whether a row can only be a line of text. An empty last cell is a price that is yet to be filled in. */
 const isLine = (row: Row): boolean =>
   !hasRate(row) && row.cells.at(-1)?.trim() !== '' && readLine(row.cells).length > 0
 
-/** As its head says, else as most rows say whose commas are surely between cells; of two widths the wider, which joins less. */
+/** The width of a list: that of its header, else of most rows without ambiguous commas; the larger in case of a tie. */
 function widthOf(rows: readonly Row[], head: Row | undefined): Width {
   if (head) return { written: head.cells.length, filled: filledOf(head.cells), isOfHead: true }
   const counts = new Map<number, number>()
@@ -83,12 +83,12 @@ function widthOf(rows: readonly Row[], head: Row | undefined): Width {
 
 function cellsBy(delimiter: string, text: string): string[][] {
   const found = Papa.parse<string[]>(text, { delimiter })
-  // One quote that opens and never closes would take all that follows into one cell.
+  // An unclosed quote would swallow the rest of the list, so quotes are ignored then.
   const isTorn = found.errors.some(({ type }) => type === 'Quotes')
   return isTorn ? Papa.parse<string[]>(text, { delimiter, quoteChar: '\u0000' }).data : found.data
 }
 
-/** What a third of the lines have, unless commas show more prices and heads: then it is in names, as commas are in names and amounts. */
+/** The delimiter: one that a third of the lines have, unless splitting at commas yields more prices and headers. */
 function delimiterOf(text: string): string {
   const lines = text.split(LINE_END).filter((line) => line.trim() !== '')
   const looked = lines.slice(0, LOOKED_AT).join('\n')

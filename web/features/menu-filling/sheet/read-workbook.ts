@@ -5,20 +5,20 @@ import { headSaid } from './find-columns.ts'
 import { withDigits } from './misread-digits.ts'
 import type { Row } from './row.ts'
 
-/** What a workbook may hold unpacked: far more than a menu, far less than a phone's memory. */
+/** Limits an unpacked workbook: far more than a menu, far less than a phone's memory. */
 const MAX_UNPACKED_BYTES = 40 * 1024 * 1024
 const MAX_ROWS = 60_000
-/** No list of a shop is wider; what stands further right is not read. */
+/** Columns further right are not read. */
 const MAX_COLUMNS = 40
 
 export class UnreadableSheet extends Error {}
 
-/** What was read of a file, and the names of its sheets that say something else. */
+/** The rows of a file, and the names of sheets that were not read. */
 export type Workbook = { rows: Row[]; leftOut: string[] }
 
 /**
- * The rows of an XLSX file, as text: of its first sheet that may be a list, and of those with the same head. Formulas are not
- * run: what they came to is read.
+ * The rows of an XLSX file, as text: those of the first sheet that may be a list, and of sheets with the same header. Of
+ * formulas the stored results are read.
  */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   const files = unpack(bytes)
@@ -30,7 +30,7 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
       const rows = readSheet(files.get(path) ?? '', shared, dates)
       if (rows.length > 0) sheets.push({ name, rows })
     } catch (error) {
-      // What else a workbook holds, such as years of sales, is no reason to refuse its list.
+      // A further sheet that cannot be read, such as one with years of sales, does not matter.
       if (!(error instanceof UnreadableSheet) || sheets.length === 0) throw error
       sheets.push({ name })
     }
@@ -44,14 +44,14 @@ export function readWorkbook(bytes: Uint8Array): Workbook {
   }
 }
 
-/** Before its list a workbook may have a sheet that says whose it is. */
+/** Whether a sheet may be the list: a workbook may begin with a cover sheet. */
 const mayBeList = (rows: readonly Row[]): boolean =>
   headSaid(rows) !== undefined ||
   rows.some(
     ({ cells }) => cells.filter(Boolean).length > 1 && cells.some((cell) => readRate(cell) !== undefined),
   )
 
-/** Counted as they come: what a file says of its own size may be a lie. */
+/** Counts the bytes while unpacking, since the sizes stated in the archive cannot be trusted. */
 function unpack(bytes: Uint8Array): Map<string, string> {
   const files = new Map<string, string>()
   let unpacked = 0
@@ -69,7 +69,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
     file.start()
   })
   archive.register(UnzipInflate)
-  // In pieces, so that a bomb is noticed before it has gone off.
+  // In pieces, so that a zip bomb is noticed before it fills the memory.
   const PIECE = 16 * 1024
   for (let at = 0; at < bytes.length; at += PIECE)
     archive.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
@@ -77,7 +77,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
   return files
 }
 
-/** The sheets that are shown, in their order. */
+/** The visible sheets, in their order. */
 function sheetsIn(files: ReadonlyMap<string, string>): { name: string; path: string }[] {
   const shown: { name: string; id: string | undefined }[] = []
   read(files.get('xl/workbook.xml') ?? '', {
@@ -106,12 +106,12 @@ function sheetsIn(files: ReadonlyMap<string, string>): { name: string; path: str
   return [{ name: '', path }]
 }
 
-/** Formats of dates and times that every workbook has. */
+/** The ids of Excel's built-in date and time formats. */
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
-/** What a format says letter by letter: texts, colours and currencies. */
+/** Literals in a number format: quoted text, colours and currencies. */
 const LITERAL = /"[^"]*"|\[[^\]]*\]|\\./g
 
-/** Which styles of cells show a number as a date. */
+/** The cell styles that show a number as a date. */
 function dateStyles(xml: string): ReadonlySet<string> {
   const formats = new Map<number, string>()
   const dates = new Set<string>()
@@ -190,7 +190,7 @@ function readSheet(xml: string, shared: readonly string[], dates: ReadonlySet<st
   return rows
 }
 
-/** 'B7' is the second, counted from zero. */
+/** The column of a cell's address, counted from zero: 'B7' is 1. */
 function columnOf(address: string): number {
   const letters = /^[A-Z]+/.exec(address)?.[0] ?? 'A'
   let column = 0
@@ -198,10 +198,10 @@ function columnOf(address: string): number {
   return column - 1
 }
 
-/** The last of the year 9999. */
+/** The serial number after the last day of 9999. */
 const LAST_DAY = 2_958_466
 
-/** Days are counted so that 1 March 1900 is the sixty-first. */
+/** The ISO date of an Excel serial number, by which 1 March 1900 is day 61. */
 const dayOf = (number: number): string =>
   new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * 86_400_000).toISOString().slice(0, 10)
 
@@ -211,7 +211,7 @@ function readValue({ type, isDate, text }: Cell, shared: readonly string[]): str
   if (type === 's') return shared[Number(text)] ?? ''
   if (type === 'e') return ''
   const number = Number(text)
-  // As it is shown: a sheet keeps 19.99 as 19.989999999999998.
+  // Rounded as Excel shows it: 19.99 may be stored as 19.989999999999998.
   const isNumber = (type === '' || type === 'n') && text !== '' && Number.isFinite(number)
   if (isNumber && isDate && number > 0 && number < LAST_DAY) return dayOf(number)
   return isNumber ? String(Number(number.toPrecision(15))) : text

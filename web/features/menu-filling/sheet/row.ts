@@ -1,18 +1,18 @@
-/** What its keeper is asked about a price before it is taken: whether it is this number, whether this number is a price at all, whether it is rounded as it should be, or whether customers pay a tax on it, too, or another price than its shop. */
+/** Why the shopkeeper has to confirm a price: it may be another number, not be a price, be rounded wrongly, lack tax, or be what the shop pays. */
 export type Asking = 'price_unsure' | 'price_or_pack' | 'price_rounded' | 'price_untaxed' | 'price_of_stock'
 
-/** A row that says something. */
+/** A row that is not empty. */
 export type Row = {
-  /** Its number from 1, as who has the list before them counts: empty rows are counted too. */
+  /** Its line number in the source, from 1, including empty lines. */
   line: number
   cells: readonly string[]
-  /** Its cells stand between commas, which an amount has within, too. */
+  /** Its cells were separated by commas, which amounts may contain too. */
   isOfCommas?: boolean
-  /** Only some of them have a blank behind. */
+  /** Only some of these commas were followed by a space. */
   isUneven?: boolean
-  /** What its line said, where its cells were read out of it. */
+  /** The original line, if the cells were parsed from a line of text. */
   said?: string
   asked?: Asking
-  /** What it says of stock beside its name or its price, as a column of stock would. */
+  /** What was said about stock within the name or price, as it would be in a column of stock. */
   stock?: string
 }

@@ -5,33 +5,33 @@ import { isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSaid } from 
 import { oneOfMany } from './one-of-many.ts'
 import type { Row } from './row.ts'
 
-/** What the cells of a row say of an item, as far as it can be read. */
+/** What could be parsed from the cells of a row. */
 export type SaidOfItem = {
   name: string
-  /** What its cell of names alone says, where others say more of it: ice cream with mango is no fruit. */
+  /** Name and pack from the name cell alone, if other cells add to the name: "ice cream" with "mango" is no fruit. */
   bare: { name: string; pack: Pack | undefined | 'unread' } | undefined
-  /** How much is sold for its price. */
+  /** The pack that is sold for the price. */
   pack: Pack | undefined | 'unread'
-  /** Its own price as it is written: empty where there is none. */
+  /** The shop's price as written; empty if there is none. */
   price: string
-  /** That, else the printed one. */
+  /** The parsed price: the shop's, else the MRP. */
   rate: Rate | undefined
-  /** What its rate says that it buys, or its head. */
+  /** What the price is for, according to itself or the header: "per kg". */
   bought: Pack | undefined
-  /** Its head says a rate of something else than its pack is measured in. */
+  /** The header's rate is for another dimension than the pack's: a dozen in a list of prices per kg. */
   isOtherwise: boolean
-  /** Its price stands below another head than that of the others. */
+  /** The price is in a column with another header than the price column's. */
   isOfOtherHead: boolean
-  /** Its pack may as well be all that there is of it. */
+  /** The pack may be the stock instead. */
   isOfStock: boolean
-  /** It may as well have been so many packs that came to an amount. */
+  /** The quantity may be a number of packs that add up to the amount. */
   mayBePacks: boolean
 }
 
 export const cellOf = ({ cells }: Row, column: number | undefined): string =>
   column === undefined ? '' : (cells[column] ?? '')
 
-/** Name, pack and price: each may say a part of another. */
+/** Parses name, pack and price together, since each may contain a part of another. */
 export function saidOfItem(row: Row, columns: Columns): SaidOfItem {
   const [first = '', size = '', count = '', ...others] = [
     ...[columns.price, columns.pack, columns.count],
@@ -50,7 +50,7 @@ export function saidOfItem(row: Row, columns: Columns): SaidOfItem {
   const bought = rate?.pack ?? (price === '' || isOtherwise ? undefined : columns.bought)
   const { name, pack: packed } = nameAndPack(called, packCell, bought)
   const one = rate && isPack(packed) ? oneOfMany(row, columns, packCell, packed, rate.paise) : undefined
-  // So many kilograms may be what there is of it, at so much for one.
+  // A number of kilograms may be the stock, and the price be for one.
   const isCount = !one && size === '' && count !== '' && packCell !== '' && isPack(packed)
   const isBareBulk = unit !== '' && isBare(count) && isPack(packed) && isBulk(packed)
   const bare = columns.isHeaded ? cellOf(row, columns.name) : called

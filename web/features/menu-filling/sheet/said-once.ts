@@ -1,15 +1,15 @@
 import type { Doubt } from './read-cells.ts'
 import type { ReadRow } from './understand.ts'
 
-/** What a list may lack altogether: it is no doubt about any one of its rows. */
+/** Doubts that usually apply to a whole list and so are shown once. */
 const ofLists = ['price_is_mrp', 'pack_missing'] as const
 export type OfList = (typeof ofLists)[number]
 const isOfList = (doubt: Doubt): doubt is OfList => ofLists.some((known) => known === doubt)
 
-/** Of fewer rows each is looked at as soon. */
+/** With fewer items the doubts are shown at each row. */
 const MANY = 5
 
-/** Rows without the doubts that all their items share, and those, to be said once. */
+/** Separates the doubts that all items share (`once`) from the rows. */
 export function saidOnce(rows: readonly ReadRow[]): { rows: readonly ReadRow[]; once: readonly OfList[] } {
   const items = rows.filter((row) => 'item' in row)
   const once = ofLists.filter(

@@ -2,7 +2,7 @@ import { readSheet } from './read-sheet.ts'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 
-/** Beside the page, which stays usable: whatever a file does in here, it can be ended from outside. */
+/** In a worker, so that the page stays responsive and can terminate it, whatever a file contains. */
 self.onmessage = ({ data: { source, menu } }: MessageEvent) => {
   try {
     const { rows, leftOut } =

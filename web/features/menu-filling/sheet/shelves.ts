@@ -3,17 +3,17 @@ import type { Columns } from '#contract/rules/read-head.ts'
 import { guessPlace, type Place, placeSaid, typeSaid } from './guess-category.ts'
 import type { Row } from './row.ts'
 
-/** Where the rows below a headline belong: a category of ours, or only a food type. */
+/** What a headline within a list says of the rows below it: a category, or only a food type. */
 export type Shelf = Place | { foodType: FoodType; category?: never }
 
-/** "--- Biscuits ---" is above goods and none itself, where "Butter ---" may lack its price. */
+/** "--- Biscuits ---" is a headline, while "Butter ---" may be an item without its price. */
 const FRAMED = /^[-–—=*_~#]{2,}.*[-–—=*_~#]{2,}$/u
 const IN_CAPITALS = /^[^\p{Ll}]*\p{Lu}{3}[^\p{Ll}]*$/u
 const AROUND = /^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu
 const LAST = /\s+(?:products?|items?|section|saman|सामान)$/iu
-/** All that such a shop has, milk and bread among it: nothing is sold under it, and it says of nothing where it belongs. */
+/** Headlines for everything a shop has: neither an item nor a category. */
 const ALL_GOODS = /^(?:kirana|groceries|provisions?)(?:\s+stores?)?$/iu
-/** Nothing is sold under their names. */
+/** Categories whose names are never items. */
 const ONLY_SHELVES: ReadonlySet<string | undefined> = new Set([
   undefined,
   'Fruits',
@@ -22,10 +22,10 @@ const ONLY_SHELVES: ReadonlySet<string | undefined> = new Set([
   'Cereals',
 ])
 
-/** So many rows tell whether what stands above them is a headline. */
+/** How many rows below a text are examined to decide whether it is a headline. */
 const LOOKED_AT = 50
 
-/** The goods of a list, each with the shelf that a headline above it says, and no headlines among them. */
+/** Assigns to each row the headline above it, and removes the headlines. */
 export function withShelves(goods: readonly Row[], columns: Columns): { row: Row; shelf?: Shelf }[] {
   const shelved: { row: Row; shelf?: Shelf }[] = []
   let shelf: Shelf | undefined
@@ -39,13 +39,13 @@ export function withShelves(goods: readonly Row[], columns: Columns): { row: Row
     const isFramed = FRAMED.test(text)
     const below = goodsOf(goods.slice(at + 1, at + 1 + LOOKED_AT), said)
     shelf = said && (isFramed || isHeadline(text, said, below, columns)) ? said : undefined
-    // What may as well be an item without a price is told to its keeper.
+    // It may be an item without a price: kept, so that the shopkeeper sees it.
     if (!shelf && !isFramed && !ALL_GOODS.test(labelIn(text))) shelved.push({ row })
   }
   return shelved
 }
 
-/** What a row says that says but one thing, and no number. */
+/** The text of a row with a single cell and no digits. */
 function onlyText({ cells }: Row): string | undefined {
   const [text, ...others] = cells.filter(Boolean)
   return text && others.length === 0 && /\p{L}/u.test(text) && !/\p{Nd}/u.test(text) ? text : undefined
@@ -59,7 +59,7 @@ function shelfSaid(text: string): Shelf | undefined {
   return placeSaid(label, '') ?? (foodType && { foodType })
 }
 
-/** Up to the next row that may be a headline; "DAIRY" may stand right above "MILK". */
+/** The rows up to the next possible headline. A food type ("DAIRY") may be directly followed by a category ("MILK"). */
 function goodsOf(below: readonly Row[], shelf: Shelf | undefined): readonly Row[] {
   const isNext = (row: Row) => onlyText(row) !== undefined
   const start = shelf?.category ? 0 : below.findIndex((row) => !isNext(row))
@@ -68,7 +68,10 @@ function goodsOf(below: readonly Row[], shelf: Shelf | undefined): readonly Row[
   return end < 0 ? goods : goods.slice(0, end)
 }
 
-/** Whether goods that are known belong there: half of them to what nothing is sold under, all to what may be an item, which must be written otherwise than they are, too. */
+/**
+ * Whether a text is a headline, judged by the known goods below it. For names that are never items, half of the goods have
+ * to belong there; otherwise all of them, and the text has to be written differently from them.
+ */
 function isHeadline(text: string, shelf: Shelf, goods: readonly Row[], { name = 0 }: Columns): boolean {
   const isApart = isWrittenApart(text, goods, name)
   const places = goods.flatMap(({ cells }) => guessPlace(cells[name] ?? '')?.place ?? [])
@@ -79,13 +82,13 @@ function isHeadline(text: string, shelf: Shelf, goods: readonly Row[], { name = 
     : isApart && count === places.length
 }
 
-/** Whether it stands in capitals or before a colon, and few of the goods do. */
+/** Whether it is in capitals or ends in a colon, unlike most of the goods. */
 function isWrittenApart(text: string, goods: readonly Row[], name: number): boolean {
   const isRare = (is: (row: Row) => boolean) => goods.filter(is).length * 2 < goods.length
   const inCapitals = IN_CAPITALS.test(text) && isRare(({ cells }) => IN_CAPITALS.test(cells[name] ?? ''))
   return inCapitals || (text.endsWith(':') && isRare(({ said = '' }) => said.includes(':')))
 }
 
-/** Whether a place is on a shelf. */
+/** Whether a category belongs to a headline. */
 export const isOn = (shelf: Shelf, { foodType, category }: Place): boolean =>
   foodType === shelf.foodType && (shelf.category ?? category) === category

@@ -1,7 +1,7 @@
 import type { Row } from './row.ts'
 import { isOfStockWords, stockSaid } from './stock-words.ts'
 
-/** A word that speaks of nothing but whether there is any; asked first, as few cells have one. */
+/** Words that can only be about stock. Checked first, since few cells contain one. */
 const SURE =
   /stock|avail|sold|finished|khat|khall|sampl|nah|nil|empty|left|baki|स्टॉक|उपलब्ध|खत|ख़त|संप|नही|नाही|निल|शिल्लक|बाकी/iu
 const COUNT = String.raw`(?:only\s+)?(\p{Nd}{1,4})\s*(?:pcs?|pkts?|packets?|packs?|nos?|units?)?\.?`
@@ -12,22 +12,22 @@ const COUNTED = new RegExp(
   'iu',
 )
 const IN_BRACKETS = /\s?[([]([^()[\]]*)[)\]]/gu
-/** Where what follows may speak of stock: behind a dash or the like, or any blank. */
+/** Where a remark about stock may begin: after punctuation or a space. */
 const SEAM = /\s*[-–—:;,|/]\s*|\s+/gu
 
-/** What a text says of stock, as a column of it would: nothing where it may say more, or two things at once. */
+/** What a text says about stock, as a column of stock would say it. Undefined if it may mean something else. */
 function stockIn(text: string): string | undefined {
   if (!SURE.test(text)) return undefined
   const counted = COUNTED.exec(text)
   return counted ? (counted[1] ?? counted[2]) : stockSaid(text) && text
 }
 
-/** Nobody says of stock in more letters. */
+/** The longest remark about stock. */
 const MOST_LETTERS = 60
 
 type Parted = { cell: string; stock?: string }
 
-/** A cell without what it says of stock in brackets, else at its end. */
+/** Removes a remark about stock from a cell: in brackets, else at its end. */
 function partCell(cell: string): Parted {
   let stock: string | undefined
   const bare = cell.replace(IN_BRACKETS, (said, within: string) => {
@@ -51,10 +51,10 @@ function partEnd(cell: string): Parted {
   return { cell }
 }
 
-/** Of "Milk 33 left" and "Chicken stock 120" the number may be the price: it counts where one stands before it. */
+/** Whether a number is a count of stock: in "Milk 33 left" it may be the price, so a price has to come before it. */
 const mayCount = (before: string, rest: string): boolean => /^\p{L}/u.test(rest) && /\p{Nd}\S*$/u.test(before)
 
-/** A row without what some of its cells say of stock beside a name or a price; where a whole cell of a line says it, without that. */
+/** Moves remarks about stock from a row's cells into `stock`. A cell of nothing else is removed, if the row is a line of text. */
 export function withoutStock<R extends Row>(row: R, isLine: boolean, isAsked = (_: number) => true): R {
   if (!row.cells.some((cell) => SURE.test(cell))) return row
   let { stock } = row

@@ -2,15 +2,15 @@ const ENOUGH = /^(?:y|yes|true|available|in stock|ha+n?|हाँ|हां|ह�
 const NONE =
   /^(?:n|no|nil|none|false|unavailable|not available|out of stock|sold out|nahi|नहीं|नाही|नहीं है|निल|[✗✘❌]\ufe0f?)$/iu
 
-/** Whether a cell says that there is enough of an item, or none, wherever it stands. */
+/** Whether a cell of any column says that there is enough of an item, or none. */
 export const isEnough = (text: string): boolean => ENOUGH.test(text.normalize('NFC'))
 export const isNone = (text: string): boolean => NONE.test(text.normalize('NFC'))
 
-/** The same, in words that speak of nothing else: a yes may be about anything. */
+/** The same, in words that can only be about stock; a "yes" may be about anything. */
 export const isOfStock = (text: string): boolean =>
   (isEnough(text) || isNone(text)) && /stock|avail|sold|उपलब्ध/iu.test(text)
 
-/** A dot below a letter is left out by many. */
+/** Splits into words without nukta dots, which many people leave out. */
 const apart = (text: string): string[] =>
   text
     .normalize('NFC')
@@ -19,7 +19,7 @@ const apart = (text: string): string[] =>
     .split(/[\s.,!-]+/)
     .filter(Boolean)
 const wordsOf = (words: string) => new Set(apart(words))
-/** What says under a head of stock that there is some, however little: how many packs, it does not say. */
+/** Words that mean, in a column of stock, that there is some. */
 const SOME = wordsOf(
   'y,yes,true,available,avail,full,plenty,ok,okay,ready,regular,always,enough,sufficient,good,high,some,ha,han,haan,hai,he,ahe,aahe,bharpur,हाँ,हां,है,हो,आहे,आहेत,उपलब्ध,भरपूर,पूरा,फुल',
 )
@@ -32,11 +32,11 @@ const BESIDE = wordsOf(
   'in,of,stock,sold,item,hai,he,is,it,ho,gaya,gayi,abhi,now,currently,longer,today,aaj,me,mein,maal,temporarily,at,present,मे,में,मध्ये,आज,है,हो,गया,गई,आता,अभी,माल,स्टॉक',
 )
 
-/** Whether a text is of words that are said of stock, whatever it says by them. */
+/** Whether a text consists of words about stock only, whatever they mean together. */
 export const isOfStockWords = (text: string): boolean =>
   apart(text).every((word) => [SOME, LITTLE, NOT, GONE, BESIDE].some((known) => known.has(word)))
 
-/** The same in a column of stock, where "full" is no size and "khatam" no name. */
+/** What a cell of a stock column says, where "full" is not a size and "khatam" not a name. */
 export function stockSaid(text: string): 'some' | 'none' | undefined {
   if (isEnough(text)) return 'some'
   if (isNone(text)) return 'none'

@@ -8,20 +8,20 @@ import { withShelves } from './shelves.ts'
 import { withoutStock } from './stock-beside.ts'
 
 export type ReadRow = {
-  /** Its place among all: a line may say several items. */
+  /** Its index among all rows: a line may contain several items. */
   at: number
   line: Row['line']
-  /** What was read, for who looks for it in their list. */
+  /** The original text, for the shopkeeper to find it in the list. */
   said: string
 } & ((Read & { mayBe?: string }) | { fault: Fault; sameAs?: number; prices?: { menu: number; list: number } })
 
 type Known = Parameters<typeof keysOnMenu>[0][number] & { barcode?: string | undefined }
 
-/** What a list comes to. */
+/** A line with the list's total. */
 const SUM =
   /^(?:(?:(?:grand|sub|net|bill)[\s-]*)?total|कुल|एकूण|एकुण|योग|बेरीज|kul|ekun)(?:\s+(?:amount|amt|bill|योग|जोड\u093c?|राशि|रकम|रक्कम))?[\s:=–-]*(?:(?:₹|rs\.?)?\s*\p{Nd}[\p{Nd},.]*(?:\/-)?)?$/iu
 
-/** What a list says, row by row: items as they can be added, with what is doubtful, or why they cannot. */
+/** Parses a list row by row: items with their doubts, or faults. */
 export function understand(table: readonly Row[], menu: readonly Known[]): ReadRow[] {
   const { columns, goods } = findColumns(table)
   const listed = goods.filter(
@@ -33,7 +33,7 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
     read: readCells(withoutStock(row, false, isOfItem), columns, shelf),
   }))
   const onMenu = keysOnMenu(menu)
-  // One whose price is asked about stands in the way of none that is sure.
+  // Of duplicates, one that needs no confirmation wins over one that does.
   const sure = new Map<string, number>()
   for (const { row, read } of rows.toReversed())
     if ('item' in read && !isAsked(read)) sure.set(itemKey(read.item), row.line)
@@ -53,13 +53,13 @@ export function understand(table: readonly Row[], menu: readonly Known[]): ReadR
     const { bare, ...own } = read
     const row = { ...place, ...withOwnBarcode(own, barcodes) }
     if (!bare || !onMenu.has(bare.key) || takenBare.has(bare.key)) return row
-    // Only one of several can be what the menu calls by the name they share.
+    // Only the first of several rows can be the menu's item of that name.
     takenBare.add(bare.key)
     return { ...row, doubts: [...row.doubts, 'maybe_on_menu'], mayBe: bare.name }
   })
 }
 
-/** A barcode belongs to whichever item had it first. */
+/** Drops a barcode that another item has already, with a doubt. */
 function withOwnBarcode(read: Read, known: Set<string>): Read {
   const { barcode, ...bare } = read.item
   if (barcode === undefined) return read
