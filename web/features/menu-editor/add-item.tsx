@@ -35,9 +35,9 @@ const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 const addFood = sentOnce('addFood')
 
 type Props = {
-  /** An item that the form begins with. */
+  /** The id of an item that the form begins as a copy of. */
   copyOf: string | null
-  /** What is added is another pack of it. */
+  /** The new item is another pack of it. */
   isPack: boolean
 }
 
@@ -57,7 +57,7 @@ export function AddItem({ copyOf, isPack }: Props) {
   return failure ? <NotRead fault={whyNoMenu(error)} onAgain={reload} /> : <ItemFormSkeleton />
 }
 
-/** After an answer that never came the menu may have been read with it already. */
+/** Adds new items to the cached menu, which may contain them already if it was read after a lost answer. */
 function putOnMenu({ data, packs = [] }: ReplyOf<'addFood'>) {
   const added = [data, ...packs]
   const ids = new Set(added.map(({ _id }) => _id))
@@ -73,7 +73,7 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
   const screen = copied ? `${isPack ? 'pack' : 'copy'} ${copied._id}` : 'new item'
   const [draft, setDraft] = useTyped<ItemDraft>(screen, () => {
     if (!copied) return emptyDraft
-    // Without the code, which stands on the label of the first alone.
+    // Without the barcode: each pack has its own.
     return isPack ? anotherPackOf(copied) : draftOf(copied)
   })
   const navigate = useNavigate()
@@ -84,7 +84,7 @@ function AddForm({ menu, copied, isPack = false }: FormProps) {
     const isStillHere = begin()
     try {
       const pictures = await newPictures(draft, copied)
-      // Once it is said that these are packs of one thing, none is added twice.
+      // With `packs`, even if empty, the server refuses a pack that the menu has already.
       const packs = isPack || draft.packs.length > 0 ? { packs: packsOf(draft) } : {}
       putOnMenu(await addFood({ ...fieldsOf(draft), ...barcodeOf(draft), ...pictures, ...packs }))
       toast.success(toasts.added)

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const texts = menuEditorTexts.packs
 
-/** The other packs of an item, each with the way to its own form, and the way to one more. */
+/** Links to the forms of an item's other packs, and to a form for one more. */
 export function AlsoIn({ item, others }: { item: FoodItem; others: readonly FoodItem[] }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -33,12 +33,12 @@ export function EditItem({ itemId }: { itemId: string }) {
     'showFood',
     { itemId },
     {
-      // A form must not begin with what was there the last time.
+      // Not from the cache: the form must begin with the present data.
       isFleeting: true,
       onFault: (fault) => toast.error(whyNoItem(fault)),
     },
   )
-  // Where the item could not be read either, that has been said.
+  // If the item could not be read either, that has been reported already.
   useMissingMenu(own, data !== undefined)
   const kept = own.data?.data.find(({ _id }) => _id === itemId)
   if (data && own.data) {
@@ -62,7 +62,7 @@ export function EditItem({ itemId }: { itemId: string }) {
 /** Why it could not be read. */
 const whyNoItem = (error: unknown) => sentenceOf(error, toasts.detailsFailed, toasts.detailsRefused)
 
-/** The item as everybody sees it, what its keeper alone sees of it, and the other packs of its family. */
+/** `item`: as customers see it. `kept`: with what only its keeper sees. `others`: the other packs of its family. */
 type FormProps = {
   item: FoodItem
   kept: OwnFoodItem | undefined
@@ -72,7 +72,7 @@ type FormProps = {
 
 function EditForm({ item, kept, others, menu }: FormProps) {
   const [draft, setDraft] = useTyped(`item ${item._id}`, () => draftOf(item, kept?.barcode))
-  /** What was sent without an answer is stored by now, or not: from then on all of the form counts as changed. */
+  /** No answer came, so it is unknown what is stored: from then on every field counts as changed. */
   const [isUnheard, setUnheard] = useState(false)
   const navigate = useNavigate()
   const begin = useLastAsked()
@@ -88,7 +88,7 @@ function EditForm({ item, kept, others, menu }: FormProps) {
         ...(!isUnheard && { changed: changedFields(draft) }),
         ...barcodeOf(draft, isUnheard),
         ...(isAskedForAll && { allPacks: draft.isForAll }),
-        // Pictures go along only where others were chosen.
+        // Pictures are sent only if they were changed.
         ...(await changedPictures(draft)),
       })
       toast.success(toasts.edited)
@@ -96,11 +96,11 @@ function EditForm({ item, kept, others, menu }: FormProps) {
     } catch (error) {
       if (!isRefused(error)) setUnheard(true)
       const said = sentenceOf(error, toasts.editFailed, toasts.editFailed)
-      // Another device took it off the menu: what is typed stays, for a new one.
+      // It was removed on another device: the form stays, for a new item.
       const isGone = failureOf(error) === 'gone'
       toast.error(isGone ? `${said}\n${texts.notFound}` : withReason(said, error))
     }
-    // Whoever has gone on may have the list open, as it was before.
+    // If the user has gone on, the list may be open with old data.
     if (!isStillHere()) await refreshReply('listOwnFood', {})
   }
 

@@ -12,10 +12,10 @@ import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 
-/** What one pack holds and costs, as it is being typed. */
+/** Size and price of one pack, as typed. */
 export type PackDraft = { quantity: string; unit: Unit; price: string }
 
-/** The words and numbers of an item as they are being typed: numbers are text until they are sent. */
+/** The text fields of an item, as typed: numbers are text until they are sent. */
 type TypedItem = PackDraft & {
   name: string
   description: string
@@ -25,17 +25,17 @@ type TypedItem = PackDraft & {
 }
 
 export type ItemDraft = TypedItem & {
-  /** What stood there when the typing began. */
+  /** The fields as they were at first. */
   before: TypedItem
-  /** A data URL once a picture was chosen, an address once another was made the first; empty keeps the stored one. */
+  /** The first photo: a data URL if newly chosen, an address if a further one was made the first; empty keeps the stored one. */
   image: string
-  /** Further ones, in the same two ways; null keeps those that are stored. */
+  /** Further photos, in the same two forms; null keeps the stored ones. */
   more: string[] | null
-  /** The drawing of its category, whichever that is by then, in the place of a photo. */
+  /** The item has its category's emblem instead of a photo. */
   isEmblem: boolean
-  /** Further packs of it, to be added along with it. */
+  /** More packs, to be added together with it. */
   packs: PackDraft[]
-  /** What is changed of what packs share is changed of all packs of its family. */
+  /** Changes of shared fields apply to all packs of the family. */
   isForAll: boolean
 }
 
@@ -65,10 +65,10 @@ export const draftOf = (item: FoodItem, barcode = ''): ItemDraft =>
     barcode,
   })
 
-/** Of the same thing another pack, of which nothing is known yet. */
+/** A draft for another pack of the same thing, without size and price. */
 export const anotherPackOf = (item: FoodItem): ItemDraft => ({ ...draftOf(item), quantity: '', price: '' })
 
-/** Menus are typed in shelf by shelf: the next item is most likely of the same kind, in a pack of the same size. */
+/** The draft after adding an item. Menus are typed in shelf by shelf, so category and pack size are kept. */
 export const draftAfter = ({ foodType, category, quantity, unit }: ItemDraft): ItemDraft => ({
   ...emptyDraft,
   foodType,
@@ -77,7 +77,7 @@ export const draftAfter = ({ foodType, category, quantity, unit }: ItemDraft): I
   unit,
 })
 
-/** Another type has other categories, so it begins at the first of them. */
+/** Changes the food type, and the category to the first one of that type. */
 export const withFoodType = (foodType: FoodType): Pick<ItemDraft, 'foodType' | 'category'> => ({
   foodType,
   category: categories[foodType][0],
@@ -92,13 +92,10 @@ export const fieldsOf = (draft: TypedItem) => ({
   ...packFields(draft),
 })
 
-/** What makes sense only together is changed together. */
+/** Fields that only make sense together, and are sent together. */
 const partners = { foodType: 'category', category: 'foodType', quantity: 'unit', unit: 'quantity' } as const
 
-/**
- * The names of the fields that were changed: of the rest another device may have made something else meanwhile, as a price
- * sheet does of prices.
- */
+/** The names of the changed fields. Only these are sent, since another device may have changed the others meanwhile. */
 export function changedFields(draft: ItemDraft) {
   const [now, was] = [fieldsOf(draft), fieldsOf(draft.before)]
   const isChanged = (field: keyof typeof now) => now[field] !== was[field]
@@ -107,7 +104,7 @@ export function changedFields(draft: ItemDraft) {
 
 const isPartner = (field: string): field is keyof typeof partners => field in partners
 
-/** Whether something is changed of what the packs of a family share. */
+/** Whether a field that all packs of a family share was changed. */
 export const isSharedChanged = (draft: ItemDraft): boolean =>
   Object.keys(sharedChanges(fieldsOf(draft.before), fieldsOf(draft))).length > 0
 
@@ -120,23 +117,23 @@ const packFields = ({ quantity, unit, price }: PackDraft) => ({
   price: numberOr0(readPrice(price)),
 })
 
-/** A form with what is none is not sent. */
+/** 0 for unreadable text, which validation keeps from being sent. */
 const numberOr0 = (read: number | NumberFault): number => (typeof read === 'number' ? read : 0)
 
 /**
- * The barcode as the API takes it: null where it is taken away, and left out where nobody touched it, for another device
- * may have scanned one meanwhile.
- * @param isSent where it is sent whether or not it was touched
+ * The barcode as the API takes it: null to remove it, and left out if it was not changed, since another device may have
+ * scanned one meanwhile.
+ * @param isSent includes it even if it was not changed
  */
 export function barcodeOf({ barcode, before }: ItemDraft, isSent = false): { barcode?: string | null } {
   return isSent || barcode.trim() !== before.barcode ? { barcode: barcode.trim() || null } : {}
 }
 
-/** The picture that was chosen, as the API takes it; empty where none was. */
+/** The chosen picture as the API takes it; empty if none was chosen. */
 export const pictureOf = ({ image, isEmblem, foodType, category }: ItemDraft): Promise<string> | string =>
   isEmblem ? readEmblem(foodType, category) : image
 
-/** "500 grams for ₹35", once there is enough to say it. */
+/** "500 grams for ₹35"; undefined until size and price are typed. */
 export function packSentence(draft: ItemDraft): string | undefined {
   const { quantity, unit, price } = packFields(draft)
   if (quantity === 0 || price === 0) return undefined

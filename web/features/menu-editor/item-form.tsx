@@ -18,20 +18,20 @@ const texts = menuEditorTexts.form
 
 type Props = {
   draft: ItemDraft
-  /** What changed, to be laid over what stands there by then: a photo is read while a person types. */
+  /** Changed fields only: to be merged into the state at that time, since a photo is read while the user types. */
   onChange: (fields: Partial<ItemDraft>) => void
   onSubmit: () => Promise<void>
   /** What is shown while no new picture is chosen. */
   storedPicture?: string
-  /** The addresses of its photos, where it has any: the first, and up to two more. */
+  /** The addresses of the item's photos, the first one in front. */
   storedPhotos?: readonly string[]
   isDescriptionRequired: boolean
-  /** That there is none, where it is not sent without a photo. */
+  /** Makes a photo required: the sentence to show if there is none. */
   missedPhoto?: string
   submitWord: string
   busyWord: string
   readFailed: string
-  /** What else there is to fill in. */
+  /** Further fields. */
   more?: ReactNode
   children?: ReactNode
 }
@@ -55,7 +55,7 @@ export function ItemForm(props: Props) {
     setSending(false)
   }
 
-  /** The toast goes, and may be out of sight of who is led to the field. */
+  /** Says in a toast that the photo is missing, and also focuses its field. */
   function sayMissed(sentence: string) {
     toast.error(sentence)
     pictures.current?.querySelector('input')?.focus()
@@ -63,7 +63,7 @@ export function ItemForm(props: Props) {
 
   return (
     <form onSubmit={submit} className="grid max-w-page gap-6 lg:grid-cols-[minmax(0,20rem)_1fr] lg:gap-8">
-      {/* What was typed while it is being sent would be in neither the item nor the form. */}
+      {/* Inert while sending: what is typed then would be lost. */}
       <div ref={pictures} inert={isSending} className="flex max-w-md flex-col gap-6">
         <PictureField
           {...{ draft, onChange, storedPicture, photo }}

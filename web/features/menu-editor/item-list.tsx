@@ -35,15 +35,15 @@ import { StockDialog } from './stock-dialog.tsx'
 import { useOwnMenu, whyNoMenu } from './use-own-menu.ts'
 
 const { list: texts, toasts } = menuEditorTexts
-/** Below this a search box is only in the way. */
+/** The search box is shown from this many items. */
 const FIND_FROM = 12
-/** So many at once: a menu may have thousands, and drawing them all would make a phone stutter. */
+/** How many rows are rendered at once: a menu may have thousands. */
 const PAGE = 50
 
 export function ItemList() {
   const { items, isFailed, fault, reload, remove, setStock } = useItems()
   const [counting, setCounting] = useState<OwnFoodItem['_id']>()
-  // The same at every change of an item: else all rows would be drawn anew.
+  // Stable, so that memoised rows do not rerender.
   const openStock = useCallback(({ _id }: OwnFoodItem) => setCounting(_id), [])
   const isSkeleton = useSkeleton(items !== undefined || isFailed)
   const [leaving, setLeaving] = useState<OwnFoodItem>()
@@ -53,7 +53,7 @@ export function ItemList() {
     if (!leaving) return
     keepFocusNear(leaving)
     await remove(leaving)
-    // The dialog may have been closed meanwhile, and opened for another.
+    // The dialog may have been opened for another item meanwhile.
     setLeaving((now) => (now === leaving ? undefined : now))
   }
 
@@ -93,8 +93,8 @@ export function ItemList() {
 }
 
 /**
- * Where the row goes whose deletion was asked for, the dialog has nothing to give the focus back to: it goes to the row beside.
- * @param isOver once the dialog is closed
+ * Moves the focus to the neighbouring row after a deletion: the button that opened the dialog is gone with its row.
+ * @param isOver whether the dialog is closed
  */
 function useFocusNear(isOver: boolean) {
   const near = useRef<HTMLElement>(undefined)
@@ -128,7 +128,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
   const [most, setMost] = useState(before?.most ?? PAGE)
   const here = useRef({ sought, most })
   here.current = { sought, most }
-  // The same at every letter that is sought: else all rows would be drawn anew.
+  // Stable, so that memoised rows do not rerender at every typed letter.
   const leave = useCallback(({ _id: itemId }: OwnFoodItem) => leaveList({ ...here.current, itemId }), [])
   useEffect(() => {
     if (before) returnTo(before)
@@ -192,7 +192,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
   )
 }
 
-/** Quicker ways than a form for each. */
+/** Links to ways of adding many items at once. */
 const ManyAtOnce = () => (
   <>
     <ButtonLink to={deskPaths.starters} tone="plain">
@@ -224,7 +224,7 @@ function useItems() {
       toast.success(texts.removed)
     } catch (error) {
       toast.error(sentenceOf(error, toasts.removeFailed, toasts.removeRefused))
-      // It may have been done even where no answer came.
+      // Without an answer the item may have been removed all the same.
       await refreshReply('listOwnFood', {})
     }
   }
@@ -238,7 +238,7 @@ function useItems() {
       })
     } catch (error) {
       toast.error(sentenceOf(error, toasts.editFailed, toasts.editFailed))
-      // Refused again and again, while the list shows what another device has changed.
+      // Refetched because a refusal may be due to a change on another device.
       await refreshReply('listOwnFood', {})
     }
   }

@@ -28,7 +28,7 @@ type Props = {
   onMoreStock: (item: OwnFoodItem) => void
 }
 
-/** Two hundred of these stay quick: only a changed one is drawn again. */
+/** Memoised, so that in a long list only the changed row rerenders. */
 export const ItemRow = memo(function ItemRow(props: Props) {
   const { item, onEdit, onDelete, onStock, onMoreStock } = props
   const named = { name: namedPack(item.name, item.quantity, item.unit) }

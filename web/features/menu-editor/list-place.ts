@@ -1,20 +1,20 @@
 import { currentOwner } from '#web/session/current-owner.ts'
 
-/** What was sought in the list, how much of it was drawn, and the item that somebody went on to. */
+/** The list's search text, how many rows were rendered, and the item whose form was opened. */
 type Place = { sought: string; most: number; itemId: string }
 let left: (Place & { owner: string }) | undefined
 
-/** Who changes an item comes back to it, and not to the top of two hundred. */
+/** Remembers where the list was left, so that coming back from an item's form does not start at the top. */
 export function leaveList(place: Place) {
   left = { ...place, owner: currentOwner() }
 }
 
 export const findPlace = (): Place | undefined => (left?.owner === currentOwner() ? left : undefined)
 
-/** Goes there, once. */
+/** Scrolls to and focuses the item that was left. */
 export function returnTo(place: Place) {
   left = undefined
-  // After the frame of the site, which begins every page at its top.
+  // After the shell, which scrolls every page to its top.
   requestAnimationFrame(() => {
     const link = document.getElementById(editLinkId(place.itemId))
     link?.focus({ preventScroll: true })
@@ -24,7 +24,7 @@ export function returnTo(place: Place) {
 
 export const editLinkId = (itemId: string): string => `edit-${itemId}`
 
-/** Of the row after this one, or before it where it is the last. */
+/** The edit link of the next row, or of the previous one if this is the last. */
 export function editLinkNear(itemId: string): HTMLElement | undefined {
   const row = document.getElementById(editLinkId(itemId))?.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling

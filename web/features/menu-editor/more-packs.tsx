@@ -14,7 +14,7 @@ const texts = menuEditorTexts.packs
 
 type Props = { draft: ItemDraft; onChange: (fields: Pick<ItemDraft, 'packs'>) => void }
 
-/** Further packs of the item that is being typed. */
+/** Fields for more packs of the item that is being added. */
 export function MorePacks({ draft, onChange }: Props) {
   const { packs } = draft
   const rows = useFocusOnNew(packs.length)
@@ -50,7 +50,7 @@ export function MorePacks({ draft, onChange }: Props) {
   )
 }
 
-/** A row that came is what one types in next; where one went, the button that brings rows is nearest. */
+/** Focuses a row that was added or, if one was removed, the button that adds rows. */
 function useFocusOnNew(count: number) {
   const rows = useRef<HTMLDivElement>(null)
   const before = useRef(count)

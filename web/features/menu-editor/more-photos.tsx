@@ -16,7 +16,7 @@ type Props = {
   photos: ReturnType<typeof useMorePhotos>
 }
 
-/** Where an item has a photo: places for two more, the next of them open. */
+/** Up to two further photos, for an item that has one. */
 export function MorePhotos({ draft, onChange, storedPhotos, photos: { places, isReading } }: Props) {
   const shown = photosIn(draft, storedPhotos)
   if (shown.length === 0) return null
@@ -46,7 +46,7 @@ type PlaceProps = {
   view: string
   photo: string | undefined
   reading: Props['photos']['places']['second']
-  /** One of them is read, and lands in its place: until then all stay in theirs. */
+  /** A photo is being read into its place, so the photos must not be moved. */
   isWaiting: boolean
   onFirst: () => void
   onRemove: () => void
@@ -57,7 +57,7 @@ function Place({ view, photo, reading: { input, crop }, isWaiting, onFirst, onRe
   const act = { tone: 'quiet', size: 'xs', disabled: isWaiting, whyDisabled: texts.reading } as const
 
   function remove() {
-    // The button goes with its photo; the place stays.
+    // The button disappears with its photo, so the focus moves to the place's input.
     place.current?.querySelector('input')?.focus()
     onRemove()
   }

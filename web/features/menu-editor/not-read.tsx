@@ -5,7 +5,7 @@ import { Unread } from '#web/ui/unread.tsx'
 
 const texts = menuEditorTexts.form
 
-/** In the place of a form whose item could not be read. */
+/** Shown instead of a form whose item could not be read. */
 export function NotRead({ fault, onAgain }: { fault: string | undefined; onAgain: () => void }) {
   return (
     <Unread fault={fault} note={texts.notRead} again={texts.again} onAgain={onAgain}>

@@ -14,10 +14,10 @@ type Props = {
   draft: ItemDraft
   onChange: (fields: Partial<ItemDraft>) => void
   storedPicture?: string | undefined
-  /** The stored picture is a drawing, which goes with the category. */
+  /** The stored picture is an emblem, which changes with the category. */
   isStoredDrawn: boolean
   photo: ReturnType<typeof usePhoto>
-  /** That none was chosen, once somebody has tried without. */
+  /** The message that a photo is missing, once the form was submitted without. */
   missed: string | undefined
 }
 

@@ -14,13 +14,13 @@ const texts = menuEditorTexts.same
 type Props = {
   draft: ItemDraft
   menu: readonly OwnFoodItem[] | undefined
-  /** What is being edited, which is on the menu itself. */
+  /** The item being edited, which is on the menu itself. */
   itemId?: string
 }
 
-/** Says that the menu has another item of this name and pack: a list would not add it, and a form does for whoever sells two. */
+/** Warns that the menu has another item with this name and pack. The form allows that; the import of a list does not. */
 export function SameOnMenu({ draft, menu, itemId }: Props) {
-  // Not of thousands at each letter.
+  // Memoised: a menu may have thousands of items, and this renders at every keystroke.
   const others = useMemo(
     () => new Map(menu?.filter(({ _id }) => _id !== itemId).map((item) => [itemKey(item), item])),
     [menu, itemId],

@@ -25,7 +25,7 @@ const counts = wholeNumbers(0, MAX_STOCK)
 
 type Props = { item: OwnFoodItem | undefined; onClose: () => void; onSave: SetStock }
 
-/** All that can be said of an item's stock; the switch beside it says the usual. */
+/** All settings of an item's stock; the switch in its row covers the usual ones. */
 export function StockDialog({ item, onClose, onSave }: Props) {
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function StockDialog({ item, onClose, onSave }: Props) {
 }
 
 function StockForm({ item, onClose, onSave }: Props & { item: OwnFoodItem }) {
-  // What nobody says here follows the item: orders take packs off while the dialog is open.
+  // Untouched fields follow the item: orders reduce its count while the dialog is open.
   const [chosen, setMode] = useState<StockMode>()
   const [typed, setCount] = useState<string>()
   const mode = chosen ?? item.stock.mode
@@ -48,7 +48,7 @@ function StockForm({ item, onClose, onSave }: Props & { item: OwnFoodItem }) {
 
   function save(event: FormEvent) {
     event.preventDefault()
-    // Said again, it would take back what another device has said meanwhile.
+    // Nothing was changed here; saving would undo changes of another device.
     if (chosen === undefined && typed === undefined) {
       readAnew()
       return onClose()

@@ -8,11 +8,11 @@ const texts = menuEditorTexts.list
 export type NewStock = { mode: StockMode; count?: number }
 export type SetStock = (item: OwnFoodItem, stock: NewStock) => void
 
-/** What the switch turns on: what was counted goes on being counted, unless nothing of it is left. */
+/** What switching an item on sets: counted again if there is a count above zero, else simply available. */
 export const backOnSale = ({ stock }: OwnFoodItem): NewStock =>
   stock.count ? { mode: 'counted' } : { mode: 'available' }
 
-/** The item as it will be once the server has answered. */
+/** The item with a new stock, as the server will return it: for the optimistic update. */
 export function withStock(item: OwnFoodItem, { mode, count = item.stock.count }: NewStock): OwnFoodItem {
   const counted = mode !== 'available' && count !== undefined ? { count } : {}
   const inStock = mode === 'available' || (mode === 'counted' && count !== 0)

@@ -10,10 +10,10 @@ type Props = {
   readFailed: string
 }
 
-/** The further photos of an item on their way into a form, each on its own. */
+/** Reads an item's further photos, independently of each other. */
 export function useMorePhotos({ draft, onChange, storedPhotos, readFailed }: Props) {
   const more = moreIn(draft, storedPhotos)
-  // The other may have come while one was cut.
+  // A ref, since the other photo may arrive while one is being cropped.
   const latest = useRef(more)
   latest.current = more
   const put = (at: number) => (photo: string) => onChange({ more: latest.current.toSpliced(at, 1, photo) })

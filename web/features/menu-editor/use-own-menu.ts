@@ -7,15 +7,15 @@ import { toast } from '#web/ui/toast.ts'
 const { listFailed } = menuEditorTexts.toasts
 
 /**
- * The menu as its shop writes it. A shop whose plan has ended is refused it and sent to renew: who asks for it before
- * a form is told before it is typed in, not when it is saved.
+ * The own menu. A shop whose plan has ended is refused and redirected to the renewal; reading the menu before a form is
+ * shown makes that happen before anything is typed.
  */
 export const useOwnMenu = (how: How = {}) => useData('listOwnFood', {}, how)
 
 /** Why it could not be read. */
 export const whyNoMenu = (error: unknown) => sentenceOf(error, listFailed, listFailed)
 
-/** Says so where a form that has all else cannot begin without it. */
+/** Shows a toast if the menu could not be read. @param isMissed the form has everything else, and waits only for the menu */
 export function useMissingMenu({ data, error }: ReturnType<typeof useOwnMenu>, isMissed: boolean) {
   const fault = isMissed && !data && error ? whyNoMenu(error) : undefined
   useEffect(() => void toast.error(fault), [fault])

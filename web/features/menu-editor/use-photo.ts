@@ -12,17 +12,17 @@ const texts = menuEditorTexts.form
 type Cropping = { file: File; picture: OpenPicture; Dialog: ComponentType<Parameters<typeof CropDialog>[0]> }
 type Props = { onPhoto: (dataUrl: string) => void; readFailed: string }
 
-/** A photo on its way into a form: chosen, read, cut or taken whole. What goes wrong leaves the form as it was. */
+/** Takes a chosen photo into a form: reads it and lets the user crop it. A failure leaves the form as it was. */
 export function usePhoto({ onPhoto, readFailed }: Props) {
   const [isReading, setReading] = useState(false)
   const [error, setError] = useState<string>()
   const [cropping, setCropping] = useState<Cropping>()
-  // However it is left: by a word, for another photo, or with the whole form.
+  // Frees the bitmap, however cropping ends.
   useEffect(() => () => cropping?.picture.close(), [cropping])
 
   async function onFile(file: File) {
     setReading(true)
-    // Nobody waits for a crop that cannot be had: without a connection the picture goes whole.
+    // If the crop dialog's code cannot be loaded, the picture is taken uncropped.
     const dialog = await import('#web/ui/crop-dialog.tsx').catch(() => undefined)
     if (dialog) await openCrop(file, dialog.CropDialog)
     else finish(await readPicture(file))

@@ -1,13 +1,13 @@
 import type { FoodItem } from '#contract/menu.ts'
 
-/** The same with one of them at another place; at its own where there is none further on. */
+/** The list with one element moved to another index, which is clamped. */
 export function moved<T>(all: readonly T[], one: T, to: number): T[] {
   const others = all.filter((other) => other !== one)
   const place = Math.min(Math.max(to, 0), others.length)
   return [...others.slice(0, place), one, ...others.slice(place)]
 }
 
-/** A menu with some of its items in another order, in the places that they have among all. */
+/** The menu with some of its items in another order, in the same positions among the others. */
 export function arranged<T extends Pick<FoodItem, '_id'>>(
   menu: readonly T[],
   itemIds: readonly string[],

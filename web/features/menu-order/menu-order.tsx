@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.ts'
 import { arranged, moved } from './arrangement.ts'
 import { OrderedItem } from './ordered-item.tsx'
 
-/** So many at once: a category may have thousands, and drawing them all would make a phone stutter. */
+/** How many rows are rendered at once: a category may have thousands. */
 const PAGE = 50
 
 export function MenuOrder() {
@@ -33,7 +33,7 @@ export function MenuOrder() {
 
 function Categories({ menu }: { menu: OwnFoodItem[] }) {
   const groups = groupsOf(menu)
-  // Chosen from the beginning: what another device adds in between is not to take its place.
+  // Stored at first, so that a category added by another device does not replace the shown one.
   const [wanted, setWanted] = useState(groups[0]?.key)
   const group = groups.find(({ key }) => key === wanted) ?? groups[0]
   if (!group) return null
@@ -68,7 +68,7 @@ function Items({ items }: { items: OwnFoodItem[] }) {
     const itemIds = next.flat().map(({ _id }) => _id)
     setSaid(say(texts.moved, { name: item.name, place: next.indexOf(family) + 1, count: families.length }))
     const { foodType, category } = item
-    // What is moved below the last that is drawn stays in sight.
+    // Keeps an item visible that is moved below the last rendered row.
     setMost((now) => Math.max(now, to + 1))
     try {
       await showAtOnce('listOwnFood', groupKey(item), put(itemIds), async () => {

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type Props = {
   item: OwnFoodItem
-  /** By which it is told from others of its name. */
+  /** Its name, unique within the list. */
   name: string
   packs: string
   at: number
@@ -26,7 +26,7 @@ export function OrderedItem({ item, name, packs, at, count, onMove }: Props) {
     const { current: button } = pressed
     if (before.current === at) return
     before.current = at
-    // A row that moves in the page loses the focus, and who pressed wants to press again.
+    // Moving a row in the DOM loses the focus, but the user may want to press the button again.
     if (!button) return
     if (!button.matches('[aria-disabled]')) button.focus()
     else button.parentElement?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()

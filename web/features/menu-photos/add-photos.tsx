@@ -16,7 +16,7 @@ import { countUnsaved, isSaved, maySend, moved, withItemLeftOut, withoutPlace } 
 import { SaveBar } from './save-bar.tsx'
 import { usePlaces } from './use-places.ts'
 
-/** So many items without a photo at once: after a list was added there may be thousands. */
+/** How many items are rendered at once: after an import there may be thousands without a photo. */
 const PAGE = 50
 
 export function AddPhotos() {
@@ -31,7 +31,7 @@ export function AddPhotos() {
 function Matching({ menu }: { menu: readonly OwnFoodItem[] }) {
   const { items, places, setPlaces, read, save, isReading, isSaving } = usePlaces(menu)
   const [most, setMost] = useState(PAGE)
-  // What has a photo is shown, however many were chosen.
+  // All items with a chosen photo are shown.
   const shown = items.slice(0, Math.max(most, places.length))
   const unsaved = countUnsaved(places, items.length)
   const blocker = useLeaving(unsaved > 0)

@@ -20,7 +20,7 @@ type Props = {
   photo: Photo | null | undefined
   isFirst: boolean
   isLast: boolean
-  /** Photos come after this place. */
+  /** There are photos after this place. */
   hasMore: boolean
   isBusy: boolean
   onMove: (by: 1 | -1) => void
@@ -29,7 +29,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** An item, the photo that falls to it, and what is to be done where that is another's. */
+/** An item with the photo assigned to it, and buttons that move a photo assigned to the wrong item. */
 export function PhotoPlace(props: Props) {
   const { item, photo } = props
   const row = useRef<HTMLLIElement>(null)
@@ -128,7 +128,7 @@ function Acts({ item, photo, isFirst, isLast, hasMore, isBusy, ...acts }: Props)
 
 type ActProps = {
   word: string
-  /** With the item in it, for who does not see which row it stands in. */
+  /** The accessible name, which contains the item's. */
   name: string
   isBusy: boolean
   onClick: () => void

@@ -1,26 +1,26 @@
 import type { PictureFault } from '#web/ui/read-picture.ts'
 
-/** A photo on its way onto an item. */
+/** A chosen photo until it is saved. */
 export type Photo = {
   key: number
   fileName: string
-  /** What is sent, once it is read. */
+  /** Set once it has been read. */
   dataUrl?: string
-  /** Why it is no photo that can be sent. It keeps its place, so that those after it keep theirs. */
+  /** Why it cannot be read. It keeps its place, so that the photos after it keep theirs. */
   fault?: PictureFault
   state: 'waiting' | 'sending' | 'saved' | 'failed'
   /** Why it is not saved. */
   sentence?: string | undefined
 }
 
-/** Photo n belongs to item n; where there is none, the item stays as it is. */
+/** Photo n belongs to item n; with null the item stays without a photo. */
 export type Places = readonly (Photo | null)[]
 
-/** Phones number what they take, so names tell the order in which it was taken; a chooser may hand it over in any. */
+/** Sorts photos in the order in which they were taken, by the numbers in their names: file choosers return any order. */
 export const inOrderTaken = (files: readonly File[]): File[] =>
   files.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 
-/** Changes places with its neighbour, be that a photo or an item that was left out. What is saved keeps its place. */
+/** Swaps a photo with its neighbour, or with an empty place. Saved photos keep their places. */
 export const moved = (places: Places, at: number, by: 1 | -1): Places =>
   amongUnsaved(places, at, (open, from) => {
     const to = from + by
@@ -29,15 +29,15 @@ export const moved = (places: Places, at: number, by: 1 | -1): Places =>
     return wide.with(from, wide[to] ?? null).with(to, wide[from] ?? null)
   })
 
-/** The photo goes; those after it move up. Of an item that was left out, the same: the next photo is its. */
+/** Removes a photo or an empty place; the photos after it move up. */
 export const withoutPlace = (places: Places, at: number): Places =>
   amongUnsaved(places, at, (open, from) => open.toSpliced(from, 1))
 
-/** The item stays as it is; its photo and those after it move down. */
+/** Inserts an empty place: the item is left out, its photo and those after it move down. */
 export const withItemLeftOut = (places: Places, at: number): Places =>
   amongUnsaved(places, at, (open, from) => open.toSpliced(from, 0, null))
 
-/** Of photos that were kept over the end of a session none is on its way any longer, and what was not read by then is gone. */
+/** Corrects photos restored after a reload or an expired session: none is being sent any more, and unread files are gone. */
 export const foundAgain = (places: Places): Places =>
   untilLast(
     places.map((photo) => {
@@ -52,7 +52,7 @@ export const changed = (places: Places, key: number, change: Partial<Photo>): Pl
 export const maySend = (photo: Photo | null | undefined): photo is Photo & { dataUrl: string } =>
   photo?.dataUrl !== undefined && (photo.state === 'waiting' || photo.state === 'failed')
 
-/** How many would be lost: what cannot be opened, or has no item, was never to be saved. */
+/** How many photos would be lost on leaving: those that are readable, have an item and are not saved. */
 export const countUnsaved = (places: Places, items: number): number =>
   places.slice(0, items).filter((photo) => photo && !photo.fault && !isSaved(photo)).length
 
@@ -69,6 +69,6 @@ function amongUnsaved(places: Places, at: number, act: (open: Places, at: number
   return untilLast(result)
 }
 
-/** A gap is one only where a photo comes after it. */
+/** Drops empty places after the last photo. */
 const untilLast = (places: Places): Places =>
   places.slice(0, places.findLastIndex((photo) => photo !== null) + 1)

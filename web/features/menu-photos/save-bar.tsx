@@ -13,7 +13,7 @@ type Props = {
   onSave: () => void
 }
 
-/** How far it is, and what to do next, at the thumb. */
+/** The progress, and the button for the next step, at the bottom of the screen. */
 export function SaveBar({ waiting, saved, all, isReading, isSaving, onSave }: Props) {
   const isDone = waiting === 0 && !isReading && !isSaving
   return (

@@ -10,12 +10,12 @@ import { readSquare } from '#web/ui/crop-picture.ts'
 import { toast } from '#web/ui/toast.ts'
 import { changed, foundAgain, inOrderTaken, maySend, type Photo, type Places } from './places.ts'
 
-/** Above those of photos that were kept over a reload. */
+/** Keys are unique across reloads, from which photos are restored with their keys. */
 let lastKey = Date.now()
 
-/** Photos beside the items they are for, from the moment they are chosen until each is saved. */
+/** Assigns chosen photos to items without one, and saves them one by one. */
 export function usePlaces(menu: readonly OwnFoodItem[]) {
-  // The items as they were at the beginning: one that has its photo keeps its row, and those after it keep theirs.
+  // The items at the beginning: rows must not move when an item gets its photo.
   const [{ items, places }, setTyped] = useTyped('photos', () => ({
     items: menu.filter(({ hasPhoto }) => !hasPhoto),
     places: [] as Places,
@@ -44,7 +44,7 @@ export function usePlaces(menu: readonly OwnFoodItem[]) {
       ...now,
       ...chosen.map(({ file, key }) => ({ key, fileName: file.name, state: 'waiting' as const })),
     ])
-    // One after the other: each stands in memory whole while it is made smaller.
+    // One after the other: each is in memory at full size while it is scaled down.
     for (const { file, key } of chosen) {
       if (!isHere.current) return
       change(key, await readSquare(file))
@@ -52,7 +52,7 @@ export function usePlaces(menu: readonly OwnFoodItem[]) {
     setReading(false)
   }
 
-  /** Each is a change of its own: what is saved stays, whatever becomes of the next. */
+  /** Saves each photo by a call of its own, so that a failure does not affect those before it. */
   async function save(wanted: Places) {
     setSaving(true)
     let count = 0
@@ -61,7 +61,7 @@ export function usePlaces(menu: readonly OwnFoodItem[]) {
       if (!item || !maySend(photo)) continue
       const outcome = await send(item, photo)
       if (outcome === 'saved') count += 1
-      // Whatever comes next would meet the same.
+      // The next one would fail in the same way.
       if (outcome === 'later' || !isHere.current) break
     }
     setSaving(false)

@@ -6,22 +6,23 @@ import { carryToasts } from '#web/ui/toast.ts'
 const KEY = 'scan'
 
 /**
- * A document keeps the leave it was loaded with, and only few pages are served with leave to ask for the camera. Whoever
- * came to one of them from another page within the site loads it anew; what is typed there is kept.
+ * Whether this document may use the camera. A document keeps the Permissions-Policy it was loaded with, and only a few
+ * pages have one that allows the camera. Reached from another page without a full load, they have to be reloaded
+ * (`loadWithCamera`); what is typed survives that.
  */
 export function isCameraLetIn(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || mayAskForCamera(pageOf(new URL(loaded.name).pathname))
 }
 
-/** For which field, so that the scanner opens again by itself. */
+/** Reloads the page. @param field whose scanner opens again afterwards */
 export function loadWithCamera(field: string) {
   tabStorage.write(KEY, field)
   carryToasts()
   window.location.reload()
 }
 
-/** Whether the page was loaded anew for this field's scanner, once. */
+/** Whether the page was reloaded for this field's scanner. True only once. */
 export function takeScan(field: string): boolean {
   if (tabStorage.read(KEY) !== field) return false
   tabStorage.write(KEY, undefined)

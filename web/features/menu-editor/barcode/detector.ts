@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** As far as browsers that have one agree, and we use it. No library of types knows it. */
+/** The part of the BarcodeDetector API that is used; TypeScript's libraries lack it. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector
@@ -11,7 +11,7 @@ const FORMATS = ['ean_13', 'ean_8', 'upc_a']
 
 const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-/** Whether this browser reads barcodes by itself and could have a camera. Some have the class and read nothing. */
+/** Whether this browser can read barcodes and may have a camera. Some have the class but support no format. */
 export function useCanScan(): boolean {
   const [canScan, setCanScan] = useState(false)
   useEffect(() => {

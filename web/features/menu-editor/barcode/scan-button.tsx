@@ -15,7 +15,7 @@ type Props = {
   onScanned: (barcode: string) => void
 }
 
-/** Only where the browser can: elsewhere a barcode is typed. */
+/** Rendered only if the browser can scan; elsewhere barcodes are typed. */
 export function ScanButton({ field, onScanned }: Props) {
   const canScan = useCanScan()
   const [isOpen, setOpen] = useState(false)

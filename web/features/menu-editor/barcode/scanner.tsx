@@ -10,7 +10,7 @@ const texts = menuEditorTexts.scan
 
 type Props = { onScanned: (barcode: string) => void; onClose: () => void }
 
-/** What the camera sees, until it sees a barcode. */
+/** Shows the camera's picture until a barcode is found. */
 export default function Scanner({ onScanned, onClose }: Props) {
   const { video, fault, torch } = useBarcodeCamera({ onScanned, onHidden: onClose })
   const [isLit, setLit] = useState(false)

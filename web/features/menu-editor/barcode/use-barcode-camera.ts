@@ -6,10 +6,10 @@ export type CameraFault = 'denied' | 'none' | 'broken'
 type Torch = (isLit: boolean) => Promise<boolean>
 type Props = { onScanned: (barcode: string) => void; onHidden: () => void }
 
-/** Often enough for a hand that moves, seldom enough for a cheap phone. */
+/** A compromise between a moving hand and a slow phone. */
 const LOOK_EVERY_MS = 150
 
-/** The camera, from when the screen is drawn until it is left or hidden: then it is off, and its light too. */
+/** Runs the camera while the component is mounted and the page visible; afterwards camera and light are off. */
 export function useBarcodeCamera({ onScanned, onHidden }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<CameraFault>()
@@ -45,20 +45,20 @@ async function openCamera(signal: AbortSignal): Promise<MediaStream> {
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()
   }
-  // Left while the browser was still asking for leave.
+  // Unmounted while the browser was asking for permission.
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)
   return stream
 }
 
-/** The first barcode that the camera sees; nothing once it is left. */
+/** The first barcode that the camera sees; undefined if aborted. */
 async function look(
   video: { current: HTMLVideoElement | null },
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const detector = await makeDetector()
   while (!signal.aborted) {
-    // Before its first picture there is nothing to look at, and a detector says so by failing.
+    // Before the video's first frame `detect` rejects.
     const found = video.current ? await detector.detect(video.current).catch(() => []) : []
     const barcode = found.map(({ rawValue }) => readBarcode(rawValue)).find((code) => code !== undefined)
     if (barcode !== undefined && !signal.aborted) return barcode
@@ -67,7 +67,7 @@ async function look(
   return undefined
 }
 
-/** Not every camera has a light, and no library of types knows of it. */
+/** The camera's light, if it has one; TypeScript's libraries lack it. */
 function torchOf(track: MediaStreamTrack): Torch | undefined {
   const abilities: MediaTrackCapabilities & { torch?: boolean } = track.getCapabilities?.() ?? {}
   if (!abilities.torch) return undefined
