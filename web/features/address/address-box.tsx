@@ -24,22 +24,22 @@ import { stepTo } from '#web/ui/step-to.ts'
 import type { FaultProps } from '#web/ui/use-own-fault.ts'
 import { usePlaceSearch } from './place-search.ts'
 
-// Fetched when somebody comes to the box: a first visit does without.
+// Loaded when the box gets the focus, to keep it out of a first visit.
 const loadList = () => import('./suggestion-list.tsx')
 const SuggestionList = askedPart(loadList)
 
 export type AddressBoxProps = {
   label: string
   value: string
-  /** It is the text of a place. Where it is not, it is searched for again when somebody comes back to it. */
+  /** Whether the text is that of a chosen place. If not, focusing the box searches for it again. */
   isPlaced: boolean
-  /** A person typed or cleared: forget the coordinates, the text no longer belongs to them. */
+  /** The text was typed or cleared: forget the coordinates, which no longer belong to it. */
   onTextChange: (text: string) => void
   /** A suggestion was chosen: take its text (`place.address`) and its coordinates. */
   onPlaceChosen: (place: Place) => void
-  /** The chosen suggestion leads nowhere; the sentence, if there is one to say, is for a toast. */
+  /** The chosen suggestion could not be resolved to a place. `message` is for a toast, undefined if the shell says it. */
   onInvalid: (message: string | undefined) => void
-  /** Offers what is typed as the last result: a real street may be in no list. */
+  /** Offers the typed text as the last result, since a real street may be in no directory. */
   asTyped?: { label: (text: string) => string; onUse: (text: string) => void }
   /** Brings places near it to the top of the list. */
   near?: Point | undefined
@@ -48,11 +48,11 @@ export type AddressBoxProps = {
   placeholder?: string
   hint?: ReactNode
   error?: string | undefined
-  /** What a form around it asks it by: see `AddressField`. */
+  /** Connects the box with a form's validation; see `AddressField`. */
   faultProps?: FaultProps
   required?: boolean
   disabled?: boolean
-  /** For screens where the box needs no words above it: the label is then for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
   ref?: Ref<AddressBoxHandle>
   className?: string
@@ -60,7 +60,7 @@ export type AddressBoxProps = {
 
 export type AddressBoxHandle = {
   focus: () => void
-  /** Chooses the first suggestion for what stands in the box, or says why there is none; false if typed over meanwhile. */
+  /** Chooses the first suggestion for the text in the box, or reports why there is none. Resolves to false if the text changed meanwhile. */
   chooseFirst: () => Promise<boolean>
 }
 
@@ -97,7 +97,7 @@ export function AddressBox(props: AddressBoxProps) {
           required={props.required}
           disabled={props.disabled}
           placeholder={props.placeholder ?? texts.placeholder}
-          // With nothing in it there is nothing to clear: the hint has all of the box.
+          // Room for the clear button, which an empty box does not have.
           className={classes(fieldBox, value !== '' && 'pr-12')}
         />
         {value !== '' && !props.disabled && (
@@ -137,10 +137,10 @@ function useAddressBox(props: AddressBoxProps) {
   const suggestions = state.kind === 'found' ? state.result.data : []
   const isOpen = state.kind !== 'idle'
   const typed = value.trim()
-  // Not before the others are there: they would come in above it, under the finger.
+  // Not while searching: the suggestions would be inserted above it, under the finger.
   const asTyped = state.kind === 'searching' ? undefined : props.asTyped?.label(typed)
   const count = suggestions.length + (asTyped === undefined ? 0 : 1)
-  // Enter takes the first place only when the list answers what stands in the box.
+  // Enter chooses the first suggestion only if the list belongs to the present text.
   const first = state.kind === 'found' && state.forText === typed ? 0 : -1
 
   function shut() {
@@ -148,7 +148,7 @@ function useAddressBox(props: AddressBoxProps) {
     setActive(undefined)
   }
 
-  /** False if something else was chosen or typed meanwhile. */
+  /** Resolves to false if something else was chosen or typed meanwhile. */
   async function choose(suggestion: Suggestion): Promise<boolean> {
     const isLast = beginTurn()
     shut()
@@ -230,7 +230,7 @@ function useAddressBox(props: AddressBoxProps) {
       onFocus() {
         begin()
         if (!isPlaced) search(value)
-        // What does not come is asked for again when there is something to list.
+        // If that fails, it is loaded again when there is something to list.
         loadList().catch(() => undefined)
       },
       onBlur: shut,

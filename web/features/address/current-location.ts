@@ -4,7 +4,7 @@ import type { Point } from '#contract/rules/straight-line.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 
-/** Each screen has its own sentence for each of these. */
+/** Why the device's location could not be had. Each screen has its own sentences for these. */
 export type LocationFault = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'other'
 
 export type Located =
@@ -12,8 +12,8 @@ export type Located =
   | { found: false; fault: LocationFault }
 
 /**
- * Where the device is, asked anew every time. `locate()` never throws. Pass the point to `findAddress`
- * for its text; both the pin and the text stay the customer's to correct.
+ * Asks the device for its location, anew with each call of `locate`, which never throws. `findAddress` finds the address
+ * of the point; the customer can correct both.
  */
 export function useCurrentLocation(): { locate: () => Promise<Located>; isLocating: boolean } {
   const [isLocating, setLocating] = useState(false)
@@ -43,7 +43,7 @@ const howToAsk: PositionOptions = { enableHighAccuracy: true, timeout: 10_000, m
 const faults: Record<number, LocationFault> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
 
 function askDevice(): Promise<Located> {
-  // Absent in old browsers and on pages that are not served securely; nothing at all where an extension keeps it back.
+  // Missing in old browsers, on pages without HTTPS, and if an extension removes it.
   if (!navigator.geolocation) return Promise.resolve({ found: false, fault: 'unsupported' })
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

@@ -6,7 +6,7 @@ import { topOf } from './sketch-view.ts'
 
 type Props = { ground: Ground; rings: Sketch['rings']; shop: LatLng | undefined; centre: LatLng }
 
-/** What lies on every ground: rings where the fee steps up, and the shop they are round. */
+/** Drawn on every ground: circles at which the delivery fee steps up, and the shop at their centre. */
 export function FeeRings({ ground, rings, shop, centre }: Props) {
   const middle = ground.spotOf(centre)
   const scale = ground.scaleAt(centre)

@@ -3,38 +3,38 @@ import type { LatLng } from '#contract/rules/straight-line.ts'
 import { pointAt, type Spot, scaleOf, spotOf, type View, zoom } from './sketch-view.ts'
 
 /**
- * What the pin lies on, whoever draws it: where a point of the world is just now, and the other way round. Spots are
- * in the sketch's units, `WIDTH` × `HEIGHT` of them, however many pixels the box has.
+ * What the pin lies on, be it the sketch or a street map: converts between coordinates and spots in the box. Spots are in
+ * the sketch's units, `WIDTH` × `HEIGHT` for the whole box, whatever its size in pixels.
  */
 export type Ground = {
   spotOf(point: LatLng): Spot
   pointAt(spot: Spot): LatLng
-  /** Units for a metre, round that point. */
+  /** Units per metre at that point. */
   scaleAt(point: LatLng): number
   closer(middle: LatLng): void
   farther(): void
-  /** Shows at least that much. */
+  /** Makes at least this view visible. */
   show(view: View): void
 }
 
-/** A part of the line that says whose map it is. */
+/** A part of the map's attribution line. */
 export type Credit = { text: string; href?: string }
 
-/** A vendor's map that stands. */
+/** A loaded street map. */
 export type StreetMap = Ground & {
-  /** Whom it is owed to, where the map does not say so itself. */
+  /** The attribution to show below the map; empty if the map shows it itself. */
   credits(): readonly Credit[]
   close(): void
 }
 
 export type StreetMapEvents = {
-  /** Something else is where it was: draw again what lies on the map. */
+  /** The map was moved or zoomed: redraw what lies on it. */
   onMoved(): void
-  /** It stood, and shows nothing any more. */
+  /** The map was loaded, but no longer works. */
   onFault(): void
 }
 
-/** Opens a map in the box. It resolves when there is something to see, and rejects when the signal comes before. */
+/** Opens a map in the box. Resolves when the map is visible, rejects if it cannot be loaded or the signal is aborted before. */
 export type OpenStreetMap = (
   box: HTMLElement,
   start: View,
@@ -42,7 +42,7 @@ export type OpenStreetMap = (
   signal: AbortSignal,
 ) => Promise<StreetMap>
 
-/** The sketch needs nobody: its view is all there is to it. */
+/** The sketch as a ground: it needs no vendor, only its view. */
 export function drawnGround(view: View, setView: Dispatch<SetStateAction<View>>): Ground {
   return {
     spotOf: (point) => spotOf(view, point),

@@ -6,7 +6,7 @@ import { addressTexts } from '#web/texts/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The addresses of the account, a tap each, where a place is chosen. */
+/** The account's kept addresses as buttons that choose them as the place. */
 export function KeptPlaces({ onChosen }: { onChosen: () => void }) {
   const { data } = useData('listAddresses', {}, { isSaidInPlace: true })
   if (!data || data.data.length === 0) return null

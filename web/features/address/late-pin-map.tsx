@@ -7,7 +7,7 @@ import type { PinMapProps } from './pin-map.tsx'
 
 const PinMap = askedPart(() => import('./pin-map.tsx'))
 
-/** The pin on its map, which comes after the form around it; where it does not come, the form goes on without. */
+/** `PinMap` in a chunk of its own. If that cannot be loaded, the form works without a map. */
 export function LatePinMap(props: PinMapProps) {
   const [isMissing, setMissing] = useState(false)
   if (isMissing)

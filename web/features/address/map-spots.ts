@@ -4,7 +4,7 @@ import { HEIGHT, type Spot, type View, WIDTH } from './sketch-view.ts'
 
 const MEASURED_METRES = 1000
 
-/** The spots of a map that counts in pixels of its box. */
+/** Spots for a map whose own coordinates are pixels of its box. */
 export function spotsIn(
   box: HTMLElement,
   toPixel: (point: LatLng) => Spot,
@@ -25,7 +25,7 @@ export function spotsIn(
   }
 }
 
-/** The corners of a view, as every map takes them. */
+/** The bounds of a view in degrees. */
 export function boundsOf({ middle, reachMetres }: View) {
   const reach = { east: (reachMetres * WIDTH) / HEIGHT, north: reachMetres }
   const { lat: north, lng: east } = offsetBy(middle, reach)

@@ -5,18 +5,18 @@ import { boundsOf, spotsIn } from './map-spots.ts'
 
 declare global {
   interface Window {
-    /** Called by Google's script when it stands. */
+    /** Called by Google's script when it is loaded. */
     googleMapStands?: (() => void) | undefined
     /** Called by Google's script when the key is refused, which may be after the map was drawn. */
     gm_authFailure?: (() => void) | undefined
   }
 }
 
-/** Until it is fitted to what is to be seen. */
+/** Until the map is fitted to the view. */
 const FIRST_ZOOM = 14
 const SCRIPT_URL = 'https://maps.googleapis.com/maps/api/js'
 
-/** Google's own map, with what Google says of it on it. */
+/** Google's map, which shows its own attribution. */
 export const openGoogleMap =
   (key: string): OpenStreetMap =>
   async (box, start, events, signal) => {
@@ -52,7 +52,7 @@ export const openGoogleMap =
     return standing
   }
 
-/** Rejects when Google refuses the key; that may be said long after the map stands. */
+/** Rejects if Google refuses the key, which may happen long after the map was loaded. */
 function refusal({ onFault }: StreetMapEvents): Promise<never> {
   return new Promise((_, reject) => {
     window.gm_authFailure = () => {
@@ -104,7 +104,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 
 let underway: Promise<void> | undefined
 
-/** Once a document; what failed is asked for again by the next pin. */
+/** Loads Google's script, once per document. After a failure the next map tries again. */
 function loadScript(key: string): Promise<void> {
   underway ??= fetchScript(key).catch((fault) => {
     underway = undefined
@@ -129,12 +129,12 @@ function fetchScript(key: string): Promise<void> {
   })
 }
 
-/** Google's script looks for a style that may stand in the page, and gives its own the same nonce. */
+/** Google's script copies the CSP nonce of an existing style element to its own, so there has to be one. */
 function shareNonce() {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
   if (!nonce) return
   const style = document.createElement('style')
-  // The attribute, which is what it is looked for by; the property alone does not set it.
+  // Google selects by the attribute, which setting the property would not set.
   style.setAttribute('nonce', nonce)
   document.head.append(style)
 }

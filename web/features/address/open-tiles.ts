@@ -11,7 +11,7 @@ import type { View } from './sketch-view.ts'
 const LEAST_ZOOM = 9
 const MOST_ZOOM = 19
 
-/** Vector tiles by a style of the operator's, drawn by MapLibre. */
+/** Vector tiles in the operator's style, drawn by MapLibre. */
 export const openTiles =
   (styleUrl: string): OpenStreetMap =>
   async (box, start, events, signal) => {
@@ -41,9 +41,9 @@ function makeMap(box: HTMLElement, style: string, start: View): TileMap {
     maxZoom: MOST_ZOOM,
     maxPitch: 0,
     dragRotate: false,
-    // The page is longer than the map: whoever scrolls over it goes on.
+    // So that scrolling the page over the map does not zoom it.
     cooperativeGestures: true,
-    // Ours, which takes no markup from strangers.
+    // Replaced by our own (`read-credits.ts`), which does not insert the vendor's markup.
     attributionControl: false,
     locale: {
       'Map.Title': texts.title,
@@ -57,12 +57,12 @@ function makeMap(box: HTMLElement, style: string, start: View): TileMap {
   return map
 }
 
-/** A style alone shows nothing, and a tile that failed counts as there: so the first one that came is what is waited for. */
+/** Waits until the map shows something: MapLibre also reports `idle` if no tile could be loaded, so one must have been. */
 function firstTile(map: TileMap, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let isStyleThere = false
     let isTileThere = false
-    // Aborted before, it says so no more.
+    // An aborted signal fires no more events.
     if (signal.aborted) return reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     map.on('sourcedata', ({ tile }) => {
@@ -71,14 +71,14 @@ function firstTile(map: TileMap, signal: AbortSignal): Promise<void> {
     map.on('style.load', () => {
       isStyleThere = true
     })
-    // Later ones are of single tiles, letters and signs, without which much is left to see.
+    // Errors after the style was loaded concern single tiles, fonts or icons, without which the map is still of use.
     map.on('error', ({ error }) => isStyleThere || reject(error))
     map.on('idle', () => (isTileThere ? resolve() : reject(new Error('no tile of the map came'))))
   })
 }
 
 function toStreetMap(map: TileMap, box: HTMLElement): StreetMap {
-  // A press goes on from where the one before it leads to, not from where the map has come to meanwhile.
+  // Repeated presses add up: each starts from the target of the running animation, not from its present zoom.
   let goal = map.getZoom()
   function zoomBy(steps: number, center?: LngLat) {
     const from = map.isZooming() ? goal : map.getZoom()

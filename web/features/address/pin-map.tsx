@@ -20,11 +20,11 @@ import { useStreetMap } from './use-street-map.ts'
 
 export type PinMapProps = {
   pin: Point
-  /** The pin rests somewhere else: take its coordinates, ask for the fee again, and for its text if wanted. */
+  /** The pin was moved and has come to rest. */
   onPinMoved: (point: Point) => void
-  /** Where the delivery comes from: the rings of the fee are round it. Without it they are round the pin. */
+  /** The shop, around which the fee rings are drawn. Without it they are around the pin. */
   shop?: (Point & { name: string }) | undefined
-  /** How exact the device says its point is. */
+  /** The accuracy of the point, if it came from the device. */
   accuracyMetres?: number | undefined
 }
 
@@ -33,8 +33,8 @@ const AT_SHOP_METRES = 10
 const toLatLng = ({ latitude, longitude }: Point): LatLng => ({ lat: latitude, lng: longitude })
 
 /**
- * The pin, moved by dragging or with the arrow keys. It lies on a drawn sketch, which needs nobody, until the street
- * map stands, where there is one, and again when that fails: what was moved stays where it was moved to.
+ * A map with a pin that is moved by dragging or with the arrow keys. It shows the sketch until the street map, if one is
+ * configured, is loaded, and again if that fails. The pin keeps its position meanwhile.
  */
 export default function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMapProps) {
   const id = useId()
@@ -49,7 +49,7 @@ export default function PinMap({ pin, onPinMoved, shop, accuracyMetres }: PinMap
   )
   const centre = from ?? shown
   const keepInView = useEffectEvent(() => {
-    // The ground stands still while the pin is in it.
+    // The map moves only when the pin comes to its edge.
     if (isAtEdge(ground.spotOf(at))) ground.show(viewOf(at, from))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the moments to look

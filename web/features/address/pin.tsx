@@ -3,12 +3,12 @@ import { sketchTexts as texts } from '#web/texts/sketch.ts'
 import type { usePinMoves } from './use-pin-moves.ts'
 
 type Props = {
-  /** Where its point is. */
+  /** The spot of its tip. */
   x: number
   y: number
   ways: ReturnType<typeof usePinMoves>['pinProps']
   describedBy: string
-  /** What lies under it, with its point as the middle. */
+  /** Drawn under it, with the tip as the origin. */
   children?: ReactNode
 }
 

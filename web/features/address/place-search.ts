@@ -18,7 +18,7 @@ export type SearchState =
   | { kind: 'idle' | 'searching' | 'failed' }
   | { kind: 'found'; result: SearchResult; forText: string }
 
-/** Suggestions for what a person types: asked once they pause, the call before it given up. */
+/** Suggestions for typed text, debounced; a new search cancels the one before. */
 export function usePlaceSearch(near: Point | undefined) {
   const [state, setState] = useState<SearchState>({ kind: 'idle' })
   const session = useRef('')
@@ -32,11 +32,11 @@ export function usePlaceSearch(near: Point | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the box goes away
   useEffect(() => stop, [])
 
-  /** Nothing when it failed or was given up. */
+  /** Undefined if it failed or was cancelled. */
   async function ask(text: string, call: AbortController): Promise<SearchResult | undefined> {
     const place = near && { latitude: String(near.latitude), longitude: String(near.longitude) }
     try {
-      // Nobody saw the focus of what was typed before the page was alive.
+      // Missing if the box was focused before hydration.
       session.current ||= randomText()
       const query = { q: text, session: session.current, ...place }
       const result = await patientApi('searchPlaces', query, { signal: call.signal })
@@ -61,7 +61,7 @@ export function usePlaceSearch(near: Point | undefined) {
       const call = new AbortController()
       pending.current = { call, timer: setTimeout(() => ask(wanted, call), DEBOUNCE_MS) }
     },
-    /** The best suggestion now, without waiting for a pause: why there is none, or nothing once it is given up. */
+    /** The best suggestion, without debouncing. Undefined if it was cancelled. */
     async findFirst(text: string): Promise<Suggestion | 'none' | 'failed' | undefined> {
       stop()
       const wanted = text.trim()

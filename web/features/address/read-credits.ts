@@ -3,10 +3,7 @@ import type { Credit } from './ground.ts'
 const PARTS = /<a\s[^>]*?href=(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a>|([^<]+)|<[^>]*>/gis
 const named: Record<string, string> = { copy: '©', amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/**
- * What a style says of whose map it is comes as markup of a stranger's. Its words and its links to the web are all
- * that is taken of it.
- */
+/** Parses a map style's attribution, which is untrusted HTML: only its text and its links are taken. */
 export function readCredits(markup: string): Credit[] {
   return [...markup.matchAll(PARTS)].flatMap(([, quoted, quotedOnce, linked, plain]) => {
     const href = readText(quoted ?? quotedOnce ?? '')

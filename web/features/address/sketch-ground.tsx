@@ -18,7 +18,7 @@ import {
 type Props = Pick<Sketch, 'names' | 'rings'> & { view: View; shop: LatLng | undefined; centre: LatLng }
 
 const north = { x: WIDTH - 20, y: 26 }
-/** Where scale bar and zoom buttons are, however far away. */
+/** The corners that scale bar and zoom buttons occupy: no labels there. */
 const corners: Box[] = [
   [
     { x: 0, y: HEIGHT - 32 },

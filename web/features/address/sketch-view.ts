@@ -3,12 +3,12 @@ import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.t
 
 export const WIDTH = 360
 export const HEIGHT = 270
-/** Wide enough for a few names to find one's way by. */
+/** Wide enough to show a few names for orientation. */
 const FIRST_REACH_METRES = 1800
 const LEAST_REACH_METRES = 400
 const MOST_REACH_METRES = 12_000
 const MARGIN = 24
-/** As wide as letters are on average in the widest of the faces that phones and desktops write this in. */
+/** The average width of a character in the widest of the system fonts. */
 const CHARACTER_WIDTH = 9
 const LINE_HEIGHT = 16
 const BELOW_DOT = 15
@@ -46,15 +46,15 @@ export function pointAt(view: View, { x, y }: Spot): LatLng {
   return offsetBy(view.middle, { east: (x - WIDTH / 2) / scale, north: (HEIGHT / 2 - y) / scale })
 }
 
-/** A pin at the edge would be dragged against the wall. */
+/** Whether the pin is too near the edge to be dragged on. */
 export function isAtEdge({ x, y }: Spot): boolean {
   return x < MARGIN || y < MARGIN || x > WIDTH - MARGIN || y > HEIGHT - MARGIN
 }
 
-/** From its upper left to its lower right. */
+/** Upper left and lower right corner. */
 export type Box = [Spot, Spot]
 
-/** What a word covers that is written round the middle of its base line. */
+/** The bounding box of a text whose baseline is centred on a spot. */
 export function boxOf(text: string, { x, y }: Spot): Box {
   const half = (text.length * CHARACTER_WIDTH) / 2
   return [
@@ -63,17 +63,17 @@ export function boxOf(text: string, { x, y }: Spot): Box {
   ]
 }
 
-/** Where a ring says how far it is. */
+/** Where a ring's label is. */
 export const topOf = ({ x, y }: Spot, radius: number): Spot => ({ x, y: y - radius - 3 })
 
-/** A dot and, below it, where its name is written. */
+/** A dot, and the spot `at` of its name below it. */
 export type Label = Spot & { name: string; isNamed: boolean; at: Spot }
 
-/** Every name inside the view as a dot; the nearest are written, the others only where there is room. */
+/** Every place inside the view as a dot. Names are written nearest first, if they do not overlap another (`isNamed`). */
 export function labelsIn(
   view: View,
   names: readonly { name: string; latitude: number; longitude: number }[],
-  /** Where something is drawn already. */
+  /** Areas that are occupied already. */
   kept: readonly Box[] = [],
 ): Label[] {
   const taken = [...kept]
@@ -109,7 +109,7 @@ const directions = [
 ] as const
 type Direction = (typeof directions)[number]
 
-/** Where the pin lies of the shop. */
+/** The compass direction of the pin from the shop. */
 export function bearing(from: LatLng, to: LatLng): Direction {
   const { east, north } = offsetTo(from, to)
   const eighths = Math.round(Math.atan2(east, north) / (Math.PI / 4))

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (index: number) => void
 }
 
-/** What stands below the box while a person types: the places, or why there are none; and under it whose data they are. */
+/** The suggestions below the box, or why there are none, and the data's attribution. */
 export default function SuggestionList({ id, state, active, asTyped, onChoose }: Props) {
   const result = state.kind === 'found' ? state.result : undefined
   const found = result?.data.length ?? 0
@@ -30,7 +30,7 @@ export default function SuggestionList({ id, state, active, asTyped, onChoose }:
           role="listbox"
           id={`${id}-list`}
           aria-label={texts.placeholder}
-          // An empty list box would be one without options to a screen reader.
+          // A listbox without options is invalid for screen readers.
           hidden={found === 0 && asTyped === undefined}
           className="max-h-80 overflow-y-auto"
         >
@@ -46,7 +46,7 @@ export default function SuggestionList({ id, state, active, asTyped, onChoose }:
             </Option>
           )}
         </div>
-        {/* Another one each time: the same would be pushed down by what is found. */}
+        {/* The key remounts it: kept, it would visibly move down when suggestions arrive. */}
         <ListFoot key={state.kind} state={state} result={result} />
       </div>
       {result?.attribution && (

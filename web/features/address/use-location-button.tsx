@@ -5,9 +5,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type LocationFault, useCurrentLocation } from './current-location.ts'
 
 type Props = {
-  /** At a press; what it answers says later whether nothing newer was asked for, chosen or typed meanwhile. */
+  /** Called at a press; from `useLastAsked`. */
   begin: () => () => boolean
-  /** The device's own point: the customer's data, which may be kept. */
+  /** Unlike a vendor's places, the device's point is the customer's own data, and may be stored. */
   onLocated: (
     point: { latitude: number; longitude: number; accuracyMetres: number },
     isLast: () => boolean,

@@ -6,7 +6,7 @@ import { HEIGHT, WIDTH } from './sketch-view.ts'
 
 const STEP_METRES = 20
 const BIG_STEP_METRES = 200
-/** So long after the last key the move counts as finished. */
+/** This long after the last key press the move counts as finished. */
 const SETTLE_MS = 500
 
 const steps: Record<string, { east: number; north: number }> = {
@@ -16,14 +16,14 @@ const steps: Record<string, { east: number; north: number }> = {
   ArrowLeft: { east: -1, north: 0 },
 }
 
-/** Dragging and arrow keys. The pin shows at once where it goes; `onMoved` is told when it rests. */
+/** Moves the pin by dragging and arrow keys. `onMoved` is called when it comes to rest. */
 export function usePinMoves(pin: LatLng, ground: Ground, onMoved: (point: LatLng) => void) {
   const [moving, setMoving] = useState<LatLng>()
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(settle.current), [])
   const [before, setBefore] = useState(pin)
   if (before.lat !== pin.lat || before.lng !== pin.lng) {
-    // The caller has taken over the point, or has chosen another.
+    // The caller has stored the new point, or has chosen another: the own state is no longer needed.
     setBefore(pin)
     setMoving(undefined)
   }

@@ -7,8 +7,8 @@ const STALE_METRES = 3000
 const nameless: Sketch = { attribution: '', names: [], rings: [], streetMap: null }
 
 /**
- * Names and rings round a point; asked again only when it has moved far. Without them the sketch has no names, and
- * works. The street map is the installation's: it stays while names are asked for.
+ * Names and fee rings around a point, refetched only when it has moved far; without them the sketch shows none. Also the
+ * street map's setting, which is the same everywhere and so stays during a refetch.
  */
 export function useSketch(around: LatLng): Sketch {
   const [asked, setAsked] = useState(around)

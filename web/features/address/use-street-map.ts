@@ -3,12 +3,12 @@ import type { StreetMap as StreetMapSetting } from '#contract/geo.ts'
 import type { OpenStreetMap, StreetMap } from './ground.ts'
 import type { View } from './sketch-view.ts'
 
-/** How long somebody may look at the sketch until the map is no longer waited for. */
+/** After that the street map is given up, so that it does not replace the sketch while somebody is using it. */
 const PATIENCE_MS = 10_000
 
 /**
- * The street map of this installation, opened in the box; nothing before it stands, where it cannot, when it is gone,
- * and where there is none. What stands there meanwhile needs no other care.
+ * Opens the operator's street map in the box. `map` is undefined while there is none: not configured, not loaded yet, or
+ * failed. The sketch is shown then.
  */
 export function useStreetMap(setting: StreetMapSetting | null, start: View) {
   const box = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function useStreetMap(setting: StreetMapSetting | null, start: View) {
   useEffect(() => {
     if (!setting || !box.current) return
     const gone = new AbortController()
-    // By hand: AbortSignal.timeout and AbortSignal.any are younger than many a phone.
+    // AbortSignal.timeout and AbortSignal.any are missing in older browsers that we support.
     let impatience: ReturnType<typeof setTimeout> | undefined
     let opened: StreetMap | undefined
     const close = () => {
@@ -40,7 +40,7 @@ export function useStreetMap(setting: StreetMapSetting | null, start: View) {
         opened = standing
         setMap(standing)
       })
-      // Whatever it was: the pin lies on the sketch, as it did until now.
+      // Whatever failed, the sketch stays.
       .catch(() => undefined)
       .finally(() => clearTimeout(impatience))
     return () => {
@@ -52,7 +52,7 @@ export function useStreetMap(setting: StreetMapSetting | null, start: View) {
   return { box, map }
 }
 
-/** Each map is a file of its own, fetched when a pin is to lie on it. */
+/** Loads the code of the configured map, each in a chunk of its own. */
 async function openerOf(setting: StreetMapSetting): Promise<OpenStreetMap> {
   if (setting.kind === 'tiles') return (await import('./open-tiles.ts')).openTiles(setting.styleUrl)
   return (await import('./open-google-map.ts')).openGoogleMap(setting.key)
