@@ -18,7 +18,7 @@ type Props = { of: InputOf<'showAgain'> } & Pick<
   'tone' | 'size' | 'className' | 'aria-describedby'
 >
 
-/** Fills the cart as an order was. Where nothing has changed since, only the checkout is left. */
+/** Fills the cart with an earlier order's lines. If nothing has changed since, leads directly to the checkout. */
 export function AgainButton({ of, ...look }: Props) {
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function AgainButton({ of, ...look }: Props) {
     const isStillHere = begin()
     setBusy(true)
     try {
-      // What was read before may have been sold since.
+      // Read at the press: what the page has may be sold out by now.
       const { data } = await api('showAgain', of)
       if (!isStillHere()) return
       if (!data || data.lines.length === 0) toast.error(texts.nothingLeft)

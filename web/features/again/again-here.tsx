@@ -2,7 +2,7 @@ import { useCartCount } from '#web/data/cart-counts.ts'
 import { useData } from '#web/data/use-data.ts'
 import { AgainButton } from './again-button.tsx'
 
-/** On a shop's page, for who has ordered there, while nothing of it is in the cart. */
+/** On a shop's page, for customers who have ordered there and whose cart there is empty. */
 export default function AgainHere({ shopId }: { shopId: string }) {
   const { data } = useData('showAgain', { shopId }, { isSaidInPlace: true })
   const isEmpty = useCartCount(shopId) === 0

@@ -5,10 +5,10 @@ import { forYouTexts as texts } from '#web/texts/for-you.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Differences } from './fill-cart.ts'
 
-/** Beside a cart that was filled as an order was: what of it is otherwise now. */
+/** Above a cart that was filled by *again*: how it differs from the earlier order. */
 export function AgainNote() {
   const differences = differencesIn(useLocation().state)
-  // The server does not know what the browser keeps with an address.
+  // Navigation state is unknown to the server.
   const isAlive = useIsAlive()
   if (!differences || !isAlive) return null
   const { gone, fewer, repacked = [], dearer, closedShop } = differences
@@ -34,7 +34,7 @@ export function AgainNote() {
   )
 }
 
-/** It is the browser's to keep, so it may be anything. */
+/** Navigation state is untrusted: it may have been written by an earlier release. */
 function differencesIn(state: unknown): Differences | undefined {
   return isRecord(state) && isDifferences(state.again) ? state.again : undefined
 }

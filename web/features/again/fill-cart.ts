@@ -5,17 +5,17 @@ import { setCount } from '#web/data/change-cart.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
 import { countIn, linesIn } from '#web/data/kept-carts.ts'
 
-/** What is otherwise than it was, to be said beside the cart. */
+/** How the cart differs from the earlier order. */
 export type Differences = Pick<Again, 'gone' | 'fewer' | 'repacked'> & {
   dearer: string[]
   closedShop?: string
 }
 
-/** Puts into the cart what there is now, and shows that cart. What lies in it already stays, and is not doubled. */
+/** Puts into the cart what is available now, and makes it the current one. Of an item that is in it already the larger count wins. */
 export function fillCart({ shop, lines }: Again) {
   for (const { itemId, count } of lines)
     setCount(shop._id, itemId, Math.max(count, countIn(shop._id, itemId)))
-  // Where all of it lies there already nothing was added, and another shop's cart may be the one that is shown.
+  // Adding makes a shop the current one, but perhaps nothing had to be added.
   chooseShop(shop._id)
 }
 
@@ -27,7 +27,7 @@ export const differencesOf = ({ shop, lines, gone, fewer, repacked = [] }: Again
   ...(!shop.acceptingOrders && { closedShop: shop.name }),
 })
 
-/** Nothing has to be decided: the cart that was filled with it can be ordered as it is. */
+/** Whether nothing has changed, so that the cart can be ordered without another look. */
 export function isAsItWas(again: Again): boolean {
   const { gone, fewer, repacked = [], dearer } = differencesOf(again)
   const sum = again.lines.reduce((sum, { price, count }) => sum + toPaise(price) * count, 0)

@@ -17,7 +17,7 @@ type Props = {
   onNew: () => void
 }
 
-/** Where it goes, as the account knows it: nothing to type, and one tap to change it. */
+/** The kept address that the order goes to, with a way to choose another. */
 export function DeliverTo({ draft, addresses, onChoose, onEdit, onNew }: Props) {
   const [isOpen, setOpen] = useState(false)
   const label = addresses.find(({ _id }) => _id === draft.keptId)?.label
@@ -61,7 +61,7 @@ export function DeliverTo({ draft, addresses, onChoose, onEdit, onNew }: Props) 
   )
 }
 
-/** Beside the form: back to one that is kept. */
+/** Above the form: lets the customer choose a kept address instead. */
 export function KeptAddresses({ addresses, onChoose }: Pick<Props, 'addresses' | 'onChoose'>) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -81,7 +81,7 @@ export function KeptAddresses({ addresses, onChoose }: Pick<Props, 'addresses' |
 
 type ListProps = Pick<Props, 'addresses' | 'onChoose'> & { onNew?: () => void }
 
-/** The addresses of the account: one tap takes one. */
+/** The account's kept addresses, to choose one. */
 function AddressList({ addresses, onChoose, onNew }: ListProps) {
   return (
     <ul aria-label={texts.yourAddresses} className="grid gap-2">

@@ -12,15 +12,15 @@ type Props = {
   /** The street box and the location button, which know about places. */
   streetBox: ReactNode
   formProps: ReturnType<typeof useTriedForm>['formProps']
-  /** What is wrong with the number. */
+  /** What is wrong with the phone number. */
   phoneFault: string | false
-  /** To the addresses of the account, where it keeps some. */
+  /** The choice of a kept address, if the account has any. */
   keptAddresses?: ReactNode
 }
 
 type TextKey = 'firstName' | 'lastName' | 'flat' | 'floor' | 'phone' | 'landmark'
 
-/** Where to bring it. The finer fields come once there is a street to be finer about. */
+/** The form for a delivery address. Flat, floor and landmark appear once there is a street. */
 export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneFault, keptAddresses }: Props) {
   const field = (key: TextKey) => ({
     value: draft[key],
@@ -83,7 +83,7 @@ export function DeliveryForm({ draft, onChange, streetBox, formProps, phoneFault
   )
 }
 
-/** Enter moves nothing: an order is placed by its button only. */
+/** Prevents Enter from submitting: an order is placed by its button only. */
 function holdEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -10,15 +10,15 @@ import { isRecord, parseStored } from '#web/stored-json.ts'
 import { pickAddress } from './pick-address.ts'
 
 export type OrderDraft = {
-  /** The kept address that it is, untouched; empty where it was typed. */
+  /** The id of the kept address that was taken unchanged; empty for a typed one. */
   keptId: string
-  /** The place that was chosen when somebody tapped it; empty where it came by itself. */
+  /** The place (`placeText`) at the time when the customer tapped the kept address; empty if it was preselected. */
   tappedFor: string
   firstName: string
   lastName: string
   phone: string
   street: string
-  /** What the spot under the pin is called where it has no address: for the eye, never a street. */
+  /** A name for the pin's position if it has no address of its own. Only displayed, never used as the street. */
   nameOfSpot: string
   flat: string
   floor: string
@@ -29,10 +29,10 @@ export type OrderDraft = {
   wish: Wish
 }
 
-/** What comes late asks what stands there now. */
+/** A function where the change depends on the draft at the time when an answer arrives. */
 export type Change = Partial<OrderDraft> | ((now: OrderDraft) => Partial<OrderDraft>)
 
-/** What the account knows already, so that nobody is asked for it. */
+/** What the account knows already, to fill the form in. */
 export type Known = { name: string; addresses: readonly KeptAddress[] }
 
 export const blankDraft: OrderDraft = {
@@ -51,7 +51,7 @@ export const blankDraft: OrderDraft = {
   wish: wishes[0],
 }
 
-/** What is typed survives a reload and the end of a session; it begins with what the account knows. Logging out forgets it. */
+/** The checkout form's state. It survives a reload and an expired session, but not a logout. */
 export function useOrderDraft(known: Known) {
   const [draft, setDraft] = useTyped('order', () => beginDraft(readDraft(), known, readLocation()))
   useEffect(() => browserStorage.write(DRAFT_KEY, JSON.stringify(draft)), [draft])
@@ -60,15 +60,15 @@ export function useOrderDraft(known: Known) {
   return { draft, change }
 }
 
-/** It was ordered: the account keeps the address, and the next order begins with what it knows then. */
+/** After ordering: resets the draft except for the wish. The next one begins with what the account knows then. */
 export function finishDraft() {
   const { wish } = readDraft()
   browserStorage.write(DRAFT_KEY, JSON.stringify({ wish }))
 }
 
 /**
- * What was typed, else the kept address that was tapped, until another place is chosen, else one near that place, else
- * the place and the name of the account.
+ * The draft that the form begins with: what was typed; else the kept address that was tapped, unless another place was
+ * chosen since; else a kept address near the place; else only the place and the account's name.
  */
 export function beginDraft(typed: OrderDraft, known: Known, place: StoredLocation | null): OrderDraft {
   if (isBegun(typed) && typed.keptId === '') return typed
@@ -81,7 +81,7 @@ export function beginDraft(typed: OrderDraft, known: Known, place: StoredLocatio
   return place ? { ...fresh, ...takePlace(place) } : fresh
 }
 
-/** For another door of the same person. */
+/** An empty address for the same person. */
 export const newAddress = ({ firstName, lastName, phone, wish }: OrderDraft): OrderDraft => ({
   ...blankDraft,
   firstName,
@@ -90,7 +90,7 @@ export const newAddress = ({ firstName, lastName, phone, wish }: OrderDraft): Or
   wish,
 })
 
-/** A later place is a newer word than this tap. */
+/** Takes a tapped kept address. Choosing another place later overrides it, which `tappedFor` tells. */
 export const tapKept = (address: KeptAddress, place: StoredLocation | null): Partial<OrderDraft> => ({
   ...takeKept(address),
   tappedFor: placeText(place),
@@ -100,14 +100,14 @@ function takeKept({ _id, label: _, isDefault: __, ...address }: KeptAddress): Pa
   return { ...address, keptId: _id, tappedFor: '', nameOfSpot: '' }
 }
 
-// Not by its name, which may come late.
+// Without the place's name, which may arrive later.
 const placeText = (place: StoredLocation | null) =>
   place ? `${place.latitude},${place.longitude}` : 'nowhere'
 
-/** Name and place are filled in by themselves: these are typed. */
+/** Whether the customer has typed something: name and place are filled in automatically, these fields never are. */
 const isBegun = ({ flat, phone }: OrderDraft): boolean => flat !== '' || phone !== ''
 
-/** The last word of a name is the last name, which many have none of: that is then asked for. */
+/** Splits a name: its last word is the last name, which is empty for a single word. */
 function takeName({ name }: Known) {
   const [, firstName = '', lastName = ''] = /^(.+?)(?:\s+(\S+))?$/u.exec(name.trim()) ?? []
   return { firstName, lastName }
@@ -125,7 +125,7 @@ function readDraft(): OrderDraft {
   )
   const wish = wishes.find((one) => one === stored.wish) ?? blankDraft.wish
   const draft = { ...blankDraft, ...Object.fromEntries(known), wish }
-  // An earlier version took the name of the spot for a street.
+  // Drafts of an earlier release have the position's name in `street`.
   return isOnlyNear(draft.street) ? { ...draft, street: '', nameOfSpot: draft.street } : draft
 }
 

@@ -7,7 +7,7 @@ import { type OrderLine, shortageOf } from './order-lines.ts'
 
 type Props = { lines: readonly OrderLine[]; onTakeWhatIsLeft: () => void }
 
-/** What is about to be ordered; what the shop has no more is said here, and leaves at one tap. */
+/** The lines about to be ordered, with a button that reduces them to what the shop still has. */
 export function OrderLineList({ lines, onTakeWhatIsLeft }: Props) {
   const hindrance = shortageOf(lines)
   return (

@@ -8,7 +8,7 @@ import { wasPack, wasPaise } from '#web/device/seen-then.ts'
 import { formatPack, formatQuantity, quantityOf } from '#web/language/words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 
-/** What the cart holds, as it was first shown there (`seen`); without `item`, and perhaps with a name, when the menu has it no more. */
+/** A line of the cart, with what was first shown of it (`seen`). Without `item` if the menu no longer has it. */
 type InCart = {
   itemId: string
   count: number
@@ -19,20 +19,20 @@ type InCart = {
 
 export type OrderLine = {
   itemId: string
-  /** Undefined for what nobody knows any more. */
+  /** Undefined if the item is gone and was never shown here. */
   name: string | undefined
   quantity: string
   totalPaise: number
-  /** What one cost as the cart first showed it, if that has changed since. */
+  /** The price of one pack as the cart first showed it, if it has changed. */
   wasPaise: number | undefined
-  /** What one held then, if that has changed since. */
+  /** The pack size as the cart first showed it, if it has changed. */
   wasPack: string | undefined
   isGone: boolean
-  /** How many packs there are, where they are fewer than were asked for. */
+  /** How many packs are left, if fewer than wanted. */
   left: number | undefined
 }
 
-/** The lines as they are priced: by the quote, once there is one, so that they always add up to its total. */
+/** The lines with prices: those of the quote once there is one, so that they add up to its total, else those of the menu. */
 export function orderLines(cart: readonly InCart[], quote: Quote | undefined): OrderLine[] {
   return cart.map(({ itemId, count, item, seen, name }) => {
     const priced = quote?.lines.find((line) => line._id === itemId)
@@ -56,7 +56,7 @@ export function orderLines(cart: readonly InCart[], quote: Quote | undefined): O
 export const sumOfLines = (lines: readonly OrderLine[]): number =>
   lines.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
 
-/** Why these lines cannot be ordered as they are, if so. */
+/** Why these lines cannot be ordered as they are; undefined if they can. */
 export function shortageOf(lines: readonly OrderLine[]): string | undefined {
   if (lines.some(({ left }) => left !== undefined)) return texts.someLeft
   return lines.some(({ isGone }) => isGone) ? texts.someGone : undefined

@@ -1,14 +1,15 @@
 import type { KeptAddress } from '#contract/addresses.ts'
 import { type Point, straightLineMetres } from '#contract/rules/straight-line.ts'
 
-/** A place that was chosen is this address itself. */
+/** Within this distance the chosen place counts as the address itself. */
 const SAME_METRES = 50
-/** Places are found as neighbourhoods: an address this near to the middle of one is in it. */
+/** Places are often whole neighbourhoods: within this distance of its centre an address counts as inside. */
 const NEAR_METRES = 2000
 
 /**
- * Which address an order begins with: the one that was chosen as the place, else the first one near that place, and where
- * no place was chosen the first one. They come with the default first, and then as they were used last.
+ * The kept address that a checkout begins with: the one at the chosen place, else the first near it; without a chosen
+ * place the first one.
+ * @param addresses the default first, then most recently used first
  */
 export function pickAddress<A extends KeptAddress>(
   addresses: readonly A[],

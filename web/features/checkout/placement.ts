@@ -12,17 +12,17 @@ export type Checkout = {
   lines: Line[]
   draft: OrderDraft
   quote: Quote
-  /** How long its key lives. */
+  /** How long its idempotency key lives. */
   lifeSeconds: number
 }
 
-/** The sentence for the first thing wrong with the form, or nothing. */
+/** A sentence about the first fault of the form; undefined if there is none. */
 export function draftFault(draft: OrderDraft, firstDigits: string): string | undefined {
   const fault = addressFault({ ...draft, phone: tidyPhone(draft.phone) }, firstDigits)
   return fault && sayRefusal(fault)
 }
 
-/** As specified an item is sent with what it holds as text; the server goes by the count, and says it itself. */
+/** An item in the specified form, with its quantity as text, which the server ignores: it uses the count. */
 function asShown({ _id }: Line, { lines }: Quote) {
   const priced = lines.find((line) => line._id === _id)
   if (!priced) return undefined
@@ -30,7 +30,7 @@ function asShown({ _id }: Line, { lines }: Quote) {
   return { name, quantity, shownPrice, shownPack: { packSize, unit } }
 }
 
-/** What is sent to place an order, online or not: the amounts and prices are for the server to compare. */
+/** The body of the call that places an order, online or not. The server only compares the amounts with its own. */
 export function placementOf({ shopId, lines, draft, quote }: Checkout) {
   const cart = read().marks[shopId]?.cart
   const { keptId: _, tappedFor: __, nameOfSpot: ___, wish, ...address } = draft
@@ -45,7 +45,7 @@ export function placementOf({ shopId, lines, draft, quote }: Checkout) {
   }
 }
 
-/** What is asked until it is answered, once the window has handed over its proof or a payment is on its way. */
+/** What to store while a payment is being confirmed: the proof from the payment window, if there is one, and the cart. */
 export function toConfirm(checkout: Checkout, orderId: string, proof?: PaymentProof) {
   const placement = placementOf(checkout)
   return {

@@ -12,7 +12,7 @@ export type QuoteState =
   | { kind: 'noPlace' }
   | { kind: 'tooManyLines' }
   | { kind: 'loading' }
-  /** `mayPass`: asking once more may bring a price. */
+  /** `mayPass`: a retry may succeed. */
   | { kind: 'failed'; message: string; mayPass: boolean }
   | { kind: 'shown'; quote: Quote }
 
@@ -20,16 +20,16 @@ type Asked = { shopId: string; lines: Line[]; latitude: number | null; longitude
 
 const sentence = (error: unknown) => sentenceOf(error, checkoutTexts.noDistance)
 
-/** The server's price, asked for anew whenever the point or the lines change; never one that was asked for before. */
+/** The server's quote, refetched whenever the point or the lines change; never one from the cache. */
 export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
   const hasPlace = latitude !== null && longitude !== null
-  // What no order can have has no price: the lines say why.
+  // More lines than an order may have are not quoted; the list of lines says why.
   const areTooMany = linesTooMany(lines.length) > 0
   const input = { shopId, items: lines, latitude: latitude ?? 0, longitude: longitude ?? 0 }
   const { data, error, reload } = useData('quoteOrder', input, {
     isWanted: hasPlace && !areTooMany,
     isFleeting: true,
-    // Without a price what stands in its place says why.
+    // Without a price the summary itself shows the failure.
     onFault: (fault) => (data || quoteOf(fault)) && toast.error(sentence(fault)),
   })
   return {
@@ -41,7 +41,7 @@ export function useQuote({ shopId, lines, latitude, longitude }: Asked) {
 
 function stateOf(areTooMany: boolean, answered: Quote | undefined, error: unknown): QuoteState {
   if (areTooMany) return { kind: 'tooManyLines' }
-  // A refusal for what is gone brings the price of the rest along, and came after what was answered before.
+  // A refusal because of missing items contains the quote for the rest, which is newer than the last answer.
   const quote = quoteOf(error) ?? answered
   if (quote) return { kind: 'shown', quote }
   const message = error ? sentence(error) : undefined
