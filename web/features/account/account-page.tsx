@@ -28,7 +28,7 @@ export function AccountPage({
   const { account, sessions, fault, reload } = useAccount()
   const { phoneSignIn } = useSite()
   const isCustomer = useUserType() === 'user'
-  // Read with the rest: coming after it, they would push it down.
+  // Read here, together with the rest: arriving later, they would push it down.
   const addresses = useData('listAddresses', {}, { isWanted: isCustomer, isSaidInPlace: true })
   const isHere = useStays(!isCustomer || addresses.data !== undefined || addresses.failure !== undefined)
   if (!account || !sessions || !isHere)
@@ -64,7 +64,7 @@ export function AccountPage({
   )
 }
 
-/** Whether it was ever so: what is read again does not take the page away. */
+/** True from the first time that `isNow` is true: a refetch must not replace the page by its skeleton. */
 function useStays(isNow: boolean): boolean {
   const [wasEver, setEver] = useState(isNow)
   if (isNow && !wasEver) setEver(true)

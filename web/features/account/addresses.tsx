@@ -20,12 +20,12 @@ type Props = { addresses: KeptAddress[]; onChange: () => Promise<void> }
 
 type Change = {
   send: () => Promise<unknown>
-  /** Whether the kept addresses show it done, should no answer come. */
+  /** Whether the kept addresses show that the change took effect, in case no answer comes (`sendOrLookUp`). */
   isDone: (kept: KeptAddress[]) => boolean
   onDone?: () => void
 }
 
-/** Where a customer has things brought. Orders leave them here; here they get a name. */
+/** The customer's kept addresses. Orders add them; here they can be named and removed. */
 export function Addresses({ addresses, onChange }: Props) {
   const task = useTask({ tell: toast, unexpected: accountTexts.unexpected })
   const change = ({ send, isDone, onDone }: Change) =>
@@ -143,7 +143,7 @@ function AddressRow({ address, busy, onChange }: RowProps) {
 
 type NamingProps = { label: string; busy: boolean; onName: (label: string) => void; onCancel: () => void }
 
-/** The two names that most take are a tap each. */
+/** Names an address. The two most common names have buttons. */
 function Naming({ label, busy, onName, onCancel }: NamingProps) {
   const [typed, setTyped] = useState(label)
   const save = (event: FormEvent) => {

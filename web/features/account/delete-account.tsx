@@ -42,13 +42,13 @@ export function DeleteAccount({ account, proofForm }: { account: Account; proofF
   )
 }
 
-/** What a shop has paid for and would not have any more. */
+/** Warns a shop that it loses the rest of its paid plan. */
 function LostRest({ until }: { until: string | null | undefined }) {
   if (!until || Date.parse(until) <= nowMs()) return null
   return <p className="font-semibold">{say(texts.lostRest, { date: formatDate(new Date(until)) })}</p>
 }
 
-/** Where the answer was lost, the account is asked for: one that is deleted says so by itself. */
+/** Deletes the account. If the answer was lost, reads the account: a deleted one ends the session as `erased`. */
 function useErasure() {
   const isUnheard = useRef(false)
   return {

@@ -20,7 +20,7 @@ const texts = phoneTexts.account
 
 type Props = { account: Account; proofForm: ProofSlot; onChange: () => Promise<void> }
 
-/** The number that opens the account beside its e-mail. One that is there can be removed wherever none are added. */
+/** The number for signing in. An existing one can be removed even where the operator has switched off adding numbers. */
 export function PhoneNumber({ account, proofForm, onChange }: Props) {
   const { phoneSignIn } = useSite()
   const [isAdding, setAdding] = useState(false)
@@ -65,7 +65,7 @@ export function PhoneNumber({ account, proofForm, onChange }: Props) {
   )
 }
 
-/** The number, the code that came to it, and that the account is one's own. */
+/** Adds a number: asks for the number, the code sent to it, and a proof that the account is one's own. */
 function Adding({ proofForm, onLinked }: { proofForm: ProofSlot; onLinked: () => Promise<void> }) {
   const [number, setNumber] = useState('')
   const [phoneOtp, setOtp] = useState('')

@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
 import { accountTexts as texts } from '#web/texts/account.ts'
 
-/** Who is signed in, and where else. */
+/** The signed-in account and its sessions on all devices. */
 export function useAccount() {
   const me = useData('showMe', {})
   const devices = useData('listSessions', {})

@@ -24,7 +24,7 @@ export function ChatBubble({ message: { sender, text, at } }: { message: ChatMes
         <span className="sr-only">
           {isBot ? say(chatTexts.assistant, { product: productName }) : chatTexts.fromYou}:{' '}
         </span>
-        {/* A text node: whatever an answer holds, it is read and never run. */}
+        {/* A text node, so no markup in an answer is ever interpreted. */}
         <p className="whitespace-pre-line">{text}</p>
         <time
           dateTime={at.toISOString()}

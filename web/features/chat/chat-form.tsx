@@ -18,7 +18,7 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
 
   useEffect(() => input.current?.focus(), [])
 
-  // While the answer was awaited the field was disabled, which takes the focus away; somebody may type elsewhere by now.
+  // The field loses the focus while it is disabled. Gives it back, unless the user has gone on to another field.
   useEffect(() => {
     const at = document.activeElement
     if (!isWaiting && (at === document.body || input.current?.form?.contains(at))) input.current?.focus()
@@ -51,7 +51,7 @@ export function ChatForm({ draft, onDraft, isWaiting, onSend }: Props) {
             type="button"
             disabled={isWaiting}
             onClick={() => fill(word)}
-            // Where they stand in a row, browsers leave cut off what has the focus and is in sight in part.
+            // In a scrolling row browsers do not scroll to a focused button that is partly visible.
             onFocus={({ currentTarget }) =>
               currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
             }

@@ -12,7 +12,7 @@ import { ChatBubble, TypingBubble } from './chat-bubble.tsx'
 import { ChatForm } from './chat-form.tsx'
 import { type ChatMessage, useChat } from './use-chat.ts'
 
-/** Closed it is not seen, and keeps the conversation and what was being written. */
+/** Stays mounted while it is closed, to keep the conversation and the draft. */
 export default function ChatPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const chat = useChat()
   const [draft, setDraft] = useTyped('chat', '')

@@ -19,15 +19,15 @@ export default function Chat() {
     const float = () =>
       import('./float-freely.ts').then(
         ({ floatFreely }) => floatFreely(() => button.current),
-        // Without a network it stays in its corner.
+        // If its code cannot be loaded, the button stays in its corner.
         () => undefined,
       )
-    // At the top of Home nothing stands in that corner: a first visit does without.
+    // At the top of Home nothing is in that corner, so a first visit need not load the code.
     if (thisPage() === paths.home) window.addEventListener('scroll', float, { once: true })
     else void float()
   }, [])
 
-  // Whoever comes to this device next is shown nothing of it; who only signs in goes on.
+  // Clears the conversation when another account follows; a visitor's sign-in keeps it.
   useEffect(() => {
     let owner = leftBy()
     return onSessionChange(() => {
@@ -41,7 +41,7 @@ export default function Chat() {
 
   function close() {
     setIsOpen(false)
-    // The button is there again only after the panel has gone.
+    // The button is rendered only after the panel is gone.
     requestAnimationFrame(() => button.current?.focus())
   }
 

@@ -1,19 +1,19 @@
-/** What a finger or an eye is after: nothing floats over it. */
+/** Controls, prices and totals, which the button must not cover. */
 const PRECIOUS =
   ':is(main, header) :is(button, input, select, textarea, output, dd, time, .tabular, .rounded-full)'
 const STEP_PX = 8
 const MARGIN_PX = 4
-/** So long after the last move the page counts as resting. */
+/** This long after the last movement the page counts as resting. */
 const REST_MS = 120
-/** No higher than this part of the window. */
+/** How far up the button may go, as a share of the window's height. */
 const HIGHEST = 0.7
 
 let find: (() => HTMLElement | null) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Lets a button float, from its corner up, where it lies over no button, price or total. It looks anew whenever the page
- * has come to rest, as long as there is such a button.
+ * Moves a floating button from its corner upwards to where it covers no control, price or total. Repeated whenever the
+ * page has come to rest after scrolling, resizing or a click.
  */
 export function floatFreely(findButton: () => HTMLElement | null) {
   if (!find) {
@@ -35,7 +35,7 @@ function look() {
 function findFree(button: HTMLElement): number {
   const { left, right, height } = button.getBoundingClientRect()
   const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(button).bottom)
-  // A bar along the bottom keeps room for it beside its own button, and hides what is below.
+  // A bar along the bottom leaves room for it beside its own button, and hides the content below.
   const bar = document.querySelector('.bottom-bar')
   if (bar && getComputedStyle(bar).position === 'fixed') {
     const beside = bar.querySelector('button')?.getBoundingClientRect()

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export type ChatMessage = { id: number; sender: 'user' | 'bot'; text: string; at: Date }
 
-/** The conversation on the screen. Every question is sent by itself: nothing before it goes along. */
+/** The conversation on the screen. Each question is sent without those before it. */
 export function useChat() {
   const { productName, supportEmail } = useSite()
   const [messages, setMessages] = useState<readonly ChatMessage[]>(() => [
@@ -33,14 +33,14 @@ export function useChat() {
   return { messages, isWaiting, send }
 }
 
-/** Nothing where the shell says what happened. */
+/** The answer to show; undefined if the shell shows the failure. */
 async function ask(message: string, supportEmail: string): Promise<string | undefined> {
   try {
     const { reply } = await api('chat', { message })
     return reply
   } catch (error) {
     if (isSaidByShell(error)) return undefined
-    // A refusal is an answer: why nothing was sent, or when to ask again.
+    // A refusal's message is shown as an answer, such as when to ask again.
     const reason = sentenceOf(error, '')
     if (reason) return reason
     // biome-ignore lint/suspicious/noConsole: the specification has the failure logged

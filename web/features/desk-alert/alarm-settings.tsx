@@ -9,7 +9,7 @@ import { playChime } from './chime.ts'
 import { AWAKE, SOUND, usePreference } from './preference.ts'
 import { canStayAwake } from './use-wake-lock.ts'
 
-/** What this device does to call the shopkeeper. */
+/** Settings of how this device alerts the shopkeeper. */
 export function AlarmSettings() {
   const [wantsSound, setSound] = usePreference(SOUND)
   const [wantsAwake, setAwake] = usePreference(AWAKE)
@@ -71,7 +71,7 @@ function NoticesSwitch() {
   return <Switch label={texts.notices} isOn={isOn} disabled={isBusy} onChange={change} />
 }
 
-/** A device may have agreed to notices before there was a shop, or for one that wants none. */
+/** Whether push works here: the device is subscribed, and the shop has notifications switched on. */
 async function isOnHere(): Promise<boolean> {
   if (!(await isPushOn())) return false
   const own = await patientApi('showOwnShop', {}).catch(() => undefined)

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { AlarmSettings } from './alarm-settings.tsx'
 import { ALARM_SET, SOUND, usePreference } from './preference.ts'
 
-/** On top of the orders until somebody has set how this device calls them. */
+/** The alert settings above the orders, until somebody has confirmed them on this device. */
 export function AlarmPanel() {
   const [isSet, setSet] = usePreference(ALARM_SET)
   if (isSet) return null
@@ -31,7 +31,7 @@ export function AlarmPanel() {
   )
 }
 
-/** Afterwards they are behind one icon, which says whether it would ring. */
+/** The same behind a button, whose icon shows whether the device would ring. */
 export function AlarmButton() {
   const [wantsSound] = usePreference(SOUND)
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 let context: AudioContext | undefined
 
-/** Two rising tones, made and not fetched: they sound without a network too. */
+/** Rising tones, synthesised so that they need no network. */
 const NOTES = [
   { hertz: 880, startS: 0 },
   { hertz: 1174.7, startS: 0.18 },
@@ -9,7 +9,7 @@ const NOTES = [
 const NOTE_S = 0.35
 const LOUDNESS = 0.5
 
-/** False while the browser keeps the page silent: it wants a touch or a key first. */
+/** Resolves to false while the browser blocks sound, because there was no user gesture yet. */
 export async function playChime(): Promise<boolean> {
   if (!(await wakeSound())) return false
   if (!context) return false
@@ -17,12 +17,12 @@ export async function playChime(): Promise<boolean> {
   return true
 }
 
-/** Call it from a click: that is when a browser lets a page begin to sound. */
+/** Enables sound. To be called from a user gesture, as browsers demand. Resolves to false if sound is blocked. */
 export async function wakeSound(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false
   context ??= new AudioContext()
   if (context.state !== 'running') {
-    // Without a gesture the promise stays open for ever instead of failing.
+    // Without a gesture `resume` never settles.
     await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))])
   }
   return context.state === 'running'

@@ -19,7 +19,7 @@ import { useTitleBadge } from './use-title-badge.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { quiet, useWaitingOrders } from './waiting-orders.ts'
 
-/** On every page of the shop's side: rings for new orders, and says when it cannot hear of them. One thing at a time. */
+/** On every page of the desk: rings for unanswered orders, and warns when it cannot. Shows the most urgent message only. */
 export default function DeskAlert() {
   const { count, isCalling } = useWaitingOrders()
   const [wantsSound] = usePreference(SOUND)
@@ -51,7 +51,7 @@ function NewOrders({ count }: { count: number }) {
   )
 }
 
-/** Looked at and not answered: said on, and not in the way. It calls again. */
+/** Orders that were seen but not answered: an unobtrusive line. They ring again after a while. */
 function Waiting({ count }: { count: number }) {
   return (
     <p className="flex min-h-(--desk-line) items-center gap-3 bg-leaf-wash px-4 font-semibold text-leaf-ink md:px-8">
@@ -75,7 +75,7 @@ function Lost() {
   )
 }
 
-/** Any touch of the page is enough; the button is there to be seen. */
+/** Sound is blocked. Any touch of the page enables it; the button makes that clear. */
 function Silent() {
   return (
     <DeskLine look="bg-marigold-wash text-marigold-ink" icon={VolumeX} text={texts.blocked}>
@@ -86,7 +86,7 @@ function Silent() {
   )
 }
 
-/** Nothing calls: the line says only whether it would. */
+/** No order waits: says whether new ones would be heard. */
 function Quiet() {
   const isListening = useLinkState() === 'open'
   return (
@@ -103,7 +103,7 @@ function Quiet() {
 
 type LineProps = { look: string; icon: Outline; text: string; isLoud?: boolean; children: ReactNode }
 
-/** As high as the place that the frame keeps for it: it comes and goes without moving anything. */
+/** As high as the space that the shell reserves for it, against layout shifts. */
 function DeskLine({ look, icon, text, isLoud = false, children }: LineProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useStore } from '#web/store.ts'
 
 export type Preference = { key: string; byDefault: boolean; store: StoredStore<boolean> }
 
-/** A switch that this device remembers. */
+/** A switch that is stored in this browser. */
 const preference = (key: string, byDefault: boolean): Preference => ({
   key,
   byDefault,
@@ -12,7 +12,7 @@ const preference = (key: string, byDefault: boolean): Preference => ({
 
 export const SOUND = preference('deskSound', true)
 export const AWAKE = preference('deskAwake', false)
-/** Whether somebody has gone through the others on this device. */
+/** Whether somebody has confirmed the settings on this device. */
 export const ALARM_SET = preference('deskAlarmSet', false)
 
 export function usePreference({ key, byDefault, store }: Preference) {

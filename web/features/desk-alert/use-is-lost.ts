@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLinkState } from '#web/live/live-orders.ts'
 
-/** A restart of the server takes a second: nobody needs to be told of that. */
+/** Longer than a restart of the server, which needs no warning. */
 const SAY_AFTER_MS = 4_000
 
-/** Whether new orders cannot be heard of, for long enough to be worth a word. */
+/** Whether the stream has been lost for long enough to warn of it. */
 export function useIsLost(): boolean {
   const isLost = useLinkState() === 'lost'
   const [isSaid, setSaid] = useState(false)

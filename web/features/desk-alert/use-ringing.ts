@@ -3,19 +3,19 @@ import { playChime, wakeSound } from './chime.ts'
 import { quiet, waitingNow } from './waiting-orders.ts'
 
 const EVERY_MS = 4_000
-/** Longer than a finger rests where it taps. */
+/** Longer than a tap. */
 const TOUCH_MS = 400
 const GESTURES = ['pointerdown', 'keydown'] as const
-/** Those after which a browser lets a page sound. A finger has to lift first, and some wait for the click. */
+/** Events that count as the user gesture which sound requires. Which of them does differs between browsers. */
 const WAKING = ['pointerdown', 'pointerup', 'click', 'keydown'] as const
-/** Only lead the keyboard to what it presses, as to the button of what calls. */
+/** Keys that only move the focus, perhaps to the button of the alert, and so do not count as a reaction. */
 const LEADING = ['Tab', 'Shift']
 
-/** Rings while an order calls; a touch of the page quiets it for a moment. Answers whether the browser keeps the page silent. */
+/** Rings while an order calls; a gesture on the page quiets it for a while. Returns whether the browser blocks sound. */
 export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
   const [isBlocked, setBlocked] = useState(false)
 
-  // Found out before the first order comes: a shopkeeper who reloads and walks away would not hear it.
+  // Checked before the first order comes: otherwise a shopkeeper who reloads and walks away would not hear it.
   useEffect(() => {
     if (!isWanted) return
     const tryToWake = async () => setBlocked(!(await wakeSound()))
@@ -31,13 +31,13 @@ export function useRinging(isCalling: boolean, isWanted: boolean): boolean {
     return () => clearInterval(timer)
   }, [isCalling, isWanted])
 
-  // A page that is merely visible is a page on a counter: only a hand proves that somebody looks.
+  // A visible page may be on an unattended counter: only a gesture proves that somebody is there.
   useEffect(() => (isCalling ? onGesture(quietSoon) : undefined), [isCalling])
 
   return isBlocked && isWanted
 }
 
-/** Not at once: the button must not vanish from under the finger that presses it. What comes meanwhile was not seen. */
+/** Delayed, so that the alert's button does not vanish under the finger. Orders that arrive meanwhile are not quieted. */
 function quietSoon(gesture: Event) {
   if (gesture instanceof KeyboardEvent && LEADING.includes(gesture.key)) return
   setTimeout(quiet, TOUCH_MS, waitingNow())

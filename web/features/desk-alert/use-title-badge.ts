@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 
 const COUNTED = /^\(\d+\) /
 
-/** "(2) Orders" in the tab, and a number on the installed app's icon. */
+/** Shows the count in the tab's title, "(2) Orders", and as a badge on the installed app's icon. */
 export function useTitleBadge(count: number) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page brings a title of its own
   useEffect(() => show(count), [count, pathname])
-  // Whoever has signed out is called by nothing any more.
+  // After signing out.
   useEffect(() => () => show(0), [])
 }
 

@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export const canStayAwake = (): boolean => 'wakeLock' in navigator
 
-/** Keeps the screen on while wanted and in front; the browser lets go whenever the page is hidden. */
+/** Keeps the screen on. The browser releases the lock whenever the page is hidden, so it is requested again afterwards. */
 export function useWakeLock(isWanted: boolean) {
   useEffect(() => {
     if (!isWanted || !canStayAwake()) return

@@ -13,15 +13,15 @@ type OpenPage = Pick<ReplyOf<'listShopOrders'>, 'data'> & { next?: string | unde
 /** Orders by id, with the moment they were placed. */
 type Orders = ReadonlyMap<string, string>
 const none: Orders = new Map()
-/** Orders that nobody of the shop has answered, on whatever device. */
+/** Orders that the shop has not answered yet, on any device. */
 const waiting = makeStore(none)
-/** Those of them that a hand on this device has quieted for a moment. */
+/** Those of them that a gesture in this browser has quieted for now. */
 const quieted = makeStore(none)
 const CHANNEL = 'desk-seen'
-/** As long as hands are at work nothing rings over them; left alone, an order calls again. */
+/** How long after a gesture an unanswered order is quiet, before it calls again. */
 const QUIET_MS = 30_000
 let quietEnds: ReturnType<typeof setTimeout> | undefined
-/** As long as the list cannot be had, what waited before this page opened is not known here. */
+/** Retries to read the list, without which orders from before this page was opened are unknown. */
 let again: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 let isWatched = false
@@ -29,14 +29,14 @@ let channel: BroadcastChannel | null = null
 /** The only status in which an order may be unanswered. */
 const [answerable] = openStatuses
 
-/** The orders that wait for the shop's answer, from the stream and, where it has gaps, from the list; and whether any of them calls. */
+/** How many orders wait for the shop's answer, and whether any of them calls, that is, has not been quieted. */
 export function useWaitingOrders(): { count: number; isCalling: boolean } {
   const orders = useStore(watched, none)
   const quiet = useStore(quieted, none)
   return { count: orders.size, isCalling: [...orders.keys()].some((id) => !quiet.has(id)) }
 }
 
-/** Read while somebody watches: the list from the beginning, then what the stream tells. */
+/** Kept up to date while there is a subscriber: from the list at first and after gaps, then from the stream. */
 const watched = {
   read: waiting.read,
   subscribe(tell: () => void) {
@@ -44,12 +44,12 @@ const watched = {
     const stopTelling = waiting.subscribe(tell)
     const stopFollowing = followLiveOrders({
       onOrder: (order) => void follow(order),
-      // A desk that stands here reads the same list.
+      // Shares the read of a desk that is open on this page.
       onStale: () => void compareWithList(openOrdersReadAnew()),
     })
     void compareWithList(toldOf.size === 0 ? openOrdersOnScreen() : undefined)
     channel = openTabChannel(CHANNEL)
-    // A touch in another tab is a touch.
+    // A gesture in another tab counts too.
     channel?.addEventListener('message', ({ data }: MessageEvent<Orders>) => quietHere(data))
     return () => {
       stopTelling()
@@ -62,10 +62,10 @@ const watched = {
   },
 }
 
-/** What waits at this moment, for whoever looks. */
+/** The orders that wait at this moment. */
 export const waitingNow = waiting.read
 
-/** Somebody looks, or looked: what waited then is quiet for a moment, what came since is not. */
+/** Quiets orders for `QUIET_MS`, in all tabs. @param seen those that waited when somebody looked; later ones go on calling */
 export function quiet(seen: Orders = waitingNow()) {
   if (seen.size === 0) return
   quietHere(seen)
@@ -78,10 +78,10 @@ function quietHere(seen: Orders) {
   quieted.write(new Map([...quieted.read(), ...seen]))
 }
 
-/** How often the stream told of an order: what was read before it last did is too old. */
+/** By order: how many events came from the stream. A read that began before the last one is outdated. */
 const toldOf = new Map<string, number>()
 
-/** The stream tells of a change and not of what it was: whether the order still waits, it says itself. */
+/** An event does not say whether the order still waits, so the order is read. */
 async function follow({ orderId, isNew, status, at }: LiveOrder) {
   const told = (toldOf.get(orderId) ?? 0) + 1
   toldOf.set(orderId, told)
@@ -89,31 +89,31 @@ async function follow({ orderId, isNew, status, at }: LiveOrder) {
   if (isNew) add([[orderId, at]])
   const order = (await patientApi('showOrder', { orderId }).catch(() => undefined))?.order
   if (toldOf.get(orderId) !== told) return
-  // Nobody may tell of it again, and it would call for ever.
+  // It could not be read, and there may be no further event of it: otherwise it would call for ever.
   if (!order) return compareWithList()
   if (order.stage === 'new') add([[orderId, order.date]])
   else remove([orderId])
 }
 
 async function compareWithList(onScreen?: ReturnType<typeof openOrdersOnScreen>) {
-  // The frame of the desk may be drawn for a moment before it is known that there is no shop yet.
+  // The desk's shell may be rendered for a moment before it redirects a new shop to the set-up.
   if (isNewShop()) return
   clearTimeout(again)
-  // What comes while the list is read may be missing in it, or otherwise than it says.
+  // Orders with events while the list is being read are left as they are: the list may be older.
   const before = [...waiting.read()]
   const toldBefore = new Map(toldOf)
   let page: OpenPage | undefined = (await onScreen) ?? (await readOpen())
   if (!page) return
   failures = 0
   const listed = new Map(waitingOf(page))
-  // Behind a page on which all are answered, nobody is kept waiting.
+  // Older pages than one without waiting orders hold none either.
   while (page.next !== undefined && waitingOf(page).length > 0) {
     const older: OpenPage | undefined = await readOpen(page.next)
     if (!older) break
     page = older
     for (const [id, date] of waitingOf(page)) listed.set(id, date)
   }
-  // The list is the newest of them, and what is older than all of it is not known.
+  // Orders older than what was read are unknown, and stay.
   const oldest = page.next === undefined ? '' : (page.data.at(-1)?.date ?? '')
   const isOfNow = (id: string) => toldOf.get(id) === toldBefore.get(id)
   remove(

@@ -17,13 +17,13 @@ import { sayDone } from './use-first-day.ts'
 
 type Props = {
   shop: OwnShop
-  /** Nothing is shown of what could not be read. */
+  /** Undefined if it could not be read: then nothing is shown. */
   day: FirstDayOfShop | undefined
-  /** Rings once; false where the browser keeps the page silent. */
+  /** Rings once. Resolves to false if the browser blocks sound. */
   ring: () => Promise<boolean>
 }
 
-/** What a new shop does first: each line ticks itself off, and the list goes when all of it is done. */
+/** A new shop's checklist. Its lines tick themselves off, and the list disappears when all are done. */
 export function FirstDay({ shop, day, ring }: Props) {
   const { isBusy, run } = useTask({ tell: toast, unexpected: texts.failed })
   if (!day?.isShown) return null

@@ -24,7 +24,7 @@ export type Acting = {
   ring: () => Promise<boolean>
 }
 
-/** What there is to do about each step; of one that is done nothing, but for a test that still lies about. */
+/** The actions for each step. A step that is done has none, except for deleting a test order that is still there. */
 export const stepActs: Record<FirstDayStep, (acting: Acting) => ReactNode> = {
   items: ({ day: { items }, isDone }) =>
     !isDone && (

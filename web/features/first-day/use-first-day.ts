@@ -6,14 +6,14 @@ import { changePages, setReply } from '#web/data/replies.ts'
 import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
 import { useData } from '#web/data/use-data.ts'
 
-/** Whoever cannot read it misses nothing that the shop needs: it says nothing then. */
+/** The checklist of a new shop. Undefined if it cannot be read, which is not reported: the shop can do without it. */
 export function useFirstDay(): FirstDay | undefined {
   return useData('showFirstDay', {}, { isSaidInPlace: true }).data?.data
 }
 
 type Reply = { success: boolean; data: FirstDay }
 
-/** Where no answer came the list itself says whether it was done. */
+/** Sends a change; if no answer comes, the checklist tells whether it took effect (`sendOrLookUp`). */
 async function act(send: () => Promise<Reply>, isDone: (day: FirstDay) => boolean): Promise<void> {
   const reply = await sendOrLookUp(send, async () => {
     const now = await patientApi('showFirstDay', {})
@@ -34,7 +34,7 @@ export const sendTestOrder = (): Promise<void> =>
     ({ testOrderId }) => testOrderId !== undefined,
   )
 
-/** Gone from every list at once. */
+/** Deletes the test order, and removes it from every list. */
 export async function throwTestAway(): Promise<void> {
   await act(
     () => api('removeTestOrder', {}),

@@ -7,13 +7,13 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
-// Without a network nobody knows which shops have one.
+// If its code cannot be loaded, shows a heart without its state.
 const OwnHeart = lazy(() => import('./own-heart.tsx').catch(() => ({ default: UnknownHeart })))
 
-/** Keeps a shop at hand. Whoever is signed out is asked to sign in. */
+/** A button that adds a shop to *My shops*. Asks visitors to sign in. */
 export function Heart(props: HeartProps) {
   const isSignedIn = useIsSignedIn()
-  // A keeper sees it as customers do, and has none to give.
+  // A shopkeeper sees the heart, but cannot give one.
   if (useUserType() === 'shop') return <UnknownHeart {...props} />
   return isSignedIn ? <KnownHeart {...props} /> : <HeartButton {...props} isGiven={false} onPress={askIn} />
 }

@@ -3,7 +3,7 @@ import { Partner } from './partner.tsx'
 import { Statistics } from './statistics.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-/** What the site is, below the shops: for who is new here. */
+/** What the site is about, below the shops, for new visitors. */
 export default function About() {
   return (
     <>

@@ -36,7 +36,7 @@ import { whenNoneIsOpen } from './when-none-is-open.ts'
 const WIDER_KM = 25
 const whyNoShops = (error: unknown) => sentenceOf(error, homeTexts.fetchFailed, homeTexts.fetchFailed)
 
-/** The nearest shops, once there is a place; without one, all of them beyond those that came with the page. */
+/** The list of shops read in the browser: with a place the nearest, without one the pages after the first (`first`). */
 export default function AskedShops({
   place,
   filters,
@@ -48,11 +48,11 @@ export default function AskedShops({
   filters: Filters
   first: ShopList | undefined
   heartFor: HeartFor
-  /** Of every place. */
+  /** Forgets the place, to show shops everywhere. */
   onShowAll: () => void
 }) {
   const [radius, setRadius] = useState(DEFAULT_RADIUS_KM)
-  // Not by the place itself: its name comes later, and changes nothing about what is near.
+  // Without the place's name, which arrives later and must not cause another read.
   const near = place && {
     latitude: `${place.latitude}`,
     longitude: `${place.longitude}`,
@@ -77,7 +77,7 @@ export default function AskedShops({
     if (isNone) toast.error(say(nearShopsTexts.noneWithin, { km: radius }))
   }, [isNone, radius])
 
-  // Whoever comes here from the list that came with the page has pressed its button. What was read below it before still stands.
+  // Without a place this is mounted by the first page's "more" button, so the next page is read, unless it is cached.
   const goOn = useEffectEvent(() => void (!place && first && pages?.length === 1 && showOlder()))
   useEffect(() => goOn(), [])
 
@@ -123,7 +123,7 @@ function Elsewhere({ cell, place }: { cell: Cell; place: StoredLocation }) {
   )
 }
 
-/** What has changed with the place, said at once. */
+/** Announces how many shops deliver to the chosen place. */
 function DeliverHere({ shops, isAll }: { shops: ListedShop[]; isAll: boolean }) {
   const shut = whenNoneIsOpen(shops, nowMs())
   return (

@@ -8,11 +8,11 @@ import { classes } from '#web/ui/classes.ts'
 import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { shownCategories, toggled, wishes } from './filters.ts'
 
-/** What the shops below may be narrowed to. It stands in the address, so that Back and reload keep it. */
+/** Filters of the list of shops. They are in the URL, so that Back and a reload keep them. */
 export function FilterBar() {
   const [search, setSearch] = useSearchParams()
   const { location: coming } = useNavigation()
-  // What was tapped shows before its shops have come.
+  // During a navigation shows the filters that are being loaded.
   const shown = coming && pageOf(coming.pathname) === paths.home ? new URLSearchParams(coming.search) : search
 
   function chip(name: string, value: string, words: string) {
@@ -32,7 +32,7 @@ export function FilterBar() {
           isOn
             ? `${CHOSEN} border-blue bg-blue text-on-blue`
             : 'border-line-strong bg-card hover:border-blue',
-          // Only the browser knows of a place, and by styles at once: come later it would push the others.
+          // Shown by CSS if there is a place (`mark-known-visitor.ts`): rendered after hydration, it would push the others.
           name === 'delivers' && 'hidden placed:block',
         )}
       >
@@ -42,7 +42,7 @@ export function FilterBar() {
   }
   return (
     <fieldset aria-label={homeTexts.filters} className="min-w-0">
-      {/* A fieldset that scrolls pays no heed to its scroll padding. */}
+      {/* A scrolling fieldset ignores its scroll padding, so the scroller is a div. */}
       <div className="sideways lg:mx-0 lg:flex-wrap lg:px-0">
         {wishes.map((wish) => chip(wish, 'true', homeTexts[wish]))}
         {shownCategories.map((category) => chip('category', category, categoryName(category)))}

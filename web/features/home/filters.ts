@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoints.ts'
 export const wishes = ['open', 'delivers', 'rated'] as const
 type Wish = (typeof wishes)[number]
 
-/** Of those that shops are opened for most, in this order; the menus hold more. */
+/** The most wanted categories, in this order; menus have more. */
 export const shownCategories = [
   'Milk',
   'Bread',
@@ -22,10 +22,10 @@ export const shownCategories = [
 ] as const
 type Category = (typeof shownCategories)[number]
 
-/** What the page's address says that shops are to be narrowed to. */
+/** The filters in the page's URL. */
 export type Filters = Partial<Record<Wish, 'true'>> & { category?: Category }
 
-/** @param hasPlace without one nobody knows who delivers there */
+/** @param hasPlace without a place the filter `delivers` is ignored */
 export function readFilters(search: URLSearchParams, hasPlace: boolean): Filters {
   const filters: Filters = {}
   for (const wish of wishes)
@@ -36,20 +36,20 @@ export function readFilters(search: URLSearchParams, hasPlace: boolean): Filters
 
 export const isNarrowed = (filters: Filters): boolean => Object.keys(filters).length > 0
 
-/** Full rows on every width; what stands below the list is to be found, too. */
+/** A page of the list. Divisible by every number of columns, and short enough that what follows can be reached. */
 const AT_ONCE = '24'
-/** A page comes with fewer: to draw twice as many costs a phone, and the server, twice as much. */
+/** The first page is shorter: rendering takes time in proportion, on the server and on the phone. */
 const AT_FIRST = '12'
 
 export const askedBy = (filters: Filters): InputOf<'listShops'> => ({ ...filters, limit: AT_ONCE })
 
-/** By the address of a page that knows no place yet. */
+/** The input for the first page, by a page's URL; on the server the place is unknown. */
 export const askedOf = ({ url }: Pick<Request, 'url'>): InputOf<'listShops'> => ({
   ...askedBy(readFilters(new URL(url).searchParams, false)),
   limit: AT_FIRST,
 })
 
-/** The address's query with one filter more, or one fewer. */
+/** The query with one filter switched on or off. */
 export function toggled(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (next.get(name) === value) next.delete(name)

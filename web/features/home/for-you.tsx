@@ -21,13 +21,13 @@ import { Picture } from '#web/ui/picture.tsx'
 type Props = {
   adderFor: (item: UsualItem['item'], isOutOfReach: boolean) => ReactNode
   againFor: (again: Again) => ReactNode
-  /** Of the account: where it may be brought to. */
+  /** The account's kept addresses, to choose one as the place. */
   places: ReactNode
 }
 
 const inPlace = { isSaidInPlace: true }
 
-/** What only who is signed in has: their shops, their last order and what they order usually. Nothing where there is none. */
+/** The personal part of Home: the customer's shops, last order and usual items. Empty if there are none. */
 export function ForYou({ adderFor, againFor, places }: Props) {
   useRenewed('listHearts')
   useRenewed('showAgain')
@@ -47,7 +47,7 @@ export function ForYou({ adderFor, againFor, places }: Props) {
   const items = usual.data?.data ?? []
   const place = useStoredLocation()
   const again = last.data?.data
-  // All at once, in the room that was kept: one part after the other would push the next ones down.
+  // Shown all at once, in the reserved height: parts that appear one by one would push each other down.
   if (!isKnown) return null
   return (
     <div ref={parts} className="page flex flex-col gap-2 pb-1 empty:hidden">
@@ -65,7 +65,7 @@ export function ForYou({ adderFor, againFor, places }: Props) {
 
 type Place = StoredLocation | null
 
-/** As far as the straight line tells; what only the road decides, the shop's page says. */
+/** Judged by the straight line only; if the road decides, the shop's page says so. */
 const isBeyond = (shop: Parameters<typeof reachOf>[0], place: Place): boolean =>
   place !== null && reachOf(shop, place) === 'beyond'
 
@@ -111,7 +111,7 @@ function MyShops({ shops, place, onMore }: MyShopsProps) {
   )
 }
 
-/** What keeps somebody from ordering there, as its card says it. */
+/** Why one cannot order from the shop now, in the words of its card. */
 function WhyNotNow({ shop, place }: { shop: ListedShop; place: Place }) {
   const isFar = isBeyond(shop, place)
   if (!isFar && shop.acceptingOrders !== false) return null

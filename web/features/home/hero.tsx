@@ -9,7 +9,7 @@ type Props = {
   searchEntry: ReactNode
 }
 
-/** The place, and for who is new here one line of promise above it. Whoever is known (`known-visitor.ts`) gets the bar alone. */
+/** The choice of a place and, for visitors who are not known (`known-visitor.ts`), a slogan above it. */
 export function Hero({ languageChoice, partnerLink, placeBar, searchEntry }: Props) {
   return (
     <section className="bg-linear-to-b from-marigold-wash to-paper">

@@ -34,7 +34,7 @@ export function Partner() {
               {aboutTexts.startSelling}
             </Button>
           </div>
-          {/* A phone has no room for all of it: there it opens when somebody wants to know. */}
+          {/* Collapsed on phones. */}
           <Button
             tone="quiet"
             aria-expanded={isWhole}

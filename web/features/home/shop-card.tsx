@@ -16,7 +16,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
-/** What is said of a shop that takes no orders for another reason than its hours. */
+/** The words for a shop that takes no orders for a reason other than its hours. */
 const shut: Record<string, string> = { busy: texts.busy, holiday: texts.closedToday }
 const FRAME =
   'grid h-full grid-cols-1 grid-rows-[auto_1fr] gap-x-3 gap-y-0.5 rounded-card border border-line bg-card p-2.5 shadow-soft xs:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)]'
@@ -60,7 +60,7 @@ export function ShopCard({ shop, heart, toTheDoor, isFirst }: Props) {
         </Listed>
         <p className="xs:line-clamp-2 text-soft">{say(texts.sells, sold(shop))}</p>
       </div>
-      {/* Under the picture: beside the name it would leave that no room. */}
+      {/* Under the picture, to leave the name enough room. */}
       <Stars of={shop} className="self-start xs:justify-self-center" />
       {/* After the link that covers the card, and above it. */}
       {heart}
@@ -80,8 +80,8 @@ function OpenState({ shop }: { shop: Shop }) {
   return (
     <>
       <span className="font-semibold text-brick-ink">{shut[closedBecause ?? ''] ?? texts.closed}</span>
-      {/* Within a day the clock is enough; which day it is otherwise, the shop's page says. There in any case, as a page drawn by another
-          clock, or before, must come alive as it was drawn. */}
+      {/* Only the time, and only within a day; the shop's page names the day. The element is always rendered: the server
+          rendered the page at another time, and a missing element would break hydration. */}
       {opens && (
         <span suppressHydrationWarning className="empty:hidden">
           {opens.getTime() - nowMs() < DAY_MS ? say(texts.opensAt, { clock: formatClock(opens) }) : ''}
@@ -91,7 +91,7 @@ function OpenState({ shop }: { shop: Shop }) {
   )
 }
 
-/** One after the other, with a dot between two of them. */
+/** Children separated by dots. */
 export const Listed = ({ children }: { children: ReactNode }) => <p className="dotted tabular">{children}</p>
 
 const sold = ({ foodTypes: types, bestItems }: Shop) => ({

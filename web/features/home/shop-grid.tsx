@@ -13,9 +13,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loading } from '#web/ui/skeleton.tsx'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 
-/** What gives a shop a heart. */
+/** Renders the heart of a shop. */
 export type HeartFor = (shop: Shop) => ReactNode
-/** What is said of the way from it, where there is a place to go to. */
+/** Renders distance, fee and time to the chosen place. */
 type ToTheDoorFor = (shop: Shop) => ReactNode
 export type ShopList = ReplyOf<'listShops'>
 
@@ -72,7 +72,7 @@ export function ShopsLoading() {
   )
 }
 
-/** Why it failed, if it is known: the list that came with the page says nothing of it. */
+/** `fault`: unknown if the read failed on the server. */
 type FailedProps = { fault?: string | undefined; onAgain: () => void }
 
 export function ShopsFailed({ fault = homeTexts.fetchFailed, onAgain }: FailedProps) {

@@ -17,15 +17,15 @@ import {
   ShopsLoading,
 } from './shop-grid.tsx'
 
-// A first visit shows what came with the page; what asks for more comes when somebody does.
+// A first visit needs only the list from the server; the code that reads more is loaded on demand.
 const AskedShops = askedPart(() => import('./asked-shops.tsx'))
 
 type Props = { first: ShopList | null; heartFor: HeartFor; renew: () => Promise<unknown> }
 
-/** By which filters more was asked for: who comes back to Home finds the list as long as they left it. */
+/** The filters for which more pages were read, so that coming back to Home shows the list as long as it was. */
 let askedFor: string | undefined
 
-/** @param renew reads anew what came with the page */
+/** @param renew reads the page's own list again */
 export function ShopsNearYou({ first, heartFor, renew }: Props) {
   const place = useStoredLocation()
   const [search] = useSearchParams()
@@ -46,7 +46,7 @@ export function ShopsNearYou({ first, heartFor, renew }: Props) {
     <section
       id="shops"
       aria-labelledby="shops-title"
-      // Down to below the first screen: what follows does not move while the shops near a place come, few or many.
+      // At least a screen high, so that what follows does not move visibly when the shops arrive.
       className="page scroll-mt-20 pt-1 pb-8 sm:pt-6 known:min-h-[calc(100svh-12rem)]"
     >
       <FilterBar />

@@ -38,7 +38,7 @@ export function Statistics() {
   )
 }
 
-/** Which of the 60 steps is shown: the last until the page is alive, then from nought once enough can be seen. */
+/** The present step of the animation: the last one until hydration, then counting up once enough is visible. */
 function useCountUp(ref: React.RefObject<HTMLElement | null>): number {
   const [step, setStep] = useState(STEPS)
   useEffect(() => {
@@ -52,7 +52,7 @@ function useCountUp(ref: React.RefObject<HTMLElement | null>): number {
         observer.disconnect()
         const startedAt = performance.now()
         timer = setInterval(() => {
-          // By the clock and not by counting ticks: a busy phone skips ticks and must still end after two seconds.
+          // By the clock, not by counting ticks, which a busy phone skips.
           const now = Math.min(STEPS, Math.floor(((performance.now() - startedAt) / DURATION_MS) * STEPS))
           setStep(now)
           if (now === STEPS) clearInterval(timer)

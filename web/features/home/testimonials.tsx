@@ -64,7 +64,7 @@ export function Testimonials() {
 
 type SlideProps = { name: string; place: string; text: string; isShown: boolean }
 
-/** All slides share one cell, so that the tallest gives the height and turning moves nothing. */
+/** All slides share one grid cell, so that the tallest sets the height and the layout does not shift. */
 function Slide({ name, place, text, isShown }: SlideProps) {
   return (
     <figure

@@ -6,7 +6,7 @@ import { homeTexts } from '#web/texts/home.ts'
 import { nearShopsTexts as texts } from '#web/texts/near-shops.ts'
 import { Listed } from './shop-card.tsx'
 
-/** How far it is, what bringing costs and how long it usually takes. */
+/** Distance, delivery fee and usual time to the chosen place. */
 export function ToTheDoor({ shop }: { shop: Shop }) {
   const { distance: km, minutesToDoor } = shop
   if (km === undefined) return null
@@ -33,6 +33,6 @@ export function ToTheDoor({ shop }: { shop: Shop }) {
   )
 }
 
-/** As far as the straight line tells; what only the road decides, the shop's page says. */
+/** Judged by the straight line only; if the road decides, the shop's page says so. */
 export const mayDeliver = ({ distance = 0, deliveryRadius }: Shop): boolean =>
   reachByLine(distance * 1000, deliveryRadius) !== 'beyond'

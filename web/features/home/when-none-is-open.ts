@@ -4,8 +4,8 @@ import type { ListedShop as Shop } from '#contract/shops.ts'
 type Opening = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt'>
 
 /**
- * Nothing while one of them is open, or only busy; else that none is, with when the first opens where that is within a day: there a
- * clock is enough.
+ * Undefined if a shop is open, or only busy. Otherwise when the first one opens, if that is within a day, since only the
+ * time is shown.
  */
 export function whenNoneIsOpen(shops: readonly Opening[], now: number): { opensAt?: Date } | undefined {
   const isAnyOpen = shops.some((shop) => shop.acceptingOrders || shop.closedBecause === 'busy')

@@ -4,7 +4,7 @@ import { addressIn, type Language, languageNames, languages } from '#contract/ru
 import { language } from '#web/language/language.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 
-/** Every language in its own script, each a link to this page in it. Nothing is guessed: who reads it finds it. */
+/** Links to this page in each language, named in its own script. The language is never guessed. */
 export function LanguageChoice() {
   const { pathname, search } = useLocation()
   return (
@@ -26,7 +26,7 @@ export function LanguageChoice() {
   )
 }
 
-/** The link leads there by itself; what it leaves undone is remembered for the next visit and the next mail. */
+/** Remembers the choice for the next visit and for mails, then follows the link. */
 async function choose(event: MouseEvent<HTMLAnchorElement>, chosen: Language) {
   const { href } = event.currentTarget
   event.preventDefault()

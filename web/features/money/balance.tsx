@@ -12,7 +12,7 @@ import { Money as Amount } from '#web/ui/money.tsx'
 import { usePresentMonth } from '#web/use-present-month.ts'
 import { Why } from './why.tsx'
 
-/** What the shop gets or owes, how it comes or is paid, and why it is so much. */
+/** What the shop is owed or owes, when and how it is paid, and how the amount comes about. */
 export function Balance({ money, pay }: { money: Money; pay: ReactNode }) {
   const { productName: product } = useSite()
   const { closing } = money.totals

@@ -8,11 +8,11 @@ import { Figure } from './figure.tsx'
 
 type Day = Money['days'][number]
 
-/** A line a day under one row of heads on a wide screen; on a phone mostly two, each figure under its own head. */
+/** A line per day. Wide screens have one row of headings above all; on a phone each figure has its own. */
 const LINE = 'flex flex-wrap lg:grid lg:gap-x-4 lg:grid-cols-[5rem_repeat(8,minmax(0,1fr))]'
-/** Three in a line of a phone; a figure that is wider takes what it needs, and the last begins the next line. */
+/** On a phone up to three per line; wider figures wrap. */
 const CELL = 'min-w-max pr-1 lg:min-w-0 lg:pr-0'
-/** The first line of a phone: the day, how many orders, and what stays, which has the most digits. */
+/** On a phone these come first, in the line of the day. */
 const LEADS: Partial<Record<keyof Day, string>> = {
   orders: 'basis-1/4 max-lg:-order-1',
   keeps: 'basis-5/12 max-lg:-order-1',
@@ -38,7 +38,7 @@ export function DayList({ days }: { days: Day[] }) {
   )
 }
 
-/** On a phone what is nothing is left out, and what stays leads. */
+/** On a phone zero figures are left out. */
 function DayLine({ day }: { day: Day }) {
   const of = formatDayOfMonth(day.day)
   return (

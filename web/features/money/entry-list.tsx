@@ -58,7 +58,7 @@ function Whose({ entry: { kind, orderId, name, paymentMethod, at } }: { entry: M
   )
 }
 
-/** The whole of what the booking did, whichever figure it was opened from. */
+/** All amounts of the booking, whichever figure it was opened from. */
 function Amounts({ entry: { amount, fee, commission, keeps } }: { entry: MoneyEntry }) {
   const shown = [
     { label: texts.amount, rupees: amount },
@@ -80,7 +80,7 @@ function Amounts({ entry: { amount, fee, commission, keeps } }: { entry: MoneyEn
   )
 }
 
-/** By which it is found again, at the gateway and at the bank. */
+/** References by which it can be found at the gateway and at the bank. */
 function Traces({ entry: { payment, refunds = [], cashReturned, reference } }: { entry: MoneyEntry }) {
   const lines = [
     ...(payment ? [{ key: 'payment', text: paymentLine(payment) }] : []),
@@ -102,7 +102,7 @@ function Traces({ entry: { payment, refunds = [], cashReturned, reference } }: {
   )
 }
 
-/** By our own name for it nobody could find it; until the bank has given it one, the order says which it is. */
+/** With the bank's number once there is one. Our own id would be of no use to the reader. */
 function refundLine({ amount, status, bankReference }: Refund): string {
   const line = say(texts.refunds[status], { amount: formatRupees(amount) })
   return bankReference ? `${line} · ${say(texts.reference, { reference: bankReference })}` : line

@@ -4,13 +4,13 @@ import type { MoneyFigure } from '#contract/rules/money-figures.ts'
 import type { MoneyEntry } from '#contract/settlement.ts'
 
 const less: readonly MoneyFigure[] = ['fees', 'commission', 'back', 'cashCommission']
-/** What comes off stands with a minus, so that a line of figures can be added up by eye. */
+/** Whether a figure is deducted, and so is shown with a minus. */
 export const takesAway = (figure: MoneyFigure): boolean => less.includes(figure)
 
 export const figureText = (figure: MoneyFigure, value: number): string =>
   figure === 'orders' ? grouped(value) : formatRupees(value)
 
-/** What an entry adds to the figure that it is behind. */
+/** An entry's share of a figure. */
 export function partOf(figure: MoneyFigure, entry: MoneyEntry): number {
   if (figure === 'fees') return entry.fee
   if (figure === 'commission' || figure === 'cashCommission') return entry.commission

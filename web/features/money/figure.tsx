@@ -10,20 +10,20 @@ type Props = {
   figure: MoneyFigure
   value: number
   span: { day: string } | { month: string }
-  /** Of what, as a person says it: '5 Nov'. */
+  /** The span in words: '5 Nov'. */
   of: string
-  /** Whether it takes away where it stands. */
+  /** Shown with a minus. */
   isLess?: boolean
-  /** Stands right below its head on a phone, where both are what is tapped, and in a row of its like on a wide screen. */
+  /** On a phone the figure is right below its heading, and the link covers both. */
   isUnderItsHead?: boolean
 }
 
-/** Wider than what it says, which may be one digit, and standing where that stands. */
+/** A tap target wider than the text, which may be one digit, without moving it. */
 const ALONE = '-mx-2 inline-block px-2 leading-11'
 const UNDER_ITS_HEAD =
   'max-lg:-mt-(--text-sm--line-height) max-lg:block max-lg:pt-(--text-sm--line-height) lg:-mx-2 lg:inline-block lg:px-2 lg:leading-11'
 
-/** A figure that opens what it is the sum of. Of nothing there is nothing to open. */
+/** A figure that links to the entries it sums up; plain text if it is zero. */
 export function Figure({
   figure,
   value,

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { usePresentMonth } from '#web/use-present-month.ts'
 
-/** On the dashboard, while something is owed that can be paid. A fault is said where the money itself is. */
+/** On the dashboard, while the shop owes something. A failed read is reported on the money page only. */
 export function OwedLine() {
   const { productName: product } = useSite()
   useFollowed('showMoney')

@@ -15,7 +15,7 @@ export function useMoney(month: string) {
   return { money: data?.data, fault: error ? why(error) : undefined, reload }
 }
 
-/** What is behind a figure of a day or a month, page by page. */
+/** The entries behind a figure of a day or a month, page by page. */
 export function useEntries(of: MoneyFigure, span: { day: string } | { month: string }) {
   useRenewed('listMoneyEntries')
   const { pages, error, ...reading } = usePages(

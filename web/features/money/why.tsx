@@ -8,7 +8,7 @@ import { moneyTexts as texts } from '#web/texts/money.ts'
 import { Money as Amount } from '#web/ui/money.tsx'
 import { Figure } from './figure.tsx'
 
-/** How a balance comes about: the lines add up to the last one. */
+/** How a balance comes about: lines that add up to the last one. */
 export function Why({ money: { month, totals } }: { money: Money }) {
   const of = formatMonth(month)
   const online = totals.gatewayFeeOfShop === 0 ? texts.whyOnline : texts.whyOnlineAndFees

@@ -19,7 +19,7 @@ const weights = wholeNumbers(1, MAX_GRAMS)
 
 type Props = { order: Order; chosen: Chosen; onBack: () => void; onDone: () => void }
 
-/** The last tap of a change. */
+/** The last step of a line change: its details, and the button that saves it. */
 export function ChangeChosen({ order, chosen: { act, line }, onBack, onDone }: Props) {
   const [isBusy, setBusy] = useState(false)
 
@@ -115,7 +115,7 @@ function Weight({ order, line, isBusy, send }: Part) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {/* A slip of the finger is money that is gone: it stands here before it is saved. */}
+      {/* The price that results, since a mistyped weight costs money. */}
       <output className="min-h-6 font-semibold">
         {typeof grams === 'number' &&
           paise !== undefined &&

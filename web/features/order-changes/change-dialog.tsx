@@ -12,13 +12,13 @@ const texts = orderChangesTexts.shop
 
 type Props = {
   order: Order
-  /** The line that was tapped; all where none was. */
+  /** The line that was tapped; undefined to choose among all. */
   line?: Chosen['line'] | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** How a line of an order is to be brought otherwise than it was ordered. */
+/** Changes a line of an order that cannot be brought as ordered. */
 export function ChangeDialog({ order, line, isOpen, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>()
 

@@ -12,7 +12,7 @@ import { sendChange } from './send-change.ts'
 const texts = orderChangesTexts.shop
 type Change = NonNullable<Order['changes']>[number]
 
-/** For the shop, on the card of an order: what waits for its customer, and would be left out if it went without an answer. */
+/** For the shop, on an order's card: proposals that wait for the customer. Unanswered, their lines are left out. */
 export function WaitingOffers({ order }: { order: Order }) {
   if (!areLinesOpen(order)) return null
   return waitingOffers(order.changes).map((change) => (
@@ -20,7 +20,7 @@ export function WaitingOffers({ order }: { order: Order }) {
   ))
 }
 
-/** For the shop, behind *More*: the way to change a line. */
+/** For the shop, behind *More*: the button to change a line. */
 export function ChangeLines({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (!areLinesOpen(order)) return null

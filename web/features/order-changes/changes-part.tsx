@@ -17,7 +17,7 @@ import { sendAnswer } from './send-change.ts'
 const texts = orderChangesTexts.customer
 type Change = NonNullable<Order['changes']>[number]
 
-/** For the customer, on the page of an order: what waits for their answer, said as it comes. */
+/** For the customer, on an order's page: proposals that wait for an answer, announced as they arrive. */
 export function Proposals({ order }: { order: Order }) {
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part, focusPage)
@@ -31,7 +31,7 @@ export function Proposals({ order }: { order: Order }) {
   )
 }
 
-/** And what became of the lines, and what they wished. */
+/** For the customer: the line changes that were made, and the wish. */
 export function ChangesPart({ order }: { order: Order }) {
   const made = (order.changes ?? []).filter(({ state }) => state !== 'proposed' && state !== 'withdrawn')
   return (
@@ -141,7 +141,7 @@ function Changed({ order, made }: { order: Order; made: Change[] }) {
   )
 }
 
-/** Of what was paid online a part may have gone back before, or be too little to be sent, or nothing is less. */
+/** What it means for the payment. For online payments only said if there is a refund: the price need not be lower. */
 function Outcome({ order: { paymentMethod, amount, refunds } }: { order: Order }) {
   if (paymentMethod === 'COD')
     return <p className="mt-3">{say(texts.lessToPay, { price: formatRupees(amount) })}</p>

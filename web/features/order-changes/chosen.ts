@@ -5,10 +5,10 @@ import type { LineChange } from './send-change.ts'
 export type Chosen = { act: 'less' | 'out' | 'weight' | 'replace'; line: Order['items'][number] }
 
 const { lessOf, outOf, weightOf, replaceOf } = orderChangesTexts.shop
-/** What each act is called, of a line by its name. */
+/** The label of each kind of change, with the line's name in it. */
 export const namesOfActs = { less: lessOf, out: outOf, weight: weightOf, replace: replaceOf }
 
-/** What the last tap of a change needs. */
+/** Props of the last step of a change. */
 export type Part = {
   order: Order
   line: Chosen['line']

@@ -10,7 +10,7 @@ const texts = orderChangesTexts.shop
 
 type Props = { lines: readonly Chosen['line'][]; onChoose: (chosen: Chosen) => void }
 
-/** Each line with what may be done with it. */
+/** The lines of an order, with the changes that are possible for each. */
 export function LineActions({ lines, onChoose }: Props) {
   return (
     <ul className="divide-y divide-line">

@@ -3,9 +3,9 @@ import { quantityOf } from '#web/language/words.ts'
 
 type Line = Pick<Order['items'][number], 'name' | 'count' | 'packSize' | 'unit' | 'grams'>
 
-/** '2× Curd'; what was weighed is no longer so many packs. */
+/** '2× Curd'; without the count if the line was weighed. */
 export const countedName = ({ name, count, grams }: Line): string =>
   grams === undefined ? `${count}× ${name}` : name
 
-/** What stands beside a count is one pack: what all of them hold would be taken times the count once more. */
+/** The size of one pack, to be shown beside a count. */
 export const packOf = (line: Line): string => quantityOf({ ...line, count: 1 })

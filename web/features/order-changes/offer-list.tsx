@@ -15,15 +15,15 @@ import type { Part } from './chosen.ts'
 
 const texts = orderChangesTexts.shop
 
-/** As many as a thumb goes through: what is most alike comes first, and of more the rest is searched for. */
+/** How many offers are listed; the most similar come first, the rest can be searched for. */
 const MOST = 30
 
-/** What of the own menu could come instead; a tap offers as many packs as cost no more, if one does. */
+/** Items of the own menu that could come instead. A tap offers as many packs as cost no more than the line. */
 export function OfferList({ order, line, isBusy, send }: Part) {
-  // As visitors see it: a keeper's own list asks for a subscription that runs, and open orders are finished without one.
+  // The public menu: the keeper's own list requires a running subscription, while open orders can be finished without.
   const { data, failure, reload } = useData('listShopFood', { shopId: order.shopId }, { isSaidInPlace: true })
   const [sought, setSought] = useState('')
-  // A letter shows at once: to go through a menu of thousands takes a phone longer.
+  // Deferred: searching a menu of thousands takes a phone longer than a keystroke.
   const text = useDeferredValue(sought.trim())
   const find = useFindItems()
   const all = useMemo(() => offersOf(data?.data ?? [], order, line), [data, order, line])
@@ -97,6 +97,6 @@ function offersOf(menu: readonly FoodItem[], order: Part['order'], line: Part['l
     .sort((a, b) => likeness(b) - likeness(a))
 }
 
-/** As many as were ordered, or fewer where they would cost more. */
+/** As many packs as were ordered, but not more than the line's total buys. */
 const packsFor = (item: FoodItem, line: Part['line']) =>
   Math.min(line.count, Math.floor(toPaise(line.total) / toPaise(item.price)))

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 
 export type LineChange = Omit<InputOf<'changeLine'>, 'orderId'>
 
-/** Whether it was taken; otherwise a toast has said why. */
+/** Sends a line change. Resolves to false if it failed, after a toast that says why. */
 export async function sendChange({ _id: orderId }: Order, change: LineChange): Promise<boolean> {
   try {
     await actOnOrder(
@@ -25,7 +25,7 @@ export async function sendChange({ _id: orderId }: Order, change: LineChange): P
   }
 }
 
-/** Whether the line is as it was to be, or nothing is left of the order with it. */
+/** Whether the change took effect, or has ended the order because nothing was left of it. */
 function isChanged({ items, changes, ending }: Order, { itemId, ...to }: LineChange): boolean {
   if (ending) return isEndedByLines(ending)
   const last = changes?.findLast(({ was }) => was._id === itemId)

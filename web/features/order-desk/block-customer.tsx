@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** No further orders of who placed this one, which itself stays. The way back is on the profile. */
+/** Blocks the customer of an order from further orders; this one stays. They can be unblocked on the profile. */
 export function BlockCustomer({ order: { _id: customer, address } }: { order: Order }) {
   const [isAsked, setAsked] = useState(false)
-  // Where it cannot be had, blocking once more does no harm.
+  // If it cannot be read, the button is shown: blocking twice does no harm.
   const { data: list } = useData(
     'listBlockedCustomers',
     { order: customer },

@@ -7,7 +7,7 @@ import { orderActs } from './order-acts.ts'
 import { pressAct } from './press-act.ts'
 import { putAway } from './use-shop-orders.ts'
 
-/** The bag is packed and the customer asks for it not to come: the shop says which. */
+/** The customer asks to cancel a packed order: the shop agrees or not. */
 export function CancelAsked({ order }: { order: Order }) {
   const number = orderNumber(order._id)
   const note = order.events.findLast(({ kind }) => kind === 'cancel_asked')?.note

@@ -20,7 +20,7 @@ const looks: Record<Collection, { word: string; ground: string; icon: Outline }>
   refunded: { word: texts.refunded, ground: 'bg-brick-wash text-brick-ink', icon: Undo2 },
 }
 
-/** What to take at the door: the sum in cash, or nothing because it is paid. */
+/** What to collect at the door: the amount in cash, or nothing because it is paid. */
 export function CollectPanel({ order }: { order: Order }) {
   const { word, ground, icon } = looks[collectionOf(order)]
   return (
@@ -29,7 +29,7 @@ export function CollectPanel({ order }: { order: Order }) {
       <span className="wrap-normal min-w-min flex-1 font-semibold leading-tight max-xs:basis-full">
         {word}
         {order.keeps !== undefined && order.keeps > 0 && (
-          // A sheet goes along with the bag.
+          // Not on paper, which goes to the customer with the bag.
           <span className="block font-normal text-sm print:hidden">
             {say(texts.keeps, { amount: formatRupees(order.keeps) })}
           </span>

@@ -14,7 +14,7 @@ const reasons = declineReasons.map((value) => ({ value, label: texts.declineReas
 
 type Typed = { reason?: DeclineReason; soldOut: string | undefined }
 
-/** What is sold out comes off sale in the same tap, so that nobody else orders it in vain. */
+/** Declines an order with a reason. If an item is sold out, it is also taken off sale. */
 export function DeclineDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { items, paymentMethod, amount } = order
   const [{ reason, soldOut }, setTyped] = useTyped<Typed>(`decline ${order._id}`, {

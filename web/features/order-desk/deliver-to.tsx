@@ -43,7 +43,7 @@ export function DeliverTo({ order }: { order: Order }) {
   )
 }
 
-/** The same on paper, where nobody taps More. */
+/** The same on paper, complete, since there is no More to tap. */
 export function DeliverToOnPaper({ order: { address } }: { order: Order }) {
   const parts = [
     `${address.firstName} ${address.lastName}`,
@@ -54,7 +54,7 @@ export function DeliverToOnPaper({ order: { address } }: { order: Order }) {
   return <OnPaper text={parts.filter(Boolean).join(', ')} />
 }
 
-/** A fee that the estimate may have put into the wrong band is called what it is. */
+/** The distance in words; says so if it was estimated, and if the fee may therefore be wrong. */
 function distanceWords({ distance, distanceMethod, isFeeUncertain }: Order): string {
   if (distanceMethod === 'road') return say(texts.byRoad, { km: distance.toFixed(2) })
   return say(isFeeUncertain ? texts.feeUncertain : texts.estimated, { km: Number(distance.toFixed(1)) })

@@ -4,7 +4,7 @@ import { ofOrder } from './order-words.ts'
 
 let shown: number | undefined
 
-/** Says one thing of one order, in the place of what was said last: in a rush a pile of notes would say nothing. */
+/** Shows a toast about an order, instead of the one shown before: in a rush they would pile up. */
 export function sayOf(order: Order, kind: 'success' | 'error', text: string | undefined) {
   if (text === undefined) return
   if (shown !== undefined) toast.dismiss(shown)
