@@ -17,8 +17,10 @@ const ranks: Record<DisputeState, number> = {
 }
 
 /**
- * What the gateway says of a dispute. Forward only, like payments. One of a payment that is not ours to book
- * (never heard of, never captured, other money) is kept and told all the same. Answers whether it was news.
+ * Applies what the gateway says of a dispute; its state only moves forward, like a payment's. A dispute of a payment that is
+ * not on our books (unknown, never captured, or in another currency) is stored and mailed to the operator all the same.
+ *
+ * @returns whether it was news
  */
 export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -26,7 +28,7 @@ export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact)
     const moved = await moveDispute(tx, fact)
     const dispute = moved ?? (await findDispute(tx, fact.id))
     const isBooked = paid?.payment.was_captured === true && dispute.currency === 'INR'
-    // Also without news: the payment may have become known since the dispute was first told.
+    // Even without news: the payment may have become known only after the dispute.
     if (isBooked)
       await effects.disputeChanged(tx, {
         disputeId: dispute.id,
@@ -42,7 +44,7 @@ export function applyDispute(db: Db, effects: DisputeEffects, fact: DisputeFact)
 const orderOf = ({ purpose, subject_id: orderId, shop_id: shopId }: PaymentOrder) =>
   purpose === 'order' && shopId ? { order: { orderId, shopId } } : {}
 
-/** Where the money of a dispute stands: taken for the time being, or for good. */
+/** What the dispute has taken from us: for the time being (`withheld_paise`), or for good (`lost_paise`). */
 function moneyOf({ state, amountPaise, deductedPaise }: DisputeFact) {
   if (state === 'won') return { withheld_paise: 0, lost_paise: 0 }
   if (state === 'lost') return { withheld_paise: 0, lost_paise: deductedPaise || amountPaise }
@@ -50,7 +52,7 @@ function moneyOf({ state, amountPaise, deductedPaise }: DisputeFact) {
   return { withheld_paise: deductedPaise, lost_paise: 0 }
 }
 
-/** The dispute as it is after the fact, or nothing when that is no news. */
+/** Stores the fact unless a later one is stored. @returns the dispute after it, or undefined if it was no news */
 function moveDispute(tx: Tx, fact: DisputeFact): Promise<Dispute | undefined> {
   const told = {
     reason_code: fact.reasonCode,

@@ -9,7 +9,7 @@ import { requestRefund } from './refunds.ts'
 export type FoundBy = 'callback' | 'webhook' | 'reconciler'
 export type StoredPayment = Selectable<Tables['payments']>
 
-/** Where a payment stands with us after a fact was applied. */
+/** What a payment has come to after a fact was applied. */
 export type Standing =
   | 'applied'
   /** Kept as a credit of the account: paid, but nothing could be done for it yet. */
@@ -23,7 +23,7 @@ export type Standing =
 
 export type Applied = { standing: Standing; isNews: boolean; paymentOrder?: PaymentOrder }
 
-/** A payment only climbs: facts come late, twice and out of order. `failed` may still become captured. */
+/** A payment's rank only rises, since facts come late, twice and out of order. A `failed` one may still be captured. */
 const ranks: Record<PaymentStatus, number> = {
   created: 0,
   failed: 1,
@@ -33,8 +33,8 @@ const ranks: Record<PaymentStatus, number> = {
 }
 
 /**
- * The one way a payment changes anything, whoever brings the news: callback, webhook or reconciler.
- * Everything happens in one transaction under the lock of the payment order.
+ * The only way by which a payment has an effect, whoever reports it: callback, webhook or reconciler. Idempotent. Everything
+ * happens in one transaction under the lock of the payment order.
  */
 export function applyPayment(
   db: Db,
@@ -68,7 +68,7 @@ async function decide(
 ): Promise<EffectOutcome> {
   if (fact.amountPaise !== order.amount_paise || fact.currency !== order.currency) return 'refused'
   if (order.expires_at && (fact.begunAt ?? new Date()) > order.expires_at) return 'refused'
-  // What is owed was asked for anew, or nobody paid in time.
+  // A newer payment order asks for what is owed by now, or this one's time is over.
   if (order.purpose === 'commission' && order.state === 'closed') return 'refused'
   const other = await tx
     .selectFrom('payments')
@@ -82,7 +82,7 @@ async function decide(
   return effects[order.purpose](tx, toPaidOrder(order, fact.id))
 }
 
-/** The money goes back, once. What it was for ends with it, unless another payment has been kept for it. */
+/** Refunds a payment that cannot be used, and voids the order it was for unless another payment was kept for that. */
 async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrder, fact: PaymentFact) {
   const back = { paymentId: fact.id, amountPaise: fact.amountPaise, reason: 'unwanted' as const }
   const { id: refundId } = await requestRefund(tx, back)
@@ -100,7 +100,7 @@ async function setState(tx: Tx, id: string, state: 'paid' | 'closed'): Promise<v
   await tx.updateTable('payment_orders').set({ state }).where('id', '=', id).execute()
 }
 
-/** Captured money is booked once, also when the first we hear of it is that it went back again. */
+/** Books captured money once, even if the first fact we get says that it was captured and refunded already. */
 async function book(
   tx: Tx,
   effects: PaymentEffects,
@@ -118,8 +118,8 @@ async function book(
 }
 
 /**
- * The first news of a captured payment may come without the gateway's charge, and news that climbs may name another one.
- * Of two in news of one rank nobody knows which is the later: the first stays.
+ * The first fact of a captured payment may lack the gateway's charge, and one of a higher rank may name another. Between
+ * two facts of one rank nothing tells which is later, so the first charge stays.
  */
 async function learnFee(
   tx: Tx,
@@ -162,7 +162,7 @@ async function storePayment(
       status: fact.status,
       rank: ranks[fact.status],
       was_captured: fact.wasCaptured,
-      // First heard of when it was back with the payer: nothing may be done for it any more.
+      // If it was refunded before we heard of it, it must have no effect any more.
       refund_due: outcome === 'refused' || wasReturned,
       applied_at: outcome === 'applied' ? new Date() : null,
       method: fact.method,
@@ -184,7 +184,7 @@ async function storePayment(
           refund_due: sql<boolean>`case when payments.was_captured then payments.refund_due else excluded.refund_due end`,
           applied_at: sql<Date | null>`coalesce(payments.applied_at, excluded.applied_at)`,
           method: eb.ref('excluded.method'),
-          // Once it is captured, by `learnFee` alone: what is stored is what is booked.
+          // After the capture only `learnFee` changes these: what is stored must equal what is booked.
           fee_paise: sql<
             number | null
           >`case when payments.was_captured then payments.fee_paise else excluded.fee_paise end`,

@@ -14,10 +14,10 @@ type Paid = { order: PaymentOrder; payment: StoredPayment }
 
 const RETRY_AFTER_MS = 3600_000
 
-/** `made_twice`: it had failed, was made after all, and so was the one that was sent in its place. */
+/** `made_twice`: a refund that had failed was made after all, and so was the one sent in its place. */
 export type RefundNews = 'unknown_payment' | 'noted' | 'failed_for_good' | 'made_twice'
 
-/** What the gateway says became of a refund, ours or not. Forward only, like payments. */
+/** Applies what the gateway says of a refund, asked for by us or not. Its status only moves forward, like a payment's. */
 export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): Promise<RefundNews> {
   return db.transaction().execute(async (tx) => {
     const paid = await lockPaid(tx, fact.paymentId)
@@ -29,7 +29,7 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
     const isTwice = instead !== undefined && instead.status !== 'failed'
     const moved = known ? await moveRefund(tx, known, fact, isTwice) : await insertOutsideRefund(tx, fact)
     if (!moved) return 'noted'
-    // Whoever brought the news may have been the last who does.
+    // No further event may come, so we ask by ourselves.
     if (isAwaited(moved)) await checkRefundLater(tx, moved.id, 0)
     if (!known && moved.status !== 'failed') await tellOfRefund(tx, effects, paid, moved)
     const isGivenUp = moved.status === 'failed' && moved.reason !== 'outside' && !(await retry(tx, moved))
@@ -45,7 +45,11 @@ export function applyRefund(db: Db, effects: RefundEffects, fact: RefundFact): P
   })
 }
 
-/** The gateway does not take this refund at all, for a reason that it says: a person has to look. False where it has taken it by now. */
+/**
+ * The gateway refuses this refund, for the reason `failure`: a person has to act.
+ *
+ * @returns false if the gateway has taken the refund in the meantime
+ */
 export function giveUpRefund(
   db: Db,
   effects: RefundEffects,
@@ -68,7 +72,7 @@ export function giveUpRefund(
   })
 }
 
-/** Tells the books and the order of a refund that began, was made or was given up. */
+/** Books a refund that began, was made or was given up, and updates the payment status of its order. */
 export async function noteRefund(
   tx: Tx,
   effects: RefundEffects,
@@ -127,7 +131,7 @@ export function tellOfRefund(
   })
 }
 
-/** What an order's page says of its money; nothing where the payment is not the order's own. */
+/** The payment status for the order's page; undefined if another payment placed the order. */
 async function orderMoney(tx: Tx, order: PaymentOrder, payment: StoredPayment) {
   if (order.purpose !== 'order') return undefined
   const { payment_id: id, amount_paise: paidPaise } = payment
@@ -149,7 +153,10 @@ export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefi
   return { order, payment }
 }
 
-/** The refund as it is after the news, or undefined when it was no news. Made although another went in its place, it is the gateway's own. */
+/**
+ * @param isTwice made although another refund went in its place: it then counts as made outside of us
+ * @returns the refund after the fact, or undefined if that was no news
+ */
 async function moveRefund(
   tx: Tx,
   known: Refund,
@@ -171,7 +178,7 @@ async function moveRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** No news of the refund itself, and never taken away again. */
+/** Does not count as news of the refund. The first number stays. */
 async function keepBankReference(tx: Tx, known: Refund, { bankReference }: RefundFact): Promise<void> {
   if (bankReference === null || known.bank_reference !== null) return
   await tx.updateTable('refunds').set({ bank_reference: bankReference }).where('id', '=', known.id).execute()
@@ -195,7 +202,7 @@ async function retry(tx: Tx, failed: Refund): Promise<boolean> {
   return true
 }
 
-/** Made at the gateway's dashboard, or by the gateway itself. */
+/** For a refund made at the gateway's dashboard, or by the gateway itself. */
 function insertOutsideRefund(tx: Tx, fact: RefundFact): Promise<Refund> {
   return tx
     .insertInto('refunds')

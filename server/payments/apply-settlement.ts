@@ -14,12 +14,12 @@ import { settlementLetters as texts } from './texts/en.ts'
 
 type GatewaySettlement = Selectable<Tables['gateway_settlements']>
 
-/** `disagrees`: it was told with another amount before, which stays until a person has looked. */
+/** `disagrees`: its amount differs from the one stored first, which stays until a person has looked. */
 type GatewaySettlementNews = 'news' | 'noted' | 'disagrees'
 
 const ranks: Record<GatewaySettlementStatus, number> = { created: 0, processed: 1, failed: 1 }
 
-/** What the gateway says of a payout to our bank. Forward only, like payments; its amount never changes. */
+/** Applies what the gateway says of a payout to our bank. Its status only moves forward; its stored amount never changes. */
 export function applySettlement(
   db: Db,
   effects: GatewaySettlementEffects,
@@ -41,7 +41,7 @@ export function applySettlement(
   })
 }
 
-/** Whether the fact was news. Its row is locked until the commit, also where it was none. */
+/** Answers whether the fact was news. Either way the row is locked until the commit. */
 async function moveSettlement(tx: Tx, fact: GatewaySettlementFact): Promise<boolean> {
   const told = {
     status: fact.status,

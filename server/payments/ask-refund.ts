@@ -17,7 +17,7 @@ export type AskedRefund =
 /** The gateway sends back nothing smaller. */
 export const LEAST_REFUND_PAISE = 100
 
-/** Whoever works at the terminal decides that a paid order's money, or part of it, goes back. Its status is not touched. */
+/** An operator at the terminal refunds a paid order, whole or in part. The order's status is not touched. */
 export function askRefund(
   db: Db,
   effects: RefundEffects,

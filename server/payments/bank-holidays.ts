@@ -7,12 +7,12 @@ import type { Db, Tx } from '#server/db/db.ts'
 export type BankHolidays = ReadonlySet<string>
 
 export async function readBankHolidays(db: Db | Tx): Promise<BankHolidays> {
-  // A date comes as a moment otherwise.
+  // As text: the driver would turn a date into a moment.
   const rows = await db.selectFrom('bank_holidays').select(sql<string>`day::text`.as('day')).execute()
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Makes the stored days those of the setting. Every process may do it at its start. */
+/** Replaces the stored days by those of the setting. Every process may do it at its start. */
 export async function keepBankHolidays(db: Db, days: readonly string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -28,7 +28,7 @@ export async function keepBankHolidays(db: Db, days: readonly string[]): Promise
   })
 }
 
-/** The day a refund begun then is at the bank at the latest: banks rest on weekends and holidays, in Asia/Kolkata. */
+/** The latest day on which a refund reaches the bank: `SLOWEST_REFUND_DAYS` working days in Asia/Kolkata after it began. */
 export function refundExpectedBy(begunAt: Date, holidays: BankHolidays): Date {
   let day = begunAt
   for (let left = SLOWEST_REFUND_DAYS; left > 0; ) {

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/db.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import type { Refund } from './refunds.ts'
 
-/** Asks what became of a refund the gateway took but has not decided yet, or has no bank's number of. */
+/** Asks the gateway about a refund that it has accepted but not decided, or that has no bank's number yet. */
 export const checkRefund = defineJob<{ refundId: string; round: number }>('check_refund', {
   lane: 'money',
   maxAttempts: 15,
@@ -19,7 +19,7 @@ function nextRefundCheckAt(now: Date, round: number): Date | undefined {
   return new Date(now.getTime() + (WAITS_MIN[round] ?? DAY_MIN) * MINUTE_MS)
 }
 
-/** Answers whether there is another round; after the last a person must look. */
+/** Answers whether there is another round; after the last one a person has to look. */
 export async function checkRefundLater(tx: Tx, refundId: string, round: number): Promise<boolean> {
   const runAt = nextRefundCheckAt(new Date(), round)
   if (runAt)
@@ -27,6 +27,6 @@ export async function checkRefundLater(tx: Tx, refundId: string, round: number):
   return runAt !== undefined
 }
 
-/** Undecided, or without the number by which its payer finds it at the bank: that comes without an event. */
+/** Undecided, or still without the bank's number, which the gateway adds without sending an event. */
 export const isAwaited = ({ status, bank_reference }: Pick<Refund, 'status' | 'bank_reference'>): boolean =>
   status === 'pending' || (status === 'processed' && bank_reference === null)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** Of a row of `disputes`: the payer may still get this money by it, or has it back already. */
+/** SQL condition on `disputes`: by this dispute the payer may still get the money back, or already has. */
 export const isClaim = sql<boolean>`(state in ('open', 'under_review', 'action_required') or lost_paise > 0)`
 
-/** Of such a row: how much. */
+/** SQL for how much, in paise, of a row for which `isClaim` holds. */
 export const claimed = sql<number>`case when lost_paise > 0 then lost_paise else disputes.amount_paise end`
 
-/** What of a payment its payer may still get by disputes, or has back already. The payment's lock is held. */
+/** How much of a payment its payer may still get by disputes, or already has. The caller holds the payment order's lock. */
 export async function claimedPaise(tx: Tx, paymentId: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(${claimed}), 0)::bigint as paise
@@ -15,7 +15,7 @@ export async function claimedPaise(tx: Tx, paymentId: string): Promise<number> {
   return rows[0]?.paise ?? 0
 }
 
-/** The same of the payments that placed these orders; an order without a claim is not in it. */
+/** The same by order, for the payments that placed these orders. Orders without a claim are left out. */
 export async function claimedOfOrders(
   db: Db | Tx,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ export async function claimedOfOrders(
   return new Map(rows.map(({ order_id, paise }) => [order_id, paise]))
 }
 
-/** A dispute by which the payer has this money back already, or may get it. The payment's lock is held. */
+/** A dispute by which the payer may get this payment back, or already has. The caller holds the payment order's lock. */
 export async function findClaim(tx: Tx, paymentId: string): Promise<string | undefined> {
   const claim = await tx
     .selectFrom('disputes')

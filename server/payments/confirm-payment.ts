@@ -5,7 +5,7 @@ import type { PaymentEffects } from './effects.ts'
 import { GatewayError, type PaymentGateway } from './gateway.ts'
 import type { PaymentOrder } from './payment-orders.ts'
 
-/** What the payment window hands a browser. */
+/** What the gateway's payment window returns to the browser. */
 export type Proof = { gatewayOrderId: string; paymentId: string; signature: string }
 
 /** The proof by the names it has in the API. */
@@ -17,7 +17,7 @@ export const readProof = (input: PaymentProof): Proof => ({
 
 type PartsOfProof = { [part in keyof PaymentProof]?: PaymentProof[part] | undefined }
 
-/** The same of a call that may come without one. */
+/** The same for a call in which the proof is optional. */
 export function findProof(input: PartsOfProof): Proof | undefined {
   const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = input
   if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) return undefined
@@ -25,8 +25,8 @@ export function findProof(input: PartsOfProof): Proof | undefined {
 }
 
 /**
- * What a browser brings is a claim. The signature is checked over the order id we stored, then the
- * gateway itself is asked; the browser is believed neither about amount nor about status.
+ * Nothing that the browser sends is trusted: the signature is checked over the order id that we stored, and amount and
+ * status are then fetched from the gateway.
  */
 export async function confirmPayment(
   db: Db,
@@ -40,7 +40,7 @@ export async function confirmPayment(
   if (!gateway.verifyCallback(gatewayOrderId, proof.paymentId, proof.signature)) return 'not_verified'
   const fact = await gateway.payment(proof.paymentId).catch((failure: unknown) => {
     if (!(failure instanceof GatewayError)) throw failure
-    // Silent for now: the webhook or the reconciler will know.
+    // Undefined if it cannot be asked now: webhook or reconciler will bring the payment. Null if it refuses.
     return failure.isPassing ? undefined : null
   })
   if (fact === undefined) return 'pending'
@@ -49,7 +49,7 @@ export async function confirmPayment(
   return standing
 }
 
-/** A payment order of this account, as the browser names it. */
+/** A payment order of this account, by the gateway's order id. */
 export function findPayableOf(
   db: Db,
   accountId: string,

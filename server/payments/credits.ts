@@ -24,14 +24,14 @@ export function findCredit(
     .executeTakeFirst()
 }
 
-/** Uses a credit for what it was paid for. Twice at once uses it once: the lock, then the missing moment. */
+/** Uses a credit for what it was paid for, once: under the lock, and only while `applied_at` is not set. */
 export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: string): Promise<EffectOutcome> {
   return db.transaction().execute(async (tx) => {
     const order = await lockPaymentOrder(tx, { id: paymentOrderId })
     const payment = await findKept(tx, paymentOrderId)
     if (!order || !payment) return 'refused'
     if (payment.applied_at) return 'applied'
-    // No longer worth what it was paid for: what is left of it goes back.
+    // Partly refunded, it no longer covers what it was paid for: the caller refunds the rest.
     if ((await refundedPaise(tx, payment.payment_id)) > 0) return 'refused'
     const paid = toPaidOrder(order, payment.payment_id)
     const outcome = await effects[order.purpose](tx, paid)
@@ -46,7 +46,7 @@ export function applyCredit(db: Db, effects: PaymentEffects, paymentOrderId: str
   })
 }
 
-/** Gives a credit back that nothing came of. */
+/** Refunds a credit that was never used. */
 export function returnCredit(db: Db, effects: PaymentEffects, paymentOrderId: string): Promise<void> {
   return db.transaction().execute((tx) => returnKept(tx, effects, paymentOrderId))
 }
@@ -61,7 +61,7 @@ export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId
     order.purpose === 'order' && order.shop_id
       ? { orderId: order.subject_id, shopId: order.shop_id }
       : undefined
-  // What it held of counted stock is on sale again, also where its money went back at the gateway's dashboard.
+  // Releases the order's counted stock, even if nothing is left to refund after one made at the gateway's dashboard.
   if (unplaced) await effects.orderVoided(tx, unplaced)
   // Part of it may have been sent back at the gateway's dashboard.
   const amountPaise = order.amount_paise - (await refundedPaise(tx, paymentId))

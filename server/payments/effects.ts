@@ -116,28 +116,28 @@ export type PaymentEffects = {
   [purpose in PaymentPurpose]: (tx: Tx, paid: PaidOrder) => Promise<EffectOutcome>
 } & {
   captured(tx: Tx, capture: Capture): Promise<void>
-  /** By how much the gateway's charge for a captured payment is another than what was booked of it. */
+  /** The gateway's charge for a captured payment changed; `fee` is the difference to what was booked. */
   feeLearned(tx: Tx, fee: LearnedFee): Promise<void>
   /** A kept payment was used after all, or goes back after all. */
   creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>
   /** A refund of captured money was begun, made, or given up. */
   refundChanged(tx: Tx, refund: RefundChange): Promise<void>
-  /** Captured money was put on its way back, and nothing else that is told says so. */
+  /** A refund began of which the payer has to be told; not called if another message of the same change says so. */
   moneyGoesBack(tx: Tx, back: MoneyGoesBack): Promise<void>
   orderMoneyChanged(tx: Tx, change: OrderMoney): Promise<void>
   /** The gateway failed a refund for good. */
   refundGivenUp(tx: Tx, refund: GivenUpRefund): Promise<void>
-  /** What was given up was made after all: nobody need mend it any more. */
+  /** A refund that had been given up was made after all: no person has to act any more. */
   refundMadeAfterAll(tx: Tx, refund: MadeAfterAll): Promise<void>
-  /** A dispute took money or gave it back; told again, it does nothing. */
+  /** A dispute took money or gave it back. Idempotent. */
   disputeChanged(tx: Tx, dispute: DisputedMoney): Promise<void>
-  /** The gateway paid out to our bank, or did not after all; told again, it does nothing. */
+  /** The gateway paid out to our bank, or turned out not to have. Idempotent. */
   settlementChanged(tx: Tx, paid: PaidOut): Promise<void>
   /** A person must know of this now. */
   tellOperator(tx: Tx, news: OperatorNews): Promise<void>
-  /** Nobody paid in time, or not what was to be paid: the order will not be placed any more. */
+  /** Not paid in time, or with a wrong amount: the order can no longer be placed. */
   orderVoided(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>
 }
 
-/** What finds out about payments, and what they then do. */
+/** The gateway to ask about payments, and what they do in the modules above. */
 export type PaymentParts = { gateway: PaymentGateway; effects: PaymentEffects }

@@ -17,16 +17,19 @@ export type PaymentGateway = {
   order(gatewayOrderId: string): Promise<GatewayOrder>
   /** Whether the three fields a browser brings were signed by the gateway for this stored order. */
   verifyCallback(storedOrderId: string, paymentId: string, signature: string): boolean
-  /** Checks the signature over the raw bytes before anything in them is believed. `unreadable`: the event's id. */
+  /**
+   * Checks the signature over the raw bytes first. Undefined if it does not match; `unreadable` is the id of a signed event
+   * of a shape that we do not know.
+   */
   parseWebhook(raw: Uint8Array, headers: Headers): WebhookEvent | { unreadable: string } | undefined
   paymentsOf(gatewayOrderId: string): Promise<PaymentFact[]>
   payment(paymentId: string): Promise<PaymentFact>
   /** Repeating it with one idempotency key answers the same refund. */
   refund(refund: NewGatewayRefund): Promise<RefundFact>
   refundsOf(paymentId: string): Promise<RefundFact[]>
-  /** What it paid out to our bank, of all that was made since then. */
+  /** Its payouts to our bank that were made since then, whatever their status. */
   settlementsSince(since: Date): Promise<GatewaySettlementFact[]>
-  /** Where the disputes stand now that were opened since then. */
+  /** The present state of all disputes that were opened since then. */
   disputesSince(since: Date): Promise<DisputeFact[]>
 }
 
@@ -136,10 +139,10 @@ export type GatewayErrorKind =
   | 'timeout'
   | 'server'
   | 'receipt_conflict'
-  /** Our account there holds too little just now. */
+  /** Our account at the gateway does not hold enough money at the moment. */
   | 'balance'
 
-/** `network`, `timeout`, `server` and `rate` mean "not known": ask again, never conclude. `balance` mends itself. */
+/** `network`, `timeout`, `server` and `rate` leave the outcome unknown: ask again, never conclude. `balance` passes by itself. */
 export class GatewayError extends Error {
   readonly kind: GatewayErrorKind
 

@@ -8,11 +8,11 @@ import { closePaymentOrder, type PaymentOrder } from './payment-orders.ts'
 const CAPTURED_AT_LAST_MS = 15 * 60_000
 const NEVER_MADE_AFTER = sql<Date>`now() - interval '3 days'`
 
-/** No payment that is honoured can come any more. */
+/** No payment can come any more that would still be honoured. */
 export const isOver = ({ expires_at }: PaymentOrder, now = new Date()): boolean =>
   expires_at !== null && now.getTime() > expires_at.getTime() + CAPTURED_AT_LAST_MS
 
-/** Nobody paid in time: what is paid later goes back. */
+/** Closes a payment order that was not paid in time, and voids its order. What is paid later is refunded. */
 export function giveUp(db: Db, effects: PaymentEffects, id: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     if (!(await closePaymentOrder(tx, id))) return
@@ -28,7 +28,7 @@ export function giveUp(db: Db, effects: PaymentEffects, id: string): Promise<voi
 
 export const giveUpNeverMadeJob = defineJob<Record<string, never>>('give_up_never_made', { maxAttempts: 3 })
 
-/** The gateway never made its order, so nobody could pay it and no look at the gateway will ever end it. */
+/** Closes payment orders that the gateway has no order for: nobody can pay them, and the reconciler never looks at them. */
 export async function giveUpNeverMade(db: Db, effects: PaymentEffects): Promise<void> {
   const forgotten = await db
     .selectFrom('payment_orders')

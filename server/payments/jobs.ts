@@ -26,7 +26,7 @@ export function paymentJobs(parts: PaymentParts): JobHandler[] {
   ]
 }
 
-/** One look at the gateway, then the next round, the last look, or the end of an order nobody paid. */
+/** Applies what the gateway knows of a payment order, gives it up if nobody can pay it any more, and plans the next round. */
 async function reconcile(
   parts: PaymentParts,
   job: JobContext,
@@ -43,11 +43,11 @@ async function reconcile(
   }
   const after = await findPaymentOrder(db, id)
   const isOnItsWay = facts?.some((fact) => fact.status === 'authorized')
-  // A gateway that does not answer proves nothing: the order is not given up on its silence.
+  // A gateway that does not answer proves nothing, so the order is not given up then.
   if (facts && !isOnItsWay && isOver(order)) await giveUp(db, parts.effects, id)
   const isSettled = after?.state === 'paid'
   if (isSettled && round >= LAST_EARLY_ROUND) {
-    // Paid, and never told where to: an order cannot wait like a set-up can.
+    // Paid, but could not be placed. Unlike a set-up's payment, an order's is not kept as a credit for long.
     if (order.purpose === 'order') await returnCredit(db, parts.effects, id)
     return
   }
@@ -56,7 +56,7 @@ async function reconcile(
   const runAt = nextCheckAt(since, nextRound, order.expires_at !== null)
   const retryAt = facts ? runAt : (runAt ?? new Date(Date.now() + 3600_000))
   if (!retryAt) return giveUp(db, parts.effects, id)
-  // Also after giving up: a payment that still comes must be seen to be returned.
+  // Even after giving up: a payment that still comes must be noticed to be refunded.
   await db.transaction().execute(async (tx) => {
     const payload = { paymentOrderId: id, round: nextRound, begunAt }
     await enqueue(tx, reconcilePayment, payload, { jobKey: `reconcile:${id}`, runAt: retryAt })
@@ -92,13 +92,13 @@ async function send(parts: PaymentParts, job: JobContext, refundId: string): Pro
   }
 }
 
-/** What it goes in place of had failed; that it was made after all may have been told to nobody. */
+/** Before a retry: the refund that had failed may have been made after all, without an event that said so. */
 async function isStillDue({ gateway, effects }: PaymentParts, job: JobContext, { id, payment_id }: Refund) {
   for (const fact of await gateway.refundsOf(payment_id)) await takeRefund(job, effects, fact)
   return (await findRefund(job.db, id))?.status === 'due'
 }
 
-/** The gateway says no: perhaps somebody refunded at its dashboard. What it has is noted; a person looks. */
+/** The gateway refuses the refund, perhaps since one was made at its dashboard: applies those it has, then gives up. */
 async function lookAtRefused(parts: PaymentParts, job: JobContext, refund: Refund, failure: GatewayError) {
   const made = (await ask(() => parts.gateway.refundsOf(refund.payment_id))) ?? []
   for (const fact of made) await takeRefund(job, parts.effects, fact)

@@ -12,17 +12,17 @@ const look = defineJob<Record<string, never>>('look_for_disputes', { lane: 'mone
 
 /** 02:30 in Asia/Kolkata. */
 const NIGHTLY = '0 21 * * *'
-/** From its opening to its end a dispute takes some months. */
+/** Longer than a dispute lasts, which is some months. */
 const DAYS = 180
 
-/** The gateway's events may not arrive, or may not be switched on for disputes at all. */
+/** Needed since webhooks may get lost, or may not be switched on for disputes. */
 export const lookForDisputesJob = (parts: DisputeParts): JobHandler =>
   handlePeriodically(look, NIGHTLY, async ({ db, log }) => {
     for (const disputeId of await lookForDisputes(db, parts))
       raiseAlarm(log, 'webhook_missing', { disputeId }, 'no event brought this step of a dispute')
   })
 
-/** Takes what the gateway lists as if it had been told; answers the disputes of which something was news. */
+/** Applies every dispute that the gateway lists, as if a webhook had brought it. Answers the ids of those that were news. */
 export async function lookForDisputes(db: Db, { gateway, effects }: DisputeParts): Promise<string[]> {
   const facts = await gateway.disputesSince(new Date(Date.now() - DAYS * DAY_MS))
   const news: string[] = []

@@ -7,15 +7,15 @@ import { GatewayError, type PaymentFact, type PaymentGateway } from './gateway.t
 import { closePaymentOrder } from './payment-orders.ts'
 
 /**
- * `on its way`: authorised and not yet taken. `silent`: the gateway did not answer in time. `unknown`: it has no such order,
- * as where our account there is another by now.
+ * `on its way`: authorised and not yet captured. `silent`: the gateway did not answer in time. `unknown`: it has no such
+ * order, as after we have changed to another account there.
  */
 export type Sighting = 'applied' | 'on its way' | 'nothing' | 'silent' | 'unknown'
 
 /** A person waits for the answer, so a slow gateway counts as a silent one. */
 const PATIENCE_MS = 3000
 
-/** Asks the gateway whether a payment order is paid that we may not have heard of, and applies what it says. */
+/** Asks the gateway for payments of a payment order that we may have missed, and applies them. */
 export async function lookForPayments(
   db: Db,
   { gateway, effects }: PaymentParts,
@@ -37,9 +37,8 @@ export async function lookForPayments(
 }
 
 /**
- * The same of every plan that an account has begun to pay and that nobody has heard of since; refused while a payment of
- * one is on its way, or the gateway does not say: no other window may be opened beside it. One that it does not know, nobody
- * can pay any more.
+ * The same for every open payment order of an account for a plan. Refused while a payment is on its way or the gateway does
+ * not answer, since opening another window could charge twice. Payment orders that the gateway does not know are closed.
  */
 export async function lookForPlan(
   db: Db,

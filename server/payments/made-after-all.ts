@@ -5,12 +5,14 @@ import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 import { isTriedAgain, type Refund } from './refunds.ts'
 import { refundLetters as texts } from './texts/en.ts'
 
-/** It never was one: whoever counts attempts need not count it. */
+/** The attempt number of a retry that was never sent, so that nothing counts it as an attempt. */
 const NOT_SENT = 0
 
 /**
- * A refund that had failed is made after all: what was to go in its place stays. Answers what no longer can, or was given
- * up by then. Refunds of one payment that are alike in amount, reason and bearer stand for each other.
+ * A refund that had failed was made after all: takes back the retry that was to replace it, if that is not sent yet. A retry
+ * is recognised by the same payment, amount, reason and bearer, and a later attempt.
+ *
+ * @returns the replacement that could not be taken back, since it was sent, made or given up
  */
 export async function standDown(tx: Tx, made: Refund): Promise<Refund | undefined> {
   const later = await tx
@@ -36,7 +38,7 @@ export async function standDown(tx: Tx, made: Refund): Promise<Refund | undefine
   return undefined
 }
 
-/** Nothing that we do takes it back. */
+/** The money went back twice, which we cannot undo: a person has to. */
 export function madeTwice(made: Refund, instead: Refund): OperatorNews {
   const amount = formatPaise(made.amount_paise)
   return {

@@ -22,9 +22,9 @@ type NewPaymentOrder = {
   expiresAt?: Date
 }
 
-/** What is only honoured for a while: a payment approved later than this is not taken and goes back. */
+/** For what expires: a payment authorised more than this many minutes later is not captured and goes back. */
 const SHORT_CAPTURE_MIN = 12
-/** A plan costs tomorrow what it costs today. */
+/** For plans, which do not expire. */
 const PLAN_CAPTURE_MIN = 12 * 60
 
 const toRow = (order: NewPaymentOrder) => ({
@@ -39,19 +39,19 @@ const toRow = (order: NewPaymentOrder) => ({
   expires_at: order.expiresAt ?? null,
 })
 
-/** Ours comes first and is committed before the gateway is asked, so no payment can come for nothing. */
+/** Committed before the gateway is asked for its order, so that no payment can come for one that we do not know. */
 export async function insertPaymentOrder(tx: Tx, order: NewPaymentOrder): Promise<void> {
   await tx.insertInto('payment_orders').values(toRow(order)).execute()
 }
 
-/** The plan order this account has open already at this price, or a new one. Two clicks at once get the same. */
+/** The payment order that the account has open for a plan of this price, or a new one. Two clicks at once get the same. */
 export async function openPlanOrder(db: Db, order: NewPaymentOrder & { planName: string }): Promise<string> {
   await db
     .insertInto('payment_orders')
     .values(toRow(order))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // The plan that was chosen last is paid for: by now its price may be that of another.
+  // The plan chosen last counts: after a price change two plans may have had the same price.
   const open = await db
     .updateTable('payment_orders')
     .set({ plan_name: order.planName })
@@ -61,12 +61,12 @@ export async function openPlanOrder(db: Db, order: NewPaymentOrder & { planName:
     .where('state', '=', 'open')
     .returning('id')
     .executeTakeFirst()
-  // The one in the way was paid between the two statements: the next click starts afresh.
+  // The conflicting one was paid between the two statements: the next click opens a new one.
   if (!open) throw new Refusal('conflict')
   return open.id
 }
 
-/** How many orders an account began to pay since then and did not, at whichever shop. */
+/** How many orders an account, at all shops, began to pay since then and has not paid. */
 export async function countUnpaidOrders(tx: Tx, accountId: string, since: Date): Promise<number> {
   const { unpaid } = await tx
     .selectFrom('payment_orders')
@@ -79,7 +79,7 @@ export async function countUnpaidOrders(tx: Tx, accountId: string, since: Date):
   return Number(unpaid)
 }
 
-/** The same of a shop's commission, of which one is open at a time. */
+/** Like `openPlanOrder`, for a shop's commission, of which only one is open at a time. */
 export async function openCommissionOrder(
   tx: Tx,
   order: NewPaymentOrder & { shopId: string },
@@ -97,7 +97,7 @@ export async function openCommissionOrder(
 export const findOpenCommission = (db: Db | Tx, shopId: string): Promise<PaymentOrder | undefined> =>
   openCommissions(db, shopId).executeTakeFirst()
 
-/** Until the commit, so that nothing is booked for it meanwhile. */
+/** Locked until the commit, so that no payment of it is booked meanwhile. */
 export const lockOpenCommission = (tx: Tx, shopId: string): Promise<PaymentOrder | undefined> =>
   openCommissions(tx, shopId).forUpdate().executeTakeFirst()
 
@@ -112,11 +112,11 @@ const openCommissions = (db: Db | Tx, shopId: string) =>
 export type PayableOrder = {
   order: { id: string; amount: number; currency: 'INR' }
   key: string
-  /** Seconds for which a payment is honoured, where that ends. */
+  /** Seconds for which a payment is still honoured; absent if it does not expire. */
   payWithin?: number
 }
 
-/** What a browser needs to open the payment window. Safe to repeat: one payment order, one vendor order. */
+/** What a browser needs to open the payment window. Idempotent: one payment order has one gateway order. */
 export async function ensurePayable(
   db: Db,
   gateway: PaymentGateway,
@@ -129,7 +129,7 @@ export async function ensurePayable(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const gatewayOrderId = stored.gateway_order_id ?? (await createGatewayOrder(db, gateway, stored))
-  // A plan may be begun weeks before its window is opened again, and is looked for as one of today.
+  // A plan's window may be opened again weeks later: the reconciler's schedule then starts anew.
   if (stored.gateway_order_id && stored.state === 'open' && !stored.expires_at)
     await db.transaction().execute((tx) => lookFor(tx, stored, now.toISOString()))
   return {
@@ -156,7 +156,7 @@ async function createGatewayOrder(db: Db, gateway: PaymentGateway, stored: Payme
   return db.transaction().execute((tx) => keepGatewayOrder(tx, stored, made.id))
 }
 
-/** The first vendor order stored stays; where the gateway allowed a second, nobody ever hears of it. */
+/** Stores the gateway's order unless one is stored. @returns the stored one; a second one is never shown to anybody */
 export async function keepGatewayOrder(
   tx: Tx,
   stored: PaymentOrder,
@@ -188,8 +188,8 @@ async function lookFor(tx: Tx, { id, expires_at }: PaymentOrder, begunAt?: strin
 }
 
 /**
- * Locked until commit: a callback, a webhook and a reconciler that bring the same news at once come
- * in one after the other, and the second sees what the first did.
+ * Locked until the commit, so that callback, webhook and reconciler with the same fact at once are applied one after the
+ * other, each seeing what the one before did.
  */
 export function lockPaymentOrder(
   tx: Tx,
@@ -201,7 +201,7 @@ export function lockPaymentOrder(
   return one.executeTakeFirst()
 }
 
-/** Nothing is awaited for it any more. One that is paid stays so. Locks it until the commit. */
+/** Closes an open payment order; one that is paid stays so. Locks it until the commit. Answers whether it was open. */
 export async function closePaymentOrder(tx: Tx, id: string): Promise<boolean> {
   const closed = await tx
     .updateTable('payment_orders')

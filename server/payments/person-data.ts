@@ -18,12 +18,12 @@ export async function readPersonPayments(db: Db, accountId: string) {
   }))
 }
 
-/** The payments stay, as tax law needs; what the gateway told of who paid them goes. */
+/** The payments stay, as tax law requires; the webhook bodies, which hold the payer's personal data, go. */
 export async function erasePersonFromPayments(tx: Tx, accountId: string): Promise<void> {
   await forgetBodies(tx, ofAccounts(sql`select ${accountId}::uuid`))
 }
 
-/** Also of accounts that are gone: the gateway may tell of a refund after the account was erased. */
+/** Erases old webhook bodies, and those of erased accounts: an event of a refund may come after the erasure. */
 export async function forgetPayers(db: Db, keptDays: number): Promise<void> {
   await forgetBodies(db, sql`received_at < now() - make_interval(days => ${keptDays})`)
   await forgetBodies(db, ofAccounts(sql`select id from accounts where erased_at is not null`))

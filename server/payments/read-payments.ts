@@ -6,19 +6,19 @@ import { isTriedAgain, type Refund } from './refunds.ts'
 
 export type OrderRefund = {
   amountPaise: number
-  /** Of the payment that the order was placed by, or of another one that it had no use for. */
+  /** Whether it refunds the payment that placed the order, or another one that was not needed. */
   of: 'order' | 'other_payment'
   status: Refund['status']
   reason: Refund['reason']
   borneBy: RefundBearer
   at: Date
   sentAt?: Date
-  /** By which the bank finds it. */
+  /** By which the payer's bank finds it. */
   bankReference?: string
   expectedBy: Date
 }
 
-/** All refunds of what was paid for these orders, oldest first. One that failed and was sent anew is the new one. */
+/** All refunds of payments for these orders, oldest first. Without those that failed and were replaced by a retry. */
 export async function refundsOfOrders(
   db: Db | Tx,
   orderIds: readonly string[],

@@ -10,16 +10,16 @@ import { keepGatewayOrder } from './payment-orders.ts'
 import { takeRefund } from './take-refund.ts'
 
 /**
- * `refused`: not signed by the gateway. `unreadable`: signed, and not of a shape we know; sent again it may meet
- * a version of ours that does. `later`: nothing we know yet, it must be sent again.
+ * `refused`: not signed by the gateway. `unreadable`: signed, but of a shape that we do not know; sent again, it may meet a
+ * release that does. `later`: of an order or payment that we do not know yet; it must be sent again.
  */
 export type Reception = 'refused' | 'unreadable' | 'later' | 'done'
 
 export type EventParts = PaymentParts & { db: Db; log: Log }
 
 /**
- * For this long an event of an unknown order is sent back to be sent again: the order's id may not be
- * stored yet. Later it is put aside with an alarm, because a webhook that fails for a day is switched off.
+ * For this long an event of an unknown order is answered with an error, so that it is sent again: the order's id may not be
+ * stored yet. After that it is accepted with an alarm, since the gateway switches off a webhook that fails for a day.
  */
 const FOREIGN_AFTER_MS = 15 * 60_000
 
@@ -68,7 +68,7 @@ async function storeEvent(db: Db, event: WebhookEvent, raw: Uint8Array): Promise
 const paymentIdOf = ({ payment, refund, dispute }: WebhookEvent) =>
   payment?.id ?? refund?.paymentId ?? dispute?.paymentId
 
-/** Undefined when it speaks of an order or payment we do not know. */
+/** Answers the outcome to store; undefined if the event is of an order or payment that we do not know. */
 async function applyEvent(
   { db, effects, log }: EventParts,
   event: WebhookEvent,
@@ -78,7 +78,7 @@ async function applyEvent(
     const { standing } = await applyPayment(db, effects, event.payment, 'webhook')
     outcome = standing
   }
-  // Also of a payment that we do not know: a person hears of it now, whatever becomes of the event.
+  // Even of an unknown payment: the operator has to hear of a dispute now.
   if (event.dispute) await applyDispute(db, effects, event.dispute)
   if (event.settlement) await applySettlement(db, effects, event.settlement)
   if (outcome === 'unknown_order') return undefined
@@ -88,8 +88,8 @@ async function applyEvent(
 }
 
 /**
- * An event of an unknown order: ours after all if the gateway's order carries a receipt of ours that
- * has no gateway order yet (we were killed before storing it). Foreign if it is old and it does not.
+ * Looks into an event of an unknown order. It is ours if the receipt of the gateway's order is the id of a payment order
+ * that has no gateway order yet: the process ended before storing it. Otherwise it is foreign once it is old enough.
  */
 async function adopt(parts: EventParts, event: WebhookEvent, now: Date): Promise<string | undefined> {
   const { db, gateway, log } = parts

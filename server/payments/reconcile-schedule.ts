@@ -3,23 +3,23 @@ import { defineJob } from '#server/jobs/job.ts'
 export type Look = {
   paymentOrderId: string
   round: number
-  /** When its window was opened again; without it the order's own beginning counts. */
+  /** When its payment window was opened again; absent, the schedule counts from when the payment order was made. */
   begunAt?: string | undefined
 }
 
-/** Asks the gateway what became of a payment order, whether or not anybody told us. */
+/** Asks the gateway for payments of a payment order, in case neither callback nor webhook brings them. */
 export const reconcilePayment = defineJob<Look>('reconcile_payment', { lane: 'money', maxAttempts: 25 })
 
 const FIRST_ROUNDS_S = [30, 120, 300, 900]
 const HOUR_S = 3600
 const HOURLY_ROUNDS = 72
 const DAILY_ROUNDS = 27
-/** After this round a settled order is looked at no more: by then a second payment has shown itself. */
+/** The last round for a payment order that is paid: a second payment of it would have shown by then. */
 export const LAST_EARLY_ROUND = FIRST_ROUNDS_S.length - 1
 
 /**
- * 30 s, 2, 5 and 15 min after it was begun, then hourly for three days. What has no end by which it must be paid may be
- * paid in a window that stays open: daily until a month is over. Then undefined.
+ * 30 s, 2, 5 and 15 min after it was begun, then hourly for three days. Without an end by which it must be paid it may be
+ * paid in a window that stays open for weeks: daily until a month is over. Undefined after the last round.
  */
 export function nextCheckAt(begunAt: Date, round: number, hasEnd: boolean): Date | undefined {
   const hourly = round - LAST_EARLY_ROUND

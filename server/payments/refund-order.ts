@@ -9,20 +9,22 @@ import { findAppliedPayment, refundedPaise, requestRefund } from './refunds.ts'
 
 type Wanted = {
   orderId: string
-  /** Of what is left; all of it that no dispute claims where nothing is said. */
+  /** At most what is left. Absent: all that is left and not claimed by a dispute. */
   amountPaise?: number
-  /** What of the payment is to stay, whatever went back before. */
+  /** How much of the payment must stay, whatever was refunded before. */
   keepPaise?: number
   reason: Exclude<RefundReason, 'unwanted' | 'asked' | 'outside'>
-  /** The shop, if not said. */
+  /** The shop by default. */
   borneBy?: RefundBearer
-  /** By a letter of its own; otherwise what became of the order or of an issue is told with it, in one. */
+  /** The payer gets a mail about the refund alone; otherwise the mail about the order or issue mentions it. */
   isToldApart?: boolean
 }
 
 /**
- * What of an order's payment goes back because of what became of the order: in paise, 0 where it was not paid online,
- * where nothing is left, and where the payer has claimed so much back already. Not more than is left, whoever asks how often.
+ * Refunds an order's online payment because of what became of the order. Never more than is left, however often it is
+ * called.
+ *
+ * @returns the paise that go back; 0 if it was not paid online, nothing is left, or a dispute claims that much
  */
 export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted): Promise<number> {
   const { orderId, amountPaise, keepPaise = 0, reason, borneBy = 'shop', isToldApart = false } = wanted
@@ -33,7 +35,7 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
   const { payment_id: paymentId } = payment
   const leftPaise = payment.amount_paise - (await refundedPaise(tx, paymentId))
   const claimed = await claimedPaise(tx, paymentId)
-  // Of an amount that somebody names nobody knows whether it is what the payer claims at the bank.
+  // The amount that a person named may be the very money that the payer claims at the bank.
   if (amountPaise !== undefined && claimed > 0) return 0
   const backPaise = Math.min(amountPaise ?? leftPaise, leftPaise - keepPaise - claimed)
   if (backPaise < LEAST_REFUND_PAISE) return 0
@@ -43,7 +45,7 @@ export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted
   return backPaise
 }
 
-/** What of the payment that placed an order has not gone back and does not; 0 where it was not paid online. */
+/** What stays of the payment that placed an order, after all refunds; 0 if it was not paid online. */
 export async function refundablePaise(db: Db | Tx, orderId: string): Promise<number> {
   const payment = await findAppliedPayment(db, orderId)
   return payment ? payment.amount_paise - (await refundedPaise(db, payment.payment_id)) : 0

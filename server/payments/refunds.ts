@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 
-/** For a day and a half: after that a person still has most of the days that were promised. */
+/** Its attempts span a day and a half, which leaves a person most of the days promised to the payer. */
 export const sendRefund = defineJob<{ refundId: string }>('send_refund', { lane: 'money', maxAttempts: 15 })
 
 export type Refund = Selectable<Tables['refunds']>
@@ -14,13 +14,13 @@ type WantedRefund = {
   paymentId: string
   amountPaise: number
   reason: Exclude<RefundReason, 'outside'>
-  /** The shop, if not said. */
+  /** The shop by default. */
   borneBy?: RefundBearer
 }
 
 /**
- * Stores a refund and the job that sends it. The caller holds the lock of the payment order, so that
- * what was refunded never adds up to more than was captured.
+ * Stores a refund and the job that sends it. The caller holds the lock of the payment order, so that the refunds never
+ * exceed what was captured.
  */
 export async function requestRefund(tx: Tx, wanted: WantedRefund): Promise<Refund> {
   const refunded = await refundedPaise(tx, wanted.paymentId)
@@ -59,7 +59,7 @@ export async function insertRefund(
   return refund
 }
 
-/** Which payment placed the order, opened the shop or paid whatever else this payment order was for. */
+/** The payment that placed the order, opened the shop or paid whatever else the payment order was for. */
 export const findAppliedPayment = (db: Db | Tx, paymentOrderId: string) =>
   db
     .selectFrom('payments')
@@ -69,23 +69,23 @@ export const findAppliedPayment = (db: Db | Tx, paymentOrderId: string) =>
     .where('was_captured', '=', true)
     .executeTakeFirst()
 
-/** A refund the gateway failed is tried again as a new one; after so many a person must look. */
+/** A refund that failed at the gateway is retried as a new row; after so many attempts a person has to act. */
 const MOST_ATTEMPTS = 5
 
-/** Of one that failed, and not because the gateway would not take it at all, which says why. */
+/** Whether a failed refund gets a retry. One with a `failure` was refused by the gateway, which a retry would not change. */
 export const isTriedAgain = <R extends Pick<Refund, 'reason' | 'attempt' | 'failure'>>(
   failed: R,
 ): failed is R & Pick<WantedRefund, 'reason'> =>
   failed.reason !== 'outside' && failed.attempt < MOST_ATTEMPTS && failed.failure === null
 
-/** One for which no other goes: a person must look. */
+/** SQL condition on `refunds`: failed and without a retry, so a person has to act. */
 export const isGivenUp = sql<boolean>`(
   status = 'failed' and reason <> 'outside' and (failure is not null or attempt >= ${sql.lit(MOST_ATTEMPTS)})
 )`
 
 type RefundStatus = Refund['status']
 
-/** What is going back or went, of one payment; with `['processed']`, what went. */
+/** The sum of a payment's refunds that did not fail; with `['processed']`, of those that were made. */
 export async function refundedPaise(
   tx: Db | Tx,
   paymentId: string,

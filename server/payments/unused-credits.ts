@@ -5,12 +5,12 @@ import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job
 import { returnCredit, returnKept } from './credits.ts'
 import type { PaymentEffects } from './effects.ts'
 
-/** So long somebody who paid may take to finish their set-up. */
+/** How long somebody who has paid may take to finish their set-up. */
 const KEPT_DAYS = 30
 
 const job = defineJob<Record<string, never>>('return_unused_credits', { maxAttempts: 3 })
 
-/** Payments that were kept for something that never came. */
+/** Refunds payments that were kept as a credit and never used. */
 export function returnUnusedCredits(effects: PaymentEffects): JobHandler {
   return handlePeriodically(job, '11 * * * *', async ({ db }) => {
     const before = new Date(Date.now() - KEPT_DAYS * DAY_MS)
@@ -39,8 +39,9 @@ export async function readPersonCredits(db: Db, accountId: string) {
 }
 
 /**
- * Who leaves gets back what they have not used. A payment that comes in at this moment holds its row and then
- * waits for the account, so it is not waited for: it finds the account gone.
+ * Refunds the unused credits of an account that is being deleted. A payment that is being applied at this moment holds the
+ * lock of its payment order and waits for the account's, so waiting for it here would deadlock: it is skipped, and is not
+ * kept once it finds the account gone.
  */
 export function returnCreditsOf(effects: PaymentEffects) {
   return async (tx: Tx, accountId: string): Promise<void> => {

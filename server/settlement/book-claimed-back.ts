@@ -3,11 +3,12 @@ import type { Tx } from '#server/db/db.ts'
 import { bookedOnPage, nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 /**
- * Of an order that has come to its end, what a lost dispute gave back to its payer of the money that is held for them is no
- * loss of ours: it leaves what is held on the shop's page, and what was booked as lost on the platform's. By the difference,
- * so that it follows whatever becomes of order, dispute and refunds. The caller holds the order's lock.
+ * Once an order has ended, `orders_held` may still contain money that only its payer can get back. What a lost dispute took
+ * comes out of that first: it leaves `orders_held` on the shop's page, and the platform's `dispute_loss` is reversed by as
+ * much. Posts only the difference to what is booked, so it may be called after any change of order, dispute or refunds.
+ * The caller holds the order's lock.
  *
- * @param heldPaise what is held of it, but for what the dispute took; nothing is free to take of an order under way
+ * @param heldPaise what is held for the payer, before the dispute; 0 while the order is under way
  */
 export async function bookClaimedBack(
   tx: Tx,
@@ -26,7 +27,7 @@ export async function bookClaimedBack(
   await post(PLATFORM_PAGE, { gateway: change, dispute_loss: -change })
 }
 
-/** By disputes of the payment that placed an order. */
+/** What disputes of the payment that placed the order took for good. */
 async function lostPaise(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(d.lost_paise), 0)::bigint as paise

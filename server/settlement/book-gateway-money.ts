@@ -3,8 +3,8 @@ import type { DisputedMoney, PaidOut } from '#server/payments/effects.ts'
 import { bookedOnPage, nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 /**
- * Brings the books of a dispute to where its money stands, by one transaction over the difference. The platform
- * bears what is lost, but for what is held of an order for its payer. The caller holds the payment's lock.
+ * Makes the books of a dispute agree with its money, by one transaction over the difference. The platform bears what is
+ * lost; `bookClaimedBack` may take part of it out of held money later. The caller holds the payment's lock.
  */
 export async function bookDispute(tx: Tx, dispute: DisputedMoney): Promise<void> {
   const of = { kind: 'dispute', subject: dispute.disputeId, at: new Date() } as const
@@ -13,7 +13,7 @@ export async function bookDispute(tx: Tx, dispute: DisputedMoney): Promise<void>
   await leaveGateway(tx, of, { disputed: withheld, dispute_loss: lost })
 }
 
-/** What the gateway paid out is in the bank. The caller holds the settlement's lock. */
+/** Moves what the gateway paid out from its account to the bank's. The caller holds the settlement's lock. */
 export async function bookSettlement(tx: Tx, paid: PaidOut): Promise<void> {
   const of = { kind: 'settlement', subject: paid.settlementId, at: new Date() } as const
   await leaveGateway(tx, of, { bank: paid.paidOutPaise - (await bookedPaise(tx, of, 'bank')) })

@@ -10,7 +10,7 @@ import { type Entries, nextTurn, postTransaction } from './post-transaction.ts'
 
 type StatusChange = { shopId: string; orderId: string; from: StoredStatus; to: StoredStatus; at: Date }
 
-/** Books an order when it comes to be sold, and takes it back when it is not any more; and what a cancelled one keeps. */
+/** Books an order once it counts as sold, reverses that when it no longer does, and books the fee a cancelled one keeps. */
 export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: FeeBearer): Promise<void> {
   const { shopId, orderId, from, to, at } = change
   const cause = { subject: orderId, feeBearer, at }
@@ -19,14 +19,14 @@ export async function bookStatusChange(tx: Tx, change: StatusChange, feeBearer: 
   else if (isCancelled(to)) await bookOrder(tx, { shopId, orderId }, { ...cause, kind: 'fee_kept' })
 }
 
-/** A dispute was lost, or was not after all: what is held of an order that has ended goes by it. */
+/** A dispute of the order's payment was lost, or turned out not to be: adjusts what is held of an ended order. */
 export async function bookDisputeOfOrder(tx: Tx, order: OrderName): Promise<void> {
   const at = new Date()
   const facts = await readFacts(tx, order)
   if (facts) await bookClaimedBack(tx, { ...order, heldPaise: freePaise(facts), at })
 }
 
-/** The shop gave cash back: the commission is of what the customer paid in the end. */
+/** The shop gave cash back: commission is due only on what the customer finally paid. */
 export function bookReturnedCash(tx: Tx, order: OrderName, feeBearer: FeeBearer, at: Date): Promise<void> {
   return bookOrder(tx, order, { kind: 'correction', subject: order.orderId, feeBearer, at })
 }
@@ -34,32 +34,32 @@ export function bookReturnedCash(tx: Tx, order: OrderName, feeBearer: FeeBearer,
 type Cause = {
   kind: Extract<LedgerKind, 'delivery' | 'delivery_reversed' | 'fee_kept' | 'refund_due' | 'correction'>
   subject: string
-  /** Who bears the gateway's fee now. A refund leaves it to who bore it when the order was delivered. */
+  /** Who bears the gateway's fee by today's setting. A refund keeps to who bore it when the order was delivered. */
   feeBearer: FeeBearer
-  /** What else comes with the same news; they add up to zero. */
+  /** Entries to post in the same transaction; they sum to zero by themselves. */
   others?: Entries
   at: Date
 }
 type FactsOfOrder = OrderFacts & { isUnderWay: boolean }
 
-/** What an order comes to: to be on the books, or on them already. */
+/** The amounts of an order in paise: as they ought to be booked, or as they are. */
 type Standing = {
   refunding: number
   shop: number
   commission: number
   recovered: number
-  /** What goes back at our cost, of an order that the shop is paid for as if it did not. */
+  /** Refunded at the platform's cost: the shop is paid as if this had not gone back. */
   borne: number
-  /** What of it the shop sold, and what the gateway took for it; for the statement. */
+  /** For the statement: the amount sold, the gateway's fee, and 1 or 0 orders. */
   gross: number
   fee: number
   orders: number
 }
 
 /**
- * Brings the books of a placed order to what the order, its payment and its refunds say, by one transaction
- * over the difference. What stays is reckoned from what stays paid, so that any number of refunds, before and
- * after any number of deliveries, ends with the same paise.
+ * Makes the books of a placed order agree with the order, its payment and its refunds, by one transaction over the
+ * difference. The amounts are always computed from the present facts, never from the change, so any sequence of
+ * deliveries and refunds ends with the same paise.
  */
 export async function bookOrder(tx: Tx, order: OrderName, cause: Cause): Promise<void> {
   const facts = await readFacts(tx, order)
@@ -89,14 +89,14 @@ export async function bookOrder(tx: Tx, order: OrderName, cause: Cause): Promise
       commission: -by('commission'),
       gateway_fee_recovered: -by('recovered'),
       refunds_borne: by('borne'),
-      // In cash nothing was ever held: what the shop owes and the commission even out.
+      // Always 0 in cash, where nothing is held: what the shop owes cancels out against the commission.
       orders_held: by('refunding') + by('shop') + by('commission') + by('recovered') - by('borne'),
     },
   )
   await bookClaimedBack(tx, { ...order, heldPaise: freePaise(facts), at: cause.at })
 }
 
-/** What is held of an order that nobody but its payer can get any more; in cash nothing was paid to us. */
+/** What is still held of an ended order and can go to nobody but its payer; 0 in cash, which was not paid to us. */
 function freePaise(facts: FactsOfOrder): number {
   const { isUnderWay, paidPaise, refundingPaise, bornePaise } = facts
   if (isUnderWay) return 0
@@ -116,7 +116,7 @@ function standingOf(facts: OrderFacts, feeBearer: FeeBearer): Standing {
   return { refunding, shop, commission, recovered, borne, gross, fee, orders }
 }
 
-/** Locks the order first: a refund and a change of status at once come in one after the other. */
+/** Locks the order first, so that a refund and a status change at the same moment are booked one after the other. */
 async function readFacts(tx: Tx, { shopId, orderId }: OrderName): Promise<FactsOfOrder | undefined> {
   await tx
     .selectFrom('orders')
@@ -148,7 +148,7 @@ async function readBooked(
         coalesce(sum(amount_paise) filter (where account = 'commission'), 0)::bigint as commission,
         coalesce(sum(amount_paise) filter (where account = 'gateway_fee_recovered'), 0)::bigint as recovered,
         coalesce(sum(amount_paise) filter (where account = 'refunds_borne'), 0)::bigint as borne,
-        -- Before what is owed had its own booking, a refund went from the held money at once.
+        -- Old books have no refund_due: there, the refund itself was taken from orders_held.
         coalesce(sum(case when kind in ('refund_due', 'correction') and account = 'refunds_owed' then -amount_paise
                           when kind = 'refund' and account = 'orders_held' then amount_paise end), 0)::bigint
           as refunding

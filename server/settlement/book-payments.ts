@@ -8,10 +8,10 @@ import { nextTurn, PLATFORM_PAGE, postTransaction } from './post-transaction.ts'
 
 type Belongs = Pick<PaidOrder, 'purpose' | 'shopId'>
 
-/** What the gateway holds is on a shop's page for its orders alone: plans and commission are the platform's. */
+/** A shop's page has only the payments of its orders; those of plans and commission are on the platform's page. */
 const pageOf = ({ purpose, shopId }: Belongs) => (purpose === 'order' && shopId) || PLATFORM_PAGE
 
-/** What captured money is, by what was done with it. */
+/** The account credited with captured money, by what was done with it. */
 function counterAccount({ purpose }: Belongs, outcome: EffectOutcome): LedgerAccount {
   if (outcome === 'refused') return 'refunds_owed'
   if (outcome === 'kept') return 'customer_credit'
@@ -19,7 +19,7 @@ function counterAccount({ purpose }: Belongs, outcome: EffectOutcome): LedgerAcc
   return purpose === 'order' ? 'orders_held' : 'subscription_income'
 }
 
-/** Captured money is at the gateway, less its charge; the other side says whose it is. */
+/** Books captured money: the gateway holds it less its charge; the counter account says whose it is. */
 export async function bookCapture(tx: Tx, capture: Capture): Promise<void> {
   const at = new Date()
   const { amountPaise, feePaise, taxPaise } = capture
@@ -46,7 +46,7 @@ export async function bookCapture(tx: Tx, capture: Capture): Promise<void> {
   await bookReceived(tx, capture, { turn: 1, receivedPaise: amountPaise, at })
 }
 
-/** Commission that came in, or goes back after all, is on its shop's page as any other transfer. */
+/** Books commission paid online, or its refund, on the shop's page as a transfer like one at the bank (`payout`). */
 async function bookReceived(
   tx: Tx,
   { purpose, outcome, shopId, paymentId: subject }: Belongs & { outcome: EffectOutcome; paymentId: string },
@@ -64,8 +64,10 @@ async function bookReceived(
 }
 
 /**
- * The gateway's charge became known, or another, after its payment was booked. An order that was delivered meanwhile is
- * brought to what it comes to with it; other payments get their next turn.
+ * The gateway's charge became known, or changed, after its payment was booked. The payment of an order is corrected
+ * together with the order, which may have been delivered meanwhile; any other gets a further turn.
+ *
+ * @param fee the difference to what is booked
  */
 export async function bookFee(tx: Tx, fee: LearnedFee, feeBearer: FeeBearer): Promise<void> {
   const at = new Date()
@@ -115,8 +117,8 @@ export async function bookRefund(tx: Tx, refund: RefundChange, feeBearer: FeeBea
 }
 
 /**
- * What goes back was kept as something, and is owed to the payer now. Money that never may be kept is owed
- * since it came.
+ * Moves what goes back from the account it was booked on to `refunds_owed`. A refused payment was booked there from the
+ * start.
  */
 async function bookRefundDue(tx: Tx, refund: RefundChange, feeBearer: FeeBearer, at: Date): Promise<void> {
   const { outcome, purpose, shopId, subjectId, refundId } = refund
@@ -129,7 +131,7 @@ async function bookRefundDue(tx: Tx, refund: RefundChange, feeBearer: FeeBearer,
     )
   const changePaise = await unbookedRefundsPaise(tx, refund)
   const turn = await nextTurn(tx, pageOf(refund), 'refund_due', refundId)
-  // Nothing was sold yet: where it stands on a shop's page it is no line of a statement.
+  // A gross amount of 0 keeps it off the shop's statement: nothing was sold.
   const posting = { kind: 'refund_due', subject: refundId, turn, grossPaise: 0, at } as const
   await postTransaction(
     tx,
@@ -142,7 +144,7 @@ async function bookRefundDue(tx: Tx, refund: RefundChange, feeBearer: FeeBearer,
   await bookReceived(tx, refund, { receivedPaise: -changePaise, at })
 }
 
-/** Refunds of this payment that are due or made, less those on the books. */
+/** Refunds of this payment that did not fail, less those booked already; negative after one failed. */
 async function unbookedRefundsPaise(tx: Tx, refund: RefundChange): Promise<number> {
   const { rows } = await sql<{ change: number }>`
     with made as (select id, amount_paise, status from refunds where payment_id = ${refund.paymentId})

@@ -17,14 +17,14 @@ import {
 import { lockOpenShop, requireOwnShop } from '#server/shops/own-shop.ts'
 import { readBalancePaise } from './ledger-months.ts'
 
-/** So long one may take to pay: what is owed may be more by then, and is asked for anew. */
+/** How long a payment may take. After that what is owed may have changed, and a new payment order is opened. */
 const PAY_WITHIN_MS = 30 * 60_000
-/** With less time than this left it is asked for anew. */
+/** A payment order with less time left than this is replaced by a new one. */
 const LEAST_LEFT_MS = 5 * 60_000
 
 /**
- * Begins paying what a shop owes, as much as the books say at this moment. One at a time: while a payment is on its
- * way, or the gateway does not say whether one is, no other begins.
+ * Begins paying what a shop owes, as much as the books say at this moment. Refused while another payment of it is on its
+ * way, or the gateway cannot say whether one is.
  */
 export async function createCommissionPayment(
   db: Db,
@@ -51,12 +51,12 @@ async function refuseUnderWay(db: Db, parts: PaymentParts, shopId: string): Prom
 type Owing = { shopId: string; accountId: string; now: Date }
 
 async function openCommission(tx: Tx, { shopId, accountId, now }: Owing): Promise<string> {
-  // Before the balance: a payment of it that is being booked is then either in both or in neither.
+  // Locked before the balance is read: a payment that is being booked shows in both or in neither.
   const open = await lockOpenCommission(tx, shopId)
   const owedPaise = -(await readBalancePaise(tx, shopId))
   if (owedPaise < LEAST_PAYABLE_PAISE) throw new Refusal('nothing_owed')
   if (open && isStillRight(open, owedPaise, now)) return open.id
-  // Paid at this moment after all, it goes back: it asked for another amount, or for long.
+  // If it is paid after all, that payment is refunded: it is of another amount, or its time is nearly over.
   if (open) await closePaymentOrder(tx, open.id)
   return openCommissionOrder(tx, {
     id: uuidv7(),
@@ -72,12 +72,12 @@ async function openCommission(tx: Tx, { shopId, accountId, now }: Owing): Promis
 const isStillRight = ({ amount_paise, expires_at }: PaymentOrder, owedPaise: number, now: Date): boolean =>
   amount_paise === owedPaise && (expires_at?.getTime() ?? 0) > now.getTime() + LEAST_LEFT_MS
 
-/** The amount is what was asked for, whatever is owed by now: more than that is the shop's to its credit. */
+/** The amount is the one asked for, even if less is owed by now: the rest then stays on the shop's balance. */
 export async function receiveCommission(tx: Tx, { shopId }: PaidOrder): Promise<EffectOutcome> {
   return shopId && (await lockOpenShop(tx, shopId)) ? 'applied' : 'refused'
 }
 
-/** A repeat books nothing. */
+/** Idempotent: a repeat books nothing. */
 export async function verifyCommissionPayment(
   db: Db,
   parts: PaymentParts,

@@ -20,7 +20,7 @@ const compare = defineJob<Record<string, never>>('compare_settlements', { lane: 
 
 /** 02:20 in Asia/Kolkata. */
 const NIGHTLY = '50 20 * * *'
-/** A payout of a long weekend, with days to spare for the gateway's being asked in vain. */
+/** Covers a payout after a long weekend, and some nights on which the gateway could not be asked. */
 const DAYS = 7
 
 export function compareSettlementsJob(parts: SettlementParts): JobHandler {
@@ -33,8 +33,8 @@ export function compareSettlementsJob(parts: SettlementParts): JobHandler {
 }
 
 /**
- * What the gateway says that it paid out in the last days, against what its events told and what is booked. What
- * it knows and we did not is stored and booked; every difference is told to the operator.
+ * Compares the gateway's list of its latest settlements with what its webhooks brought and with the books. What we did
+ * not know is stored and booked; every difference is mailed to the operator.
  */
 export async function compareSettlements(
   db: Db,
@@ -59,7 +59,7 @@ async function unknownToGateway(db: Db, since: Date, told: GatewaySettlementFact
   const stored = await db
     .selectFrom('gateway_settlements')
     .select(['id', 'amount_paise'])
-    // The gateway's list begins at the second.
+    // The gateway is asked from the whole second before, so its list has every one of these.
     .where('made_at', '>', since)
     .orderBy('id')
     .execute()
@@ -78,7 +78,7 @@ async function take(
 ): Promise<Difference[]> {
   const news = await applySettlement(db, effects, fact)
   const difference = { settlementId: fact.id }
-  // Told by mail where it was found.
+  // `applySettlement` has mailed it.
   if (news === 'disagrees') return [{ ...difference, detail: texts.otherAmount, isTold: true }]
   if (news === 'noted' || fact.status === 'created') return []
   const amount = formatPaise(fact.amountPaise)

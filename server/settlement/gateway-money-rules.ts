@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Finding } from './held-money-rules.ts'
 
-/** What the gateway takes and pays out by itself is on the books as it told it. */
+/** Proof rules for money that the gateway moves by itself (charges, disputes, settlements): booked as it reported them. */
 export const gatewayMoneyRules = {
-  // A charge that is booked wrong leaves the gateway's account and its two accounts of charges even. One that became
-  // known late is booked with its order, so it is compared by what was paid for.
+  // Has a rule of its own since a wrong charge cancels out within the sum of the gateway's three accounts. Compared by
+  // payment order: a charge that became known late is booked with its order.
   'what the gateway charged is booked as it told it': sql<Finding>`
     with due as (
       select payment_order_id as id, sum(fee_paise - coalesce(tax_paise, 0)) as fee, sum(coalesce(tax_paise, 0)) as tax

@@ -3,7 +3,7 @@ import { earnedOrders } from './order-worth.ts'
 
 export type Finding = { subject: string; detail: string }
 
-/** What stands on an account of each page, credits positive, against what `expected` (page, paise) says. */
+/** Compares the balance of an account on each page, credits positive, with the rows (page, paise) of `expected`. */
 const stands = (account: string, expected: ReturnType<typeof sql>) => sql<Finding>`
   with booked as (
     select shop_id as page, -sum(amount_paise) as paise
@@ -16,7 +16,7 @@ const stands = (account: string, expected: ReturnType<typeof sql>) => sql<Findin
   from booked b full join expected e using (page)
   where coalesce(b.paise, 0) <> coalesce(e.paise, 0)`
 
-/** Captured payments: whose page they are on, what goes or went back of them, and what has gone. */
+/** Captured payments with the page they are booked on, what goes or went back (`refunding`), and what has gone (`refunded`). */
 const captured = sql`
   select p.*, o.purpose, o.subject_id, o.shop_id,
     case when o.purpose = 'order' and o.shop_id is not null then o.shop_id
@@ -28,7 +28,7 @@ const captured = sql`
   from payments p join payment_orders o on o.id = p.payment_order_id
   where p.was_captured`
 
-/** What we hold for others, page by page, is what orders, refunds and credits say that we hold. */
+/** Proof rules for money held for others, page by page: the books against orders, refunds and credits. */
 export const heldMoneyRules = {
   'what is held for orders is what they were paid and not yet earned or sent back': stands(
     'orders_held',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { cancelledStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 import type { Finding } from './held-money-rules.ts'
 
-/** What is kept beside books and orders, so that nobody has to add them up, is what they come to. */
+/** Proof rules for precomputed sums (of the ledger by month and day, and of dashboards): each against the rows it sums. */
 export const keptSumRules = {
   'what is kept of a month is what its entries come to': sql<Finding>`
     select coalesce(k.shop_id, s.shop_id) || ' ' || coalesce(k.month, s.month) as subject,
@@ -64,7 +64,7 @@ export const keptSumRules = {
 
 const overStatuses = [...soldStatuses, ...cancelledStatuses].map((status) => sql.lit(status))
 
-/** What of a part is asked otherwise than of all: sums over everything that a shop ever had. */
+/** Replacements for a proof of a part of the books, for rules that otherwise sum over everything a shop ever had. */
 export const keptSumRulesOfPart = {
   'what a shop’s dashboard keeps of its orders is what they come to': sql<Finding>`
     select shop.id::text as subject, 'kept ' || kept.pending || ' pending, counted ' || counted.pending as detail

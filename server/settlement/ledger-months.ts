@@ -16,7 +16,7 @@ const nothing: MonthSums = {
   received_paise: 0,
 }
 
-/** What a shop's month comes to so far. */
+/** The sums of a shop's month so far. */
 export async function readMonth(db: Db, shopId: string, month: string): Promise<MonthSums> {
   const sums = await db
     .selectFrom('ledger_months')

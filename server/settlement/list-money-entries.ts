@@ -11,7 +11,7 @@ const ENTRIES_A_PAGE = 50
 
 type Question = { of: MoneyFigure; from: Date; to: Date; after?: string | undefined }
 
-/** What a figure of the money page is the sum of, newest first: each with its order, its payment and what went back of it. */
+/** The entries that a figure of the money page sums, newest first, each with its order, payment and refunds. */
 export async function listMoneyEntries(
   db: Db,
   shopId: string,
@@ -37,7 +37,7 @@ export async function listMoneyEntries(
       ) as refunds
       from payments p
       where p.applied_at is not null
-        -- Each side by its own index; a transfer has no order.
+        -- Each side of the "or" uses its own index. A transfer has no order.
         and (p.payment_order_id = page.order_id or (page.kind = 'payout' and p.payment_id = page.subject))
     ) paid on true
     order by page.booked_at desc, page.id desc`.execute(db)
@@ -48,7 +48,7 @@ export async function listMoneyEntries(
   }
 }
 
-/** What of a movement belongs to a figure. */
+/** The amount of a movement that counts towards a figure. */
 const columns: Record<MoneyFigure, RawBuilder<unknown>> = {
   orders: sql.ref('orders'),
   cash: sql.ref('cash_paise'),

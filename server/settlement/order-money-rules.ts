@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Finding } from './held-money-rules.ts'
 import { earnedOrders } from './order-worth.ts'
 
-/** Order by order; the subject is the order. */
+/** Proof rules checked order by order; the subject of a finding is the order's id. */
 export const orderMoneyRules = {
   'the commission of an order is 1 % of what was finally paid for it, and the rest is the shop’s': sql<Finding>`
     with due as (

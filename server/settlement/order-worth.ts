@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { openStatuses, soldStatuses } from '#contract/rules/order-life.ts'
 
 /**
- * Each placed order with what of it is earned, in the words of the proof: what a delivered one was finally paid, or the fee
- * that one brought in vain kept, and what the platform bears of its refunds. What a lost dispute
- * gave back of the rest is no longer held. Online no more than stays of its payment, in cash no more than was not handed back.
+ * Every placed order with what it should be booked with, computed anew in SQL so that the proof does not rest on the code
+ * that books. In paise:
+ * - `earned`: what a delivered order was finally paid, or the fee that an undeliverable one keeps; at most what stays of the
+ *   online payment, or the cash that was not handed back
+ * - `borne`: refunded at the platform's cost
+ * - `claimed_back`: what a lost dispute took of money that was held for the payer
  */
 export const earnedOrders = sql`
   select o.*, case when o.status in (${sql.join(openStatuses)}) then 0

@@ -3,19 +3,19 @@ import type { Tx } from '#server/db/db.ts'
 import { idAt } from '#server/db/id-moment.ts'
 import { PLATFORM_PAGE } from './post-transaction.ts'
 
-/** A transaction is over by then, and so is what the clocks of several machines differ by. */
+/** More than any transaction lasts and than the clocks of several machines differ by. */
 const MARGIN_MS = 24 * 3600_000
 
 /**
- * Until this transaction ends its `orders`, `payments`, `ledger_entries` and so on are those alone that hang together with
- * something that changed after `until`, each with all that belongs to it: tables of the transaction's own stand before the
- * real ones of the same name. So one wording of a rule proves all of the books or this part.
+ * Narrows what this transaction reads to recent changes: temporary tables named `orders`, `payments`, `ledger_entries` and
+ * so on shadow the real ones until it ends. They hold every row that is related to a change after `until`, with all rows
+ * of the same order or payment, so that one SQL text of a rule proves either all books or this part.
  */
 export async function takePartOfBooks(tx: Tx, until: Date): Promise<void> {
-  // A statement that this connection has prepared before looks for its tables anew only where the path is another.
+  // A statement prepared earlier on this connection finds the temporary tables only if the search path changes.
   await sql`set local search_path to pg_temp, public`.execute(tx)
   const since = until.getTime() - MARGIN_MS
-  // Literals, so that it is planned for these moments: of what is compared with a column of another table a third is expected.
+  // Literals let the planner estimate by these moments; compared with an unknown value it expects a third of the table.
   const [moment, firstId] = [sql.lit(new Date(since).toISOString()), sql.lit(idAt(since))]
   for (const statement of statementsSince(moment, firstId)) await statement.execute(tx)
 }
@@ -31,7 +31,7 @@ const statementsSince = (since: Literal, firstId: Literal) => [
       select * from public.ledger_transactions where shop_id = part_pages.id and id >= ${firstId} offset 0
     ) booked`,
 
-  // What hangs together does so by one id: of an order, or of what a plan or a commission is paid by.
+  // Related rows share one id: that of the order, or of the payment order of a plan or a commission.
   sql`create temp table part_matters on commit drop as
     select id from public.orders where id >= ${firstId}
     union select order_id from part_pages cross join lateral (
@@ -127,7 +127,7 @@ type Kept = {
   since: Literal
 }
 
-/** Of the months, or days, in which something was booked: what is kept of them, and what it is a sum of. */
+/** For each month or day in which something was booked: its precomputed sums, and the same computed from the movements. */
 function keptSums({ span, format, movements, key, since }: Kept, columns: string[]) {
   const [name, kept, touched] = [sql.ref(span), `ledger_${span}s`, sql.table(`part_${span}s`)]
   const spanOf = (moment: ReturnType<typeof sql>) =>

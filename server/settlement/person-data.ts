@@ -4,15 +4,15 @@ import { Refusal } from '#server/http/refusal.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { readBalancePaise } from './ledger-months.ts'
 
-/** For a keeper's download: what all statements and all that was paid since come to. */
+/** For a keeper's data download: the shop's balance in rupees, or null for an account without a shop. */
 export async function readPersonBooks(db: Db, accountId: string): Promise<{ balance: number } | null> {
   const shopId = await shopIdOfAccount(db, accountId)
   return shopId ? { balance: toRupees(await readBalancePaise(db, shopId)) } : null
 }
 
 /**
- * A shop goes when nothing is owed either way: whoever owes could not be asked any more, and whoever is owed
- * could not be paid, since the bank details go too. What is booked stays; it names no person.
+ * Refuses to delete the account of a shop with a balance: after the deletion it could neither be asked for what it owes nor
+ * be paid, since its bank details go too. The books stay; they name no person.
  */
 export function refuseUnsettled(supportEmail: string) {
   return async (tx: Tx, accountId: string): Promise<void> => {

@@ -4,20 +4,20 @@ import { keysOf } from '#contract/rules/keys-of.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount, LedgerKind } from '#server/db/tables/settlement.ts'
 
-/** Where what belongs to no shop is booked: plans, and money that came without a shop. */
+/** The ledger has a page per shop, named by its id; this one is the platform's, for whatever belongs to no shop. */
 export const PLATFORM_PAGE = '00000000-0000-0000-0000-000000000000'
 
 export type Posting = {
   shopId: string
   kind: LedgerKind
-  /** What is booked; each kind of it once per turn. */
+  /** The id of what is booked, as of an order, payment or refund. Each is booked once per page, kind and turn. */
   subject: string
   turn?: number
   orderId?: string
   paymentMethod?: 'COD' | 'online'
   grossPaise: number
   gatewayFeePaise?: number
-  /** By how much it changes how many orders were sold. */
+  /** Change in the number of orders sold: 1, 0 or -1. */
   ordersSold?: number
   at: Date
 }
@@ -25,7 +25,7 @@ export type Posting = {
 /** Debits positive, credits negative; they add up to zero, or the database refuses to commit. */
 export type Entries = Partial<Record<LedgerAccount, number>>
 
-/** The same thing may be booked, taken back and booked again: its turns count. The caller holds its lock. */
+/** The next free turn of a subject, which may be booked, reversed and booked again. The caller holds the subject's lock. */
 export async function nextTurn(tx: Tx, shopId: string, kind: LedgerKind, subject: string): Promise<number> {
   const last = await tx
     .selectFrom('ledger_transactions')
@@ -38,7 +38,7 @@ export async function nextTurn(tx: Tx, shopId: string, kind: LedgerKind, subject
   return (last?.turn ?? 0) + 1
 }
 
-/** What is booked of something on one account of a page. */
+/** The sum in paise that is booked for a subject on one account of a page. */
 export async function bookedOnPage(
   tx: Tx,
   { shopId, kind, subject }: Pick<Posting, 'shopId' | 'kind' | 'subject'>,
@@ -53,7 +53,7 @@ export async function bookedOnPage(
   return rows[0]?.paise ?? 0
 }
 
-/** Books once: what is booked already stays as it is, and the answer is false; so is nothing to book. */
+/** Idempotent by page, kind, subject and turn. @returns false if it was booked before, or there is nothing to book */
 export async function postTransaction(tx: Tx, posting: Posting, entries: Entries): Promise<boolean> {
   const lines = linesOf(entries, posting)
   if (lines.length === 0) return false
@@ -90,7 +90,7 @@ export async function postTransaction(tx: Tx, posting: Posting, entries: Entries
   return true
 }
 
-/** Where nothing moves and a statement tells another amount all the same, two lines of nothing stand for it. */
+/** Leaves out entries of 0. If all are 0 but a statement has to show a gross amount, two such entries carry it. */
 function linesOf(entries: Entries, { grossPaise }: Posting) {
   const all = keysOf(entries).map((account) => [account, entries[account] ?? 0] as const)
   const moving = all.filter(([, amountPaise]) => amountPaise !== 0)

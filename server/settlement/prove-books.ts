@@ -34,14 +34,14 @@ function tellOf(differences: Difference[], log: JobContext['log']): void {
   log.info({ differences: differences.length }, 'the books were proven')
 }
 
-/** Where ledger, payments and orders disagree. Every rule names what it looks at; nothing found is the proof. */
+/** Finds where ledger, payments and orders disagree. An empty list means that the books are proven. */
 export function proveBooks(db: Db): Promise<Difference[]> {
   return inOneSnapshot(db, (tx) => findDifferences(tx, rules))
 }
 
 /**
- * The same of what changed since the books were last proven, with all that belongs to it; of all, if they never were.
- * A row that was changed otherwise than by the product is found by the whole proof alone.
+ * The same for what changed since the books were last proven, and for all rows related to it; for everything if they never
+ * were. A row that was changed behind the product's back is found by the whole proof alone.
  */
 export function proveNewBooks(db: Db): Promise<Difference[]> {
   return inOneSnapshot(db, findNewDifferences)
@@ -54,7 +54,7 @@ export async function findNewDifferences(tx: Tx): Promise<Difference[]> {
   return findDifferences(tx, { ...rules, ...keptSumRulesOfPart })
 }
 
-/** Until they agree again, what is new stays new. */
+/** Remembers how far the books are proven only if nothing was found: a difference is reported again until it is mended. */
 async function inOneSnapshot(db: Db, prove: (tx: Tx) => Promise<Difference[]>): Promise<Difference[]> {
   const { differences, until } = await db
     .transaction()
@@ -63,7 +63,7 @@ async function inOneSnapshot(db: Db, prove: (tx: Tx) => Promise<Difference[]>): 
       const { rows } = await sql<{ until: Date }>`select now() as until`.execute(tx)
       return { differences: await prove(tx), until: rows[0]?.until }
     })
-  // Afterwards: in the snapshot two proofs at once would fail on each other's mark.
+  // After the snapshot: inside, two proofs at once would fail with a serialization error on this row.
   if (differences.length === 0)
     await sql`insert into books_proven as kept (until) values (${until})
       on conflict (single) do update set until = greatest(kept.until, excluded.until)`.execute(db)

@@ -8,7 +8,7 @@ import { readTotals } from './read-statement.ts'
 type Sums = Omit<Selectable<Tables['ledger_days']>, 'shop_id' | 'day'>
 type Figures = Money['sum']
 
-/** A shop's month day by day, and what comes of it: the figures of its statement, which is read from the same books. */
+/** A shop's month day by day, its sum, and the totals of its statement, which is read from the same books. */
 export async function readMoney(db: Db, shopId: string, month: string): Promise<Money> {
   const [days, totals] = await Promise.all([readDays(db, shopId, month), readTotals(db, shopId, month)])
   return {
@@ -29,7 +29,6 @@ const readDays = (db: Db, shopId: string, month: string) =>
     .orderBy('day', 'desc')
     .execute()
 
-/** What days come to together. */
 function toFigures(days: readonly Sums[]): Figures {
   const sum = (of: keyof Sums) => days.reduce((all, day) => all + day[of], 0)
   return {

@@ -105,7 +105,7 @@ async function readTransfers(db: Db, shopId: string, month: string): Promise<Sta
   }))
 }
 
-/** The sums and the balance of a month, as every page says them. */
+/** The sums and balances of a month; every page of the statement repeats them. */
 export async function readTotals(db: Db, shopId: string, month: string): Promise<Statement['totals']> {
   const [opening, sums] = await Promise.all([openingPaise(db, shopId, month), readMonth(db, shopId, month)])
   const earned = sums.online_share_paise - sums.cash_commission_paise

@@ -5,7 +5,7 @@ import { orderMoneyRules } from './order-money-rules.ts'
 
 export type Rebooked = { orderId: string; before: string }
 
-/** Brings the books of all orders that the proof names to what these orders come to, each by a correction. */
+/** Posts a correction for every order whose books break an order rule of the proof. `before`: what the proof found. */
 export async function rebookOrders(db: Db, feeBearer: FeeBearer): Promise<Rebooked[]> {
   const now = new Date()
   const found = await Promise.all(Object.values(orderMoneyRules).map((rule) => rule.execute(db)))

@@ -50,7 +50,7 @@ export function settlementRoutes(api: Api, parts: PaymentParts) {
   })
 }
 
-/** Made as fast as it is read, and no further once nobody reads it. */
+/** Generates a chunk only when the client is ready for it, and stops once the client is gone. */
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

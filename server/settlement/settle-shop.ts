@@ -8,11 +8,11 @@ export type Settling = {
   shopId: string
   /** Positive: we paid the shop. Negative: the shop paid us. */
   paidPaise: number
-  /** The bank's, so that one transfer is booked once. */
+  /** The bank's reference of the transfer. The same one books nothing a second time. */
   reference: string
-  /** Where the shop's bank details lead at this moment, masked. */
+  /** The shop's bank account at this moment, masked; for the money audit. */
   account?: string | undefined
-  /** More than is owed may be paid. */
+  /** Allows paying out more than the balance. */
   isAdvance?: boolean
 }
 

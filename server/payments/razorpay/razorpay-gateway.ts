@@ -127,7 +127,7 @@ async function knownOrder(sdk: Sdk, receipt: string, refusal: GatewayError): Pro
   return found
 }
 
-/** With duplicates allowed there may be several: the oldest, so that every caller picks the same. */
+/** If the gateway allowed duplicates there are several, newest first: the oldest, so that every caller picks the same. */
 async function orderByReceipt(sdk: Sdk, receipt: string): Promise<GatewayOrder | undefined> {
   const { items } = await call(collectionOf(RazorpayOrder), () => sdk.orders.all({ receipt, count: 100 }))
   const oldest = items.filter((order) => order.receipt === receipt).at(-1)
@@ -149,8 +149,8 @@ async function settlementsSince(sdk: Sdk, since: Date): Promise<GatewaySettlemen
 }
 
 /**
- * Newest first, as the gateway lists them. It does not say since when a dispute stands where it does; said to be of
- * its opening, a listed fact never replaces what an event told of the same step.
+ * Newest first, as the gateway lists them. It does not say since when a dispute has its state. Dated to its opening, a
+ * listed fact never replaces what a webhook brought of the same state.
  */
 async function disputesSince(sdk: Sdk, since: Date): Promise<DisputeFact[]> {
   const facts: DisputeFact[] = []
@@ -186,7 +186,7 @@ function parseWebhook(
   }
 }
 
-/** The gateway's own hosts; those of its reports and pictures are from experience, not from its documents. */
+/** The gateway's hosts. Those of its error reports and pictures were observed; its documentation does not name them. */
 function cspOrigins(settings: RazorpaySettings): PaymentGateway['cspOrigins'] {
   const script = new URL(settings.checkoutScriptUrl).origin
   const api = new URL(settings.apiUrl).origin

@@ -32,7 +32,7 @@ const FailedCall = z.object({ response: z.object({ status: z.number(), data: Err
 /** What the SDK rejects with. */
 const Rejection = z.object({ statusCode: z.number(), error: SdkError })
 
-/** `orderId`: of the order that a receipt has already. */
+/** `orderId`: the existing order of a receipt that was used before. */
 export class RazorpayError extends GatewayError {
   readonly orderId: string | undefined
   constructor(kind: GatewayErrorKind, { description, metadata }: SdkError) {
@@ -106,7 +106,7 @@ function kindOf(status: number, error: SdkError): GatewayErrorKind {
   if (error.code === 'TIMEOUT') return 'timeout'
   if (status === 0) return 'network'
   if (status === 401) return 'auth'
-  // Told as a conflict or as a bad request, by the page one reads: it never becomes another answer.
+  // 409 or 400, depending on the page of the documentation; either way a repeat gets the same answer.
   if (/^Different request/.test(error.description)) return 'invalid'
   if (/not have enough balance/.test(error.description)) return 'balance'
   if (status === 409) return 'conflict'

@@ -123,7 +123,7 @@ export function toRefundFact(refund: z.infer<typeof RazorpayRefund>): RefundFact
   }
 }
 
-/** That more is asked of us is told by the event's name alone: the dispute is open or under review meanwhile. */
+/** That the gateway needs action from us shows in the event's name alone; the status stays `open` or `under_review`. */
 export function toDisputeFact(
   dispute: z.infer<typeof RazorpayDispute>,
   event: { name?: string; at: Date },

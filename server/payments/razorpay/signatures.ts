@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What the gateway hands the browser after a payment, over our stored order id. */
+/** The signature that the gateway hands the browser after a payment. */
 export function callbackSignature(keySecret: string, gatewayOrderId: string, paymentId: string): string {
   return createHmac('sha256', keySecret).update(`${gatewayOrderId}|${paymentId}`).digest('hex')
 }
