@@ -5,7 +5,7 @@ import { MAX_SEARCH_CHARACTERS } from './rules/search.ts'
 import { QueryLatitude, QueryLongitude, QueryPage, ReplyId, Text } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
-/** What is looked for, and where it is to be delivered. */
+/** The query, and the place to deliver to. */
 const question = {
   q: Text(MAX_SEARCH_CHARACTERS).min(1),
   latitude: QueryLatitude,
@@ -14,7 +14,7 @@ const question = {
 
 export const FoundShop = z.object({
   shop: ShopCard,
-  items: z.array(FoodItem).describe('Those that may be had now, best match first'),
+  items: z.array(FoodItem).describe('Those that can be ordered now, best match first'),
   more: z.int().describe('How many more of its items match'),
 })
 export type FoundShop = z.infer<typeof FoundShop>
@@ -23,14 +23,14 @@ export const searchItems = endpoint('searchItems', {
   input: z.object({ ...question, ...QueryPage }),
   reply: z.object({
     data: z.array(FoundShop),
-    isWhole: z.boolean().describe('False where no shop has all of the words: what comes near it then'),
+    isWhole: z.boolean().describe('False if no shop matches all of the words: these are partial matches'),
     next: z.string().optional(),
   }),
 })
 
 export const SearchSuggestion = z.object({
   kind: z.enum(['item', 'category', 'shop']),
-  text: z.string().describe('To search for, or the name of the shop'),
+  text: z.string().describe('The text to search for, or the name of the shop'),
   shopId: ReplyId.optional().describe('Of a shop'),
 })
 export type SearchSuggestion = z.infer<typeof SearchSuggestion>

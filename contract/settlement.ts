@@ -7,7 +7,11 @@ import { Moment, Nothing, onlyOneOf, ReplyId } from './shapes.ts'
 
 const soldKinds = ['delivered', 'taken_back', 'fee_kept', 'refunded', 'corrected'] as const
 const StatementLine = z.object({
-  kind: z.enum(soldKinds).describe('fee_kept: brought in vain; corrected: what it came to is known better'),
+  kind: z
+    .enum(soldKinds)
+    .describe(
+      'fee_kept: not deliverable, the delivery fee is kept; corrected: the amount of an earlier line has changed',
+    ),
   orderId: ReplyId,
   deliveredAt: Moment,
   paymentMethod: z.enum(paymentMethods),
@@ -18,12 +22,17 @@ const StatementLine = z.object({
 export const Statement = z.object({
   month: z.string(),
   lines: z.array(StatementLine),
-  next: z.string().optional().describe('The cursor of more lines; everything else is of the whole month'),
+  next: z
+    .string()
+    .optional()
+    .describe('The cursor of the next page of lines; everything else covers the whole month'),
   transfers: z
     .array(z.object({ at: Moment, amount: z.number(), reference: z.string() }))
     .describe('Paid to the shop; negative: paid by the shop'),
   totals: z.object({
-    opening: z.number().describe('What the platform owed the shop before; negative: what the shop owed'),
+    opening: z
+      .number()
+      .describe('What the platform owed the shop before this month; negative: what the shop owed'),
     orders: z.int(),
     amount: z.number(),
     commission: z.number(),
@@ -31,7 +40,7 @@ export const Statement = z.object({
     onlineDue: z.number(),
     gatewayFee: z.number(),
     gatewayFeeOfShop: z.number().describe('The part of it that was taken from the shop'),
-    earned: z.number().describe("The shop's in this month; negative: the platform's"),
+    earned: z.number().describe('What the shop earned in this month; negative: what it came to owe'),
     paidOut: z.number(),
     received: z.number(),
     closing: z.number().describe('opening + earned - paidOut + received'),
@@ -51,14 +60,14 @@ export const showStatement = endpoint('showStatement', {
 })
 
 const DayFigures = z.object({
-  orders: z.int().describe('Sold; less those taken back or wholly refunded'),
-  cash: z.number().describe('Taken at the door'),
-  online: z.number().describe('Paid online, of what was delivered'),
-  fees: z.number().describe('Of the gateway, as far as the shop bears them'),
+  orders: z.int().describe('Orders sold, minus those undone or wholly refunded'),
+  cash: z.number().describe('Collected in cash at the door'),
+  online: z.number().describe('Paid online for delivered orders'),
+  fees: z.number().describe('Gateway fees that the shop bears'),
   commission: z.number(),
-  back: z.number().describe('Went back to customers, of what was delivered'),
+  back: z.number().describe('Refunded to customers, of delivered orders'),
   keeps: z.number().describe('cash + online - fees - commission - back'),
-  sent: z.number().describe("To the shop's bank account"),
+  sent: z.number().describe("Transferred to the shop's bank account"),
 })
 export const Money = z.object({
   month: z.string(),
@@ -66,7 +75,7 @@ export const Money = z.object({
     .array(DayFigures.extend({ day: z.string() }))
     .describe('In Asia/Kolkata, newest first; none without an entry'),
   sum: DayFigures,
-  totals: Statement.shape.totals.describe('As the statement of the month says them'),
+  totals: Statement.shape.totals.describe("Those of the month's statement"),
 })
 export type Money = z.infer<typeof Money>
 
@@ -84,27 +93,27 @@ const MoneyEntry = z.object({
   name: z.string().optional().describe("The customer's first name, as the desk shows it"),
   paymentMethod: z.enum(paymentMethods).optional(),
   orders: z.int(),
-  amount: z.number().describe('What came in by it; negative: what went back or was taken back'),
+  amount: z.number().describe('What the shop received by it; negative: what was refunded or undone'),
   fee: z.number(),
   commission: z.number(),
   keeps: z.number(),
   payment: z
     .object({ id: z.string(), method: z.string().optional() })
     .optional()
-    .describe('As the gateway names it'),
+    .describe("With the gateway's id"),
   refunds: z
     .array(
       z.object({
         id: ReplyId,
         amount: z.number(),
         status: z.enum(['due', 'pending', 'processed', 'failed']),
-        bankReference: z.string().optional().describe('By which the bank finds it'),
+        bankReference: z.string().optional().describe('By which the bank can trace it'),
       }),
     )
     .optional()
     .describe('All of its payment, oldest first'),
-  cashReturned: z.number().optional().describe('Given back in cash, and confirmed'),
-  reference: z.string().optional().describe("The bank's, of a transfer"),
+  cashReturned: z.number().optional().describe('Returned in cash, and confirmed'),
+  reference: z.string().optional().describe("The bank's reference of a transfer"),
 })
 export type MoneyEntry = z.infer<typeof MoneyEntry>
 
@@ -126,7 +135,9 @@ export const listMoneyEntries = endpoint('listMoneyEntries', {
 
 export const createCommissionPayment = endpoint('createCommissionPayment', {
   input: Nothing,
-  reply: PaymentOrder.extend({ payWithin: z.int().describe('Seconds for which a payment is taken') }),
+  reply: PaymentOrder.extend({
+    payWithin: z.int().describe('Seconds within which the payment must be made'),
+  }),
   refuses: [...shopOnly, 'nothing_owed', 'conflict', 'payment_unavailable'],
 })
 export const verifyCommissionPayment = endpoint('verifyCommissionPayment', {

@@ -26,8 +26,8 @@ const fields = {
 }
 
 /**
- * What the set-up wizard sends. Shapes only: which fields must be there, and the sentence for each
- * fault, is `rules/setup-checks.ts`, so that wizard and server refuse with the same words.
+ * What the set-up wizard sends. Only shapes are checked here: which fields are required, and the fault for each, is in
+ * `rules/setup-checks.ts`, so that wizard and server refuse with the same messages.
  */
 export const SetupForm = z.object({
   ...fields,
@@ -37,6 +37,6 @@ export const SetupForm = z.object({
 })
 export type SetupForm = z.infer<typeof SetupForm>
 
-/** What was typed so far. Without defaults: a field that is not there is one that was not sent. */
+/** What was typed so far. Without defaults, so that an absent field is distinguishable from an empty one. */
 export const SetupDraft = z.object(fields).partial()
 export type SetupDraft = z.infer<typeof SetupDraft>

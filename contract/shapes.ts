@@ -4,18 +4,18 @@ import { tidyText } from './rules/tidy-text.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An id. One that cannot exist is answered like one that does not: 404, so its issue is marked. */
+/** An id in a request. A malformed one must get the same 404 as an unknown one, so its validation issue is marked. */
 export const Id = z.string().refine((text) => uuid.test(text), { params: { notFound: true } })
 /** An id in a reply. */
 export const ReplyId = z.string()
 
-/** As near as a sum of such numbers comes. What is more than nothing is a paisa at least. */
+/** Tolerates the floating-point error of a sum of rupees. A positive amount must be at least a paisa. */
 function hasAtMostTwoDecimals(rupees: number): boolean {
   const paise = Math.round(rupees * 100)
   return Math.abs(rupees * 100 - paise) < 1e-6 && (paise > 0 || rupees === 0)
 }
 
-/** Rupees on the wire: a JSON number with at most two decimals. Inside, money is integer paise. */
+/** Rupees in the API: a JSON number with at most two decimals. Everywhere else money is integer paise. */
 export const Rupees = z.number().min(0).max(100_000_000).refine(hasAtMostTwoDecimals, 'At most two decimals.')
 
 /** A number written in a query string. */
@@ -24,7 +24,7 @@ export const QueryNumber = z
   .regex(/^-?\d+(\.\d+)?$/, 'A number is needed.')
   .transform(Number)
 
-/** Yes or no in a query string; absent is no. */
+/** A boolean in a query string; false if absent. */
 export const QueryFlag = z
   .enum(['true', 'false'])
   .optional()
@@ -37,7 +37,7 @@ export const QueryLongitude = QueryNumber.pipe(Longitude)
 
 type PerhapsPlace = { latitude?: number | undefined; longitude?: number | undefined }
 
-/** For questions that may name a place: half of one is a mistake, and is not taken for none. */
+/** For calls with an optional place: only one of latitude and longitude is a mistake, and refused. */
 export function refuseHalfPlace({ value, issues }: z.core.ParsePayload<PerhapsPlace>) {
   const { latitude, longitude } = value
   if ((latitude === undefined) === (longitude === undefined)) return
@@ -50,7 +50,7 @@ export function refuseHalfPlace({ value, issues }: z.core.ParsePayload<PerhapsPl
   })
 }
 
-/** Of these one is said: nothing is guessed where several are. */
+/** Requires exactly one of these fields. */
 export const onlyOneOf =
   (...names: [string, ...string[]]) =>
   ({ value, issues }: z.core.ParsePayload<Record<string, unknown>>) => {
@@ -60,32 +60,32 @@ export const onlyOneOf =
 
 const MAX_PAGE = 200
 
-/** `?limit&after` of GET lists. */
+/** Paging of lists in GET calls: `?limit&after`. */
 export const QueryPage = {
   limit: QueryNumber.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
   after: z.string().max(300).optional(),
 }
-/** `limit` and `after` in the body of POST lists. */
+/** Paging of lists in POST calls: `limit` and `after` in the body. */
 export const BodyPage = {
   limit: z.int().min(1).max(MAX_PAGE).optional(),
   after: z.string().max(300).optional(),
 }
 
-/** `admin` is read as a spelling of `shop` and never written. */
+/** `admin` is accepted as an old name of `shop`, and never sent. */
 export const Role = z
   .enum([...roles, 'admin'])
   .transform((role) => (role === 'admin' ? ('shop' as const) : role))
 export const ReplyRole = z.enum(roles)
 
 export const Moment = z.string().describe('ISO 8601, UTC')
-/** What a person typed to be kept or shown. */
+/** Text that a person typed, cleaned by `tidyText`. */
 export const Text = (max: number) => z.string().overwrite(tidyText).max(max)
 export const Nothing = z.object({})
 export const Done = z.object({ message: z.string().optional() })
 
-/** Of a shop that takes no orders because it was paused. */
+/** The pause of a shop. */
 export const Pause = z.object({
-  until: Moment.optional().describe('When it ends by itself; else it stays until somebody resumes'),
-  because: z.enum(['unanswered']).optional().describe('Why, where not the keeper did it'),
+  until: Moment.optional().describe('When it ends by itself; without it, it lasts until the shop resumes'),
+  because: z.enum(['unanswered']).optional().describe('The reason, if not the shopkeeper paused it'),
 })
 export type Pause = z.infer<typeof Pause>

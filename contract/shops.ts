@@ -21,18 +21,18 @@ const time = /^([01]\d|2[0-4]):[0-5]\d$/
 const Span = z.object({ opens: z.string().regex(time), closes: z.string().regex(time) })
 export const DaySpans = z.array(Span).max(MAX_SPANS)
 
-/** One entry a weekday, Sunday first; an empty list of spans is a day closed. Times in Asia/Kolkata. */
+/** One list of spans for each weekday, Sunday first; an empty list is a closed day. Times in Asia/Kolkata. */
 export const WeeklyHours = z.array(DaySpans).length(7)
 
-/** A number by which a shop is reached. */
+/** A phone number of a shop. */
 export const ShopPhone = z.object({
   number: z.string(),
-  name: z.string().optional().describe('Whom it reaches'),
+  name: z.string().optional().describe('Who answers it'),
 })
 
 const Coordinates = z.object({ lat: z.number(), lng: z.number() })
 
-/** A list of a million shops has no more. */
+/** Enough for a list of a million shops. */
 const MOST_PARTS = 1000
 
 const shopFields = {
@@ -43,10 +43,10 @@ const shopFields = {
   coordinates: Coordinates,
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
-  /** Why orders are refused, and when that ends by itself. */
+  /** Why the shop takes no orders now; `opensAt` is when that ends by itself. */
   closedBecause: z.enum(['lapsed', 'paused', 'hours', 'holiday', 'suspended', 'busy', 'gone']).optional(),
   opensAt: Moment.optional(),
-  closesAt: Moment.optional().describe('While orders are taken: until when, if not for longer than a day'),
+  closesAt: Moment.optional().describe('While orders are taken: when that ends, if within a day'),
   rating: z.number().optional(),
   ratingCount: z.int(),
 }
@@ -57,13 +57,13 @@ export const ShopCard = z.object({
 })
 export type ShopCard = z.infer<typeof ShopCard>
 
-const bestItems = z.array(z.string()).describe('The names of up to three: what sells best')
+const bestItems = z.array(z.string()).describe('The names of up to three best-selling items')
 
-/** What a visitor chooses between shops by. */
+/** A shop in the list from which visitors choose. */
 export const ListedShop = ShopCard.extend({
-  foodTypes: z.array(FoodTypeName).describe('What is on its menu'),
+  foodTypes: z.array(FoodTypeName).describe('The food types on its menu'),
   bestItems,
-  minutesToDoor: z.int().optional().describe('How long its orders usually take, of the last month'),
+  minutesToDoor: z.int().optional().describe('How long its deliveries of the last month usually took'),
 })
 export type ListedShop = z.infer<typeof ListedShop>
 
@@ -73,13 +73,13 @@ export const Shop = z.object({
   phone: z.string(),
   phones: z.array(ShopPhone).describe('`phone` first, then up to two others'),
   openingHours: WeeklyHours.nullable(),
-  closedFor: z.string().optional().describe('Why today is a holiday, if its keeper wrote that down'),
+  closedFor: z.string().optional().describe('Why today is a holiday, if the shopkeeper gave a reason'),
   slug: z.string().optional().describe('Its page is also at /s/{slug}'),
   bestItems,
 })
 export type Shop = z.infer<typeof Shop>
 
-/** A city with an address of its own. */
+/** A city with an installation and an origin of its own. */
 const Cell = z.object({ origin: z.string(), name: z.string() })
 export type Cell = z.infer<typeof Cell>
 
@@ -94,7 +94,7 @@ export const listShops = endpoint('listShops', {
       delivers: QueryFlag.describe(
         'Only shops that may deliver to the place, as far as the straight line tells',
       ),
-      rated: QueryFlag.describe('Only shops that many found good'),
+      rated: QueryFlag.describe('Only shops with a good average of enough reviews'),
       ...QueryPage,
     })
     .check(refuseHalfPlace)
@@ -105,7 +105,7 @@ export const listShops = endpoint('listShops', {
   reply: z.object({
     data: z.array(ListedShop),
     next: z.string().optional(),
-    cell: Cell.optional().describe('Where nothing is found: whose place it is, if it is another city’s'),
+    cell: Cell.optional().describe('If nothing is found and the place belongs to another city: that city'),
   }),
 })
 export const showShop = endpoint('showShop', {
@@ -121,22 +121,24 @@ export const showShop = endpoint('showShop', {
 export const findDoor = endpoint('findDoor', {
   input: z.object({ slug: z.string().max(MAX_SLUG) }),
   reply: z.object({
-    data: z.object({ shopId: ReplyId, slug: z.string().describe('By which it is known today') }),
+    data: z.object({ shopId: ReplyId, slug: z.string().describe('Its present slug') }),
   }),
 })
 export const listDoors = endpoint('listDoors', {
   input: z.object({ part: QueryNumber.pipe(z.int().min(0).max(MOST_PARTS)).default(0) }),
   reply: z.object({
-    data: z.array(z.object({ slug: z.string(), changedAt: Moment })).describe('Of the shops that are listed'),
+    data: z
+      .array(z.object({ slug: z.string(), changedAt: Moment }))
+      .describe('The slugs of all listed shops'),
     parts: z.int(),
   }),
 })
 const Hearts = z.object({
-  data: z.array(ListedShop).describe('The shops with a heart that visitors can find, the latest first'),
+  data: z.array(ListedShop).describe('The favourite shops that are listed, the latest heart first'),
   others: z
     .array(ReplyId)
     .optional()
-    .describe('With the first page: the shops with a heart that `data` does not show'),
+    .describe('On the first page: the favourite shops that `data` does not include'),
   next: z.string().optional(),
 })
 export const listHearts = endpoint('listHearts', { input: z.object(QueryPage), reply: Hearts })

@@ -9,27 +9,27 @@ export const Site = z.object({
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
   copyrightLine: z.string(),
   publicUrl: z.string(),
-  /** Where pictures are fetched from; `publicUrl` where they have no origin of their own. */
+  /** The origin of pictures; `publicUrl` if they have none of their own. */
   picturesUrl: z.string(),
-  /** True where nothing is real, and every page says so. */
+  /** True in a demo installation, where nothing is real and every page says so. */
   isDemo: z.boolean(),
-  /** True where money is pretended. */
+  /** True if payments are simulated. */
   paymentTestMode: z.boolean(),
-  /** Loaded by the page that is about to open the payment window. */
+  /** The gateway's script, loaded by a page before it opens the payment window. */
   paymentScriptUrl: z.string(),
-  /** True where sign-in or mail is pretended. */
+  /** True if sign-in or mail is simulated. */
   signInTestMode: z.boolean(),
-  /** Where pretended mails are read. */
+  /** The page with the simulated mails. */
   mailboxPath: z.string().nullable(),
   google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),
-  /** True where a code to a phone number signs in. */
+  /** True if people can sign in with a code sent to their phone. */
   phoneSignIn: z.boolean(),
   phoneFirstDigits: z.string(),
-  /** How long a checkout lives: then its key is worth nothing any more. */
+  /** How long a checkout is valid: after that its idempotency key expires. */
   checkoutSeconds: z.int(),
 })
 export type Site = z.infer<typeof Site>
-/** What of it is the same in every language. */
+/** The part that is the same in every language. */
 export type Installation = Omit<Site, 'copyrightLine'>
 
 export const showSite = endpoint('showSite', { input: Nothing, reply: z.object({ data: Site }) })

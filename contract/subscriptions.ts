@@ -7,7 +7,7 @@ import { Moment } from './shapes.ts'
 export const createSetupPayment = endpoint('createSetupPayment', {
   input: z.object({ amount: z.int().describe('Plan price in paise'), setup: SetupForm.optional() }),
   reply: PaymentOrder.extend({
-    paid: z.boolean().optional().describe('An earlier payment is used: nothing to pay'),
+    paid: z.boolean().optional().describe('An earlier payment is used, so nothing is to be paid'),
   }),
   refuses: [
     'invalid_plan',
@@ -28,7 +28,9 @@ export const verifySetupPayment = endpoint('verifySetupPayment', {
 export const createRenewalPayment = endpoint('createRenewalPayment', {
   input: z.object({
     amount: z.int().describe('Plan price in paise'),
-    subEndDate: Moment.optional().describe('The end that is shown; refused where it is another by now'),
+    subEndDate: Moment.optional().describe(
+      'The end date that the page showed; refused if it has changed since',
+    ),
   }),
   reply: PaymentOrder,
   refuses: ['invalid_plan', ...shopOnly, 'conflict', 'payment_unavailable'],

@@ -8,7 +8,7 @@ export const categories = {
 } as const satisfies Record<FoodType, readonly string[]>
 
 type Category = (typeof categories)[FoodType][number]
-/** Each once: the last of every type has the same name. */
+/** Every category name once: "Others" is in all three food types. */
 export const allCategories = [...new Set<Category>(Object.values(categories).flat())]
 
 export const units = ['liter', 'kg', 'item', 'grams', 'ml', 'dozen'] as const
@@ -16,5 +16,5 @@ export type Unit = (typeof units)[number]
 
 export const MAX_ITEM_NAME = 120
 export const MAX_ITEM_DESCRIPTION = 1000
-/** How many of its unit one pack may hold. */
+/** The largest pack size, in the pack's unit. */
 export const MAX_PACK_SIZE = 100_000

@@ -10,14 +10,14 @@ const bands = [
 export const leastFeePaise = bands[0].feePaise
 export const mostFeePaise = bands[4].feePaise
 
-/** Where the fee steps up, in metres, for drawings of it. */
+/** The distances in metres at which the fee rises, for drawing them on a map. */
 export const feeStepsMetres = (): number[] =>
   bands.map(({ underMetres }) => underMetres).filter(Number.isFinite)
 
-/** Whether some distance costs this fee. */
+/** Whether this is the fee of one of the bands. */
 export const isDeliveryFee = (paise: number): boolean => bands.some((band) => band.feePaise === paise)
 
-/** By metres by road; at the edge of a band it is the fee of the farther one. */
+/** The fee for a distance by road. */
 export function deliveryFeePaise(metres: number): number {
   const band = bands.find((candidate) => metres < candidate.underMetres)
   if (!band) throw new RangeError(`no fee for a distance of ${metres} m`)

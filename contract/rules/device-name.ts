@@ -10,7 +10,7 @@ const systems: [RegExp, string][] = [
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
-// The order matters: Edge and Opera say "Chrome" too, and Chrome says "Safari". On phones some say their names otherwise.
+// The order matters: Edge and Opera also say "Chrome", and Chrome also says "Safari". Some have other names on phones.
 const browsers: [RegExp, string][] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OP[RTX]\//, 'Opera'],
@@ -20,7 +20,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** "Chrome on Android", as far as a browser says what it is. Never its own words: they may be anybody's. */
+/** "Chrome on Android", as far as the user agent tells. Never quotes the user agent, which a stranger may have written. */
 export function deviceName(words: Pick<Words, 'device'>, userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

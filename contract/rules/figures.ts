@@ -18,7 +18,7 @@ import {
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './reach.ts'
 import { MAX_SLUG, MOST_SLUGS } from './slug.ts'
 
-/** The numbers of our rules as texts show them: a text names them, and is given this. */
+/** The numbers of our rules, formatted: the values for the `{names}` in texts, so that no text repeats a number. */
 export const figures = {
   ...homeFigures,
   most: formatPaise(MAX_TOTAL_PAISE),

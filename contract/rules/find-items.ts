@@ -6,35 +6,39 @@ import { readFood, type Word } from './read-food.ts'
 import { type Asked, countQuery, guessQuery, joinQuery, readQuery } from './read-query.ts'
 import { remembering } from './remembering.ts'
 
-/** An item's name, or that of its category, taken apart. */
+/** The name of an item or a category, parsed. `heads` are the words that name the thing itself: see `takeApart`. */
 export type Read = { words: readonly Word[]; heads: ReadonlySet<Word> }
 
 export type Described = { name: string; category: string; unit: Unit; quantity: number }
 
-/** From what is meant to what may be meant: the word, its sound or another word for it; its beginning; a slip in it. */
+/**
+ * How well a word matches: 0 is the same word, one that sounds the same, or a synonym; 1 is a prefix or a part; 2 is a
+ * probable typo. Undefined is no match.
+ */
 type Closeness = 0 | 1 | 2 | undefined
 
-/** A list is looked through with every letter that is typed. */
+/** Cached, because the whole list is searched with every letter that is typed. */
 export const readName: (name: string) => Read = remembering(takeApart)
 
-/** The thing itself stands last: "Tomato ketchup" is ketchup. What follows a comma or a bracket says it again. */
+/** The last word names the thing itself: "Tomato ketchup" is ketchup. A part after a comma or bracket names it again. */
 function takeApart(name: string): Read {
   const parts = name.split(/[,(/)]/).map((part) => readFood(part))
   const heads = parts.map((part) => part.findLast(({ isBeside }) => !isBeside))
   return { words: parts.flat(), heads: new Set(heads.filter((head) => head !== undefined)) }
 }
 
+// What makes a match worse, each outweighing all below it.
 const OTHER_WORD = 1000
 const OTHER_THING = 200
 const BY_CATEGORY = 100
 const OTHER_PACK = 50
 const NOT_BESIDE = 10
-/** Matches that differ by less are as good as each other: which comes first is then for the price to say. */
+/** Matches of one class (see `matchClass`) are equally good: they are then sorted by price. */
 const AS_GOOD = 10
 
 export const matchClass = (rank: number): number => Math.floor(rank / AS_GOOD)
 
-/** How far an item is from what is asked for, nothing where it is something else. */
+/** How badly an item matches a query: 0 is best, undefined is no match. `maySlip` also accepts probable typos. */
 export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: false }): number | undefined {
   const isPack = asked.pack !== undefined && isAskedPack(asked.pack, item.quantity, item.unit)
   if (asked.words.length + asked.beside.length === 0) return isPack ? 0 : undefined
@@ -63,11 +67,11 @@ export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: f
   )
 }
 
-/** How a word is held against another. */
+/** How words are compared: whether a typo counts as a match, and whether the asked word may be only the beginning of one. */
 export type How = { maySlip: boolean; mayGoOn: boolean }
 const EXACTLY: How = { maySlip: false, mayGoOn: false }
 
-/** What of a query is not in a shop's name, whose items must have it: of "ganesh dairy milk" at Ganesh Dairy the milk. */
+/** The words of a query that a shop's name does not explain, so its items must: "milk" of "ganesh dairy milk" at Ganesh Dairy. */
 export function beyondName(words: readonly Word[], shopName: string, maySlip: boolean): Word[] {
   const name = readName(shopName).words
   const last = words.at(-1)
@@ -93,13 +97,13 @@ function closest(asked: Word, words: readonly Word[], how: How): [Closeness, Wor
   }
   if (best !== undefined) return [best, found]
   if (asked.parts.length === 0) return runTogether(asked, words)
-  // A name of several words is also found by its words, wherever they stand.
+  // A name of several words also matches by its single words, in any order.
   const each = asked.parts.map((part) => closest(part, words, how))
   if (each.some(([closeness]) => closeness === undefined)) return [undefined, []]
   return [1, each.flatMap(([, part]) => part)]
 }
 
-/** "Cocacola" is what is written "Coca-Cola". */
+/** Matches a word to two neighbours that it joins: "cocacola" to "Coca-Cola". */
 function runTogether({ latin }: Word, words: readonly Word[]): [Closeness, Word[]] {
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
@@ -116,7 +120,7 @@ export function closenessOf(asked: Word, word: Word, how: How): Closeness {
   return how.maySlip && isSlip(asked, word) ? 2 : undefined
 }
 
-/** What both are known to be says more than that they look or sound alike: "coke" is no cake, Frooti no fruit. */
+/** Two known words are compared by meaning alone, however alike they look or sound: "coke" is no cake, Frooti no fruit. */
 const areKnown = (asked: Word, word: Word) => asked.isKnown && word.kinds.size > 0
 
 const isSame = (asked: Word, word: Word) =>
@@ -127,14 +131,14 @@ const isSame = (asked: Word, word: Word) =>
 export const isSlip = (asked: Word, word: Word): boolean =>
   !areKnown(asked, word) && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
 
-/** Fewer letters begin too much, and by its sound "sh" is all that "s" is. */
+/** One letter would be the beginning of too many words; by sound three are needed, since "sh" sounds like "s". */
 export const begins = (word: Word, beginning: Word): boolean =>
   (beginning.latin.length > 1 && word.latin.startsWith(beginning.latin)) ||
   (beginning.sound.length > 2 &&
     word.sound.length > beginning.sound.length &&
     word.sound.startsWith(beginning.sound))
 
-/** Those that fit, best first. What is a slip is only guessed at where nothing fits as it stands. */
+/** The items that match, best first. Typos are guessed at only if nothing matches exactly as typed. */
 export function rankItems<T extends Described>(items: readonly T[], text: string): T[] {
   const asked = readQuery(text)
   const isWritten = (latin: string) =>
@@ -161,14 +165,15 @@ function sortByRank<T extends Described>(items: readonly T[], asked: Asked, mayS
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
 }
 
-/** In which order what was found stands in one list. */
+/** The groups of the results of `findItems`, in their order. */
 const CALLED_SO = 0
 const MEANT = 1
 const ONLY_HOLDS = 2
 
 /**
- * The items that hold the text itself, as the shop's own search is specified, and what else is meant by it: first what is
- * called so, best first, then what means the same; then what holds the text in its description or within a word.
+ * The items that contain the text itself, which the shop's own search promises, and those that it may mean. First those
+ * whose name contains and matches it, best match first; then those that match by meaning; then those that contain it
+ * only in the description or within a word.
  */
 export function findItems<T extends Described & { description: string }>(
   items: readonly T[],
@@ -179,7 +184,7 @@ export function findItems<T extends Described & { description: string }>(
   if (text.trim() === '') return [...holding]
   const asked = readQuery(text)
   const { pack } = asked
-  // Beside what has the very text another pack is another thing.
+  // Once some items contain the text itself, one of another pack size is not what was meant.
   const mayBe = ({ quantity, unit }: T) => holding.size === 0 || !pack || isAskedPack(pack, quantity, unit)
   const found = items.flatMap((item) => {
     const isHeld = holding.has(item)

@@ -1,8 +1,9 @@
 /**
- * What is sold in a dairy, a grocery and a bakery, one thing a line: its names in English, Hindi and Marathi, told
- * apart by commas. Devanagari is written in Latin letters, as it sounds; spellings that sound alike are one
- * (`soundOf`). English words that Hindi spells otherwise stand in both spellings. What has a star is of that kind, but
- * means no more than itself: "dhaniya" finds cilantro, "cilantro" no coriander powder.
+ * The synonyms of search: one thing that a dairy, a grocery or a bakery sells per line, with its names in English, Hindi
+ * and Marathi, separated by commas. Hindi and Marathi are romanised; of spellings that sound alike (`soundOf`) one is
+ * enough. English words that Hindi spells differently are given in both spellings. A name with a star is narrower than
+ * its line: the line's other names find it, but it does not find them. "dhaniya" finds cilantro, "cilantro" does not find
+ * coriander powder.
  */
 export const FOOD_WORDS = `
 milk, doodh, milak
@@ -178,7 +179,7 @@ loose, khula, khuli, sute, suti, suta
 salted, namkeen, kharat
 `
 
-/** Grammar, and what a pack is made of: said of many things, and never the thing itself. */
+/** Words that never name a thing: grammar, packaging and adjectives. A query prefers items that have them, but does not require them. */
 export const BESIDE_WORDS = `
 ka ki ke ko che chi cha chya of the a for and with in aur ani
 fresh taza taja taje tazi packet pack paket paikit pakit loose khula khuli sute suti suta pouch paauch paach pishvi

@@ -8,11 +8,11 @@ const TAXED = new RegExp(around(WITH, String.raw`\bpaid\b`), 'u')
 const UNTAXED = new RegExp(around(WITHOUT, String.raw`\bextra\b|रहित`), 'u')
 const BEFORE_TAX = /\b(?:basic|base|taxable)\s+(?:price|rate)\b/u
 
-/** A head in small letters without what it says of the tax in it: "price with gst" is a price. */
+/** A column header in lower case without its words about tax: "price with gst" becomes "price". */
 export const withoutTax = (head: string): string => head.replace(UNTAXED, ' ').replace(TAXED, ' ')
 
-/** Whether what stands below a head in small letters lacks the tax that a customer pays, too. */
+/** Whether the prices under a header (in lower case) exclude the tax that a customer also pays. */
 export const isUntaxed = (head: string): boolean => UNTAXED.test(head) || BEFORE_TAX.test(head)
 
-/** Whether it has the tax in it. */
+/** Whether they include the tax. */
 export const isTaxed = (head: string): boolean => !isUntaxed(head) && TAXED.test(head)

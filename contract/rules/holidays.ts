@@ -2,14 +2,14 @@ import { DAY_MS, indiaDay } from './india-time.ts'
 
 /** A day ('YYYY-MM-DD' in Asia/Kolkata) on which a shop stays closed, whatever its hours say. */
 export type Holiday = { day: string; reason?: string }
-/** Days that follow each other, for one reason. */
+/** Consecutive holidays with the same reason. */
 export type Stretch = { from: string; to: string; reason?: string }
 
-/** A year and the leap day in it. */
+/** Every day of a leap year. */
 export const MOST_HOLIDAYS = 366
 export const LONGEST_REASON = 60
 
-/** The last day that a shop may call a holiday: a year ahead. */
+/** The last day that may be made a holiday: a year ahead. */
 export function lastHoliday(now: Date): string {
   const [year = 0, ...rest] = indiaDay(now).split('-')
   const sameDay = [Number(year) + 1, ...rest].join('-')
@@ -17,12 +17,12 @@ export function lastHoliday(now: Date): string {
 }
 
 /**
- * The first that is worth keeping: yesterday, for its night may last until now, and without its holiday a shop
- * that closes past midnight would be open again.
+ * The first holiday that still has an effect: yesterday. A shop that closes after midnight would open again for the end
+ * of that night if yesterday's holiday were removed.
  */
 export const firstHoliday = (now: Date): string => indiaDay(new Date(now.getTime() - DAY_MS))
 
-/** These with more, and without some; a day that is added again has its new reason. */
+/** The holidays with some added and some removed, sorted by day. Adding a day that is already a holiday replaces its reason. */
 export function changedHolidays(
   holidays: readonly Holiday[],
   added: readonly Holiday[],
@@ -34,13 +34,13 @@ export function changedHolidays(
   )
 }
 
-/** Every day from one to another, both with it. */
+/** Every day from one to another, both included. */
 export function daysBetween(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   return Array.from({ length: Math.max(0, count) }, (_, i) => laterDay(from, i))
 }
 
-/** As a list shows them: a week away from home is one line. Expects them in their order. */
+/** Holidays (sorted by day) as a list shows them, with consecutive days in one line. */
 export function stretchesOf(holidays: readonly Holiday[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { day, reason } of holidays) {

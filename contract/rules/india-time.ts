@@ -1,4 +1,4 @@
-/** India keeps one offset all year, so its days and months can be cut without a time zone table. */
+/** India has the same UTC offset all year, so its days and months can be computed without a time zone database. */
 const OFFSET_MS = 5.5 * 60 * 60 * 1000
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,7 +13,7 @@ export const indiaMonth = (at: Date): string => shifted(at).toISOString().slice(
 /** The moment at which a day ('YYYY-MM-DD') begins in Asia/Kolkata. */
 export const startOfIndiaDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
 
-/** The last `count` days up to and with `at`, oldest first. */
+/** The last `count` days, oldest first; the day of `at` is the last of them. */
 export function lastIndiaDays(at: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) => indiaDay(new Date(at.getTime() - (count - 1 - i) * DAY_MS)))
 }

@@ -1,7 +1,7 @@
 const onlyNear = /^(?:Near (.+) \(approximate\)|(.+) के पास \(लगभग\)|(.+) जवळ \(अंदाजे\))$/
 
-/** What stands for a spot that has no address of its own, and is nobody's address: `server/geo/texts`. */
+/** Whether a text is the description that `server/geo/texts` gives a spot without an address ("Near … (approximate)"): not an address. */
 export const isOnlyNear = (text: string): boolean => onlyNear.test(text.trim())
 
-/** What a place is called within a sentence: a spot that is only near something by the name of that. */
+/** What to call a place within a sentence: for "Near Sitabuldi (approximate)" it is "Sitabuldi". */
 export const placeName = (text: string): string => text.trim().replace(onlyNear, '$1$2$3')

@@ -1,5 +1,5 @@
 import { MAX_SLUG, SHORTEST_SLUG } from './slug.ts'
 
-/** Small Latin letters and digits, in words with one hyphen between them. */
+/** Lower-case Latin letters and digits, in words joined by single hyphens. */
 export const isSlug = (text: string): boolean =>
   text.length >= SHORTEST_SLUG && text.length <= MAX_SLUG && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)

@@ -10,22 +10,22 @@ export const issueKinds = [
 ] as const
 export type IssueKind = (typeof issueKinds)[number]
 
-/** What stands in the data: `refund_failed` is reported by nobody, it comes to be when the gateway gives a refund up. */
+/** The kinds that are stored: `refund_failed` is reported by nobody, the server opens it when the gateway gives up on a refund. */
 export const storedIssueKinds = [...issueKinds, 'refund_failed'] as const
 export type StoredIssueKind = (typeof storedIssueKinds)[number]
 
-/** Open: the shop is to answer. Answered: the customer is to say whether that solves it. Ticket: the operator decides. */
+/** Open: waits for the shop. Answered: waits for the customer to say whether that solves it. Ticket: waits for the operator. */
 export const issueStates = ['open', 'answered', 'ticket', 'closed'] as const
 export type IssueState = (typeof issueStates)[number]
 
 export const issueAnswers = ['money', 'again', 'disagree'] as const
 export type IssueAnswer = (typeof issueAnswers)[number]
 
-/** What is done about an issue, in the order in which it can be. */
+/** The steps of an issue, in the order in which they can happen. */
 export const issueStepKinds = ['reported', 'answered', 'handed_over', 'told', 'solved', 'closed'] as const
 export type IssueStepKind = (typeof issueStepKinds)[number]
 
-/** The system acts where nobody did anything for too long. */
+/** `system` acts when a deadline passes. */
 export const issueParties = ['customer', 'shop', 'operator', 'system'] as const
 export type IssueParty = (typeof issueParties)[number]
 

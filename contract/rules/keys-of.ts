@@ -1,2 +1,2 @@
-/** The keys that an object's type names. Not for one that may hold more than its type says. */
+/** `Object.keys` with the type's keys. Not for an object that may have more keys than its type says. */
 export const keysOf = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of & string)[]

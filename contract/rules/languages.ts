@@ -1,9 +1,9 @@
-/** Every language that is offered, in the order in which a person chooses among them; the first one is the source. */
+/** Every language that is offered, in the order of the language menu. The first is the one that texts are written in. */
 export const languages = ['en', 'hi', 'mr'] as const
 export type Language = (typeof languages)[number]
 
 export const sourceLanguage: Language = languages[0]
-/** Each in its own script: who cannot read English finds it all the same. */
+/** Each in its own script, so that somebody who cannot read English still finds it. */
 export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' }
 /** For `lang`, `accept-language` and `Intl`. Digits are 0-9 in every language. */
 export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN' }
@@ -11,16 +11,16 @@ export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN'
 const offered = (stored: string | null | undefined): Language | undefined =>
   languages.find((language) => language === stored)
 
-/** What an account or a job has stored; older ones have nothing, and speak the source. */
+/** The language that an account or a job has stored; English for old ones, which have none. */
 export const languageOf = (stored: string | null | undefined): Language => offered(stored) ?? sourceLanguage
 
-/** What a request asks to be answered in: the first language of the header that is offered. Ours names the page's. */
+/** The first language of an `accept-language` header that is offered. Our own client sends the language of the page. */
 export function askedLanguage(acceptLanguage: string | null | undefined): Language {
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return languageOf(asked.find((name) => offered(name)))
 }
 
-/** What the reader has chosen. Without one addresses that name no language are in the source's. */
+/** The cookie with the reader's choice. Without it, addresses that name no language are in English. */
 export const LANGUAGE_COOKIE = 'lang'
 
 export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
@@ -28,13 +28,13 @@ export function chosenLanguage(cookies: string | null | undefined): Language | u
   return offered(pattern.exec(cookies ?? '')?.[1])
 }
 
-/** An address that names a language is in it for everybody; any other in the one that its reader chose. */
+/** The language of a page: that of its address if it names one, else the reader's choice. */
 export const pageLanguage = (pathname: string, cookies: string | null | undefined): Language =>
   splitLanguage(pathname).language ?? chosenLanguage(cookies) ?? sourceLanguage
 
 type Split = { language?: Language; basename: string; path: string }
 
-/** `/hi/shop/1` is Hindi for everyone, `/shop/1` is in the language that its reader chose. */
+/** Splits the language off an address: `/hi/shop/1` is Hindi for everyone, `/shop/1` names no language. */
 export function splitLanguage(pathname: string): Split {
   const [, first, rest] = /^\/([a-z]{2})(\/.*)?$/.exec(pathname) ?? []
   const language = offered(first)
@@ -42,10 +42,10 @@ export function splitLanguage(pathname: string): Split {
   return { language, basename: basenameOf(language), path: rest ?? '/' }
 }
 
-/** What leads every address of a language. */
+/** The prefix of every address in a language. */
 export const basenameOf = (language: Language): string => (language === sourceLanguage ? '/' : `/${language}`)
 
-/** The address of a page in a language, for who has not chosen it. */
+/** The address that shows a page in a language to everyone, whatever they chose; English has none of its own. */
 export function addressIn(language: Language, path: string): string {
   if (language === sourceLanguage) return path
   return path === '/' ? basenameOf(language) : basenameOf(language) + path

@@ -1,2 +1,2 @@
-/** What a shop pays to begin: named on every page, where the other plans are not. */
+/** The price of the cheapest plan that a shop can start with. In a file of its own, since every page names it and few need the other plans. */
 export const LEAST_PLAN_PAISE = 149_00

@@ -1,10 +1,10 @@
 import { grouped } from './grouped-digits.ts'
 
-/** Money is integer paise everywhere but on the wire, where it is rupees with at most two decimals. */
+/** Money is integer paise everywhere but in the API, where it is rupees with at most two decimals. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 export const toRupees = (paise: number): number => paise / 100
 
-/** ₹1,00,000, and ₹1,234.50 when there are paise. */
+/** "₹1,00,000", or "₹1,234.50" if there are paise. */
 export function formatPaise(paise: number): string {
   const sign = paise < 0 ? '−' : ''
   const size = Math.abs(paise)
@@ -13,7 +13,7 @@ export function formatPaise(paise: number): string {
   return `${sign}₹${grouped((size - beyondRupees) / 100)}${fraction}`
 }
 
-/** The same for a rupee figure as the API carries it. */
+/** The same for rupees, as the API has them. */
 export const formatRupees = (rupees: number): string => formatPaise(toPaise(rupees))
 
 export const COMMISSION_PERCENT = 1

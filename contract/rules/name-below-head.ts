@@ -2,12 +2,12 @@ import { packKey } from './packs.ts'
 import type { Columns } from './read-head.ts'
 import { isVessel, packInName, readPack } from './read-pack.ts'
 
-/** That there is none, or that nobody wrote one. */
+/** Cells that say that there is no brand or variation. */
 const NONE =
   /^(?:n\.?\/?a\.?|no|nil|none|null|general|generic|others?|misc|no brand|unbranded|local|default(?: title)?|standard|std|नहीं|नाही|अन्य|इतर)$/iu
-/** What tills call the one variation of a thing that has no other. */
+/** What point-of-sale programs call the variation of an item that has only one. */
 const ONLY_VARIATION = /^(?:regular|normal|one size|default variation|default variant)$/iu
-/** From whom a shop has its goods: nobody buys by that. */
+/** Names of the shop's suppliers, which say nothing to a customer. */
 const SUPPLIER =
   /^m\/s\b|(?:^|[\s&])(?:traders?|trading|agency|agencies|enterprises?|suppliers?|distributors?|wholesalers?|brothers|bros|sons|corporation|(?:pvt\.?\s*)?ltd|llp|marketing|ट्रेडर्स|एजेंसी|एजन्सी|एंटरप्राइजेज|ब्रदर्स)\.?$/iu
 
@@ -15,17 +15,17 @@ export const isSupplier = (text: string): boolean => SUPPLIER.test(text)
 
 const isSaid = (text: string): boolean => /\p{L}/u.test(text) && !NONE.test(text.trim())
 
-/** What a cell of packs says that may be one: a number, a unit, or both; nothing where it only says of which kind a thing is. */
+/** The pack size in a cell of the pack column: a number, a unit or both; empty if the cell only says a kind ("Large"). */
 export function sizeSaid(pack: string): string {
   const size = pack.replace(/^(?:per\s|प्रति\s|\/)\s*/iu, '')
   return /\p{Nd}/u.test(size) || readPack(size) ? size : ''
 }
 
-/** What one says in words of the kind of a thing: "Large", "Cone", and "Cup", which is a pack as well. */
+/** The kind in such a cell: "Large", "Cone", or "Cup", which is a pack as well; else empty. */
 const kindSaid = (pack: string): string =>
   isSaid(pack) && (sizeSaid(pack) === '' || isVessel(pack)) ? pack : ''
 
-/** A text as its words, however they are written: "Haldiram's" are "Haldiram". */
+/** The words of a text, to compare it: without case, punctuation and plural s. "Haldiram's" becomes "haldiram". */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -34,7 +34,10 @@ const wordsOf = (text: string): string =>
     .trim()} `.replace(/(?<=\p{L})s(?=\s)/gu, '')
 const says = (text: string, words: string): boolean => wordsOf(text).includes(wordsOf(words))
 
-/** What is called "Lays" may be "Lays BBQ 100 g", or "Magic masala"; a pack that its row says already is no second name. */
+/**
+ * A name with its variation: of "Lays" the variation may be "Magic masala", which is added, or "Lays BBQ 100 g", which
+ * replaces it. A variation that only repeats the pack of the row is ignored.
+ */
 const withVariation = (name: string, variation: string, size: string): string => {
   if (name === '' || !isSaid(variation) || ONLY_VARIATION.test(variation.trim()) || says(name, variation))
     return name
@@ -43,7 +46,7 @@ const withVariation = (name: string, variation: string, size: string): string =>
   return varied && packed && packKey(varied) === packKey(packed) ? name : `${name} ${variation}`
 }
 
-/** "Cadbury Dairy Milk" of "Dairy Milk Silk" is only "Cadbury". */
+/** The words of a brand that its item's name does not begin with: "Cadbury" for the brand "Cadbury Dairy Milk" of "Dairy Milk Silk". */
 function brandBefore(brand: string, called: string): string {
   const words = brand.split(/\s+/u)
   const isNext = (at: number) => wordsOf(called).startsWith(wordsOf(words.slice(at).join(' ')))
@@ -51,7 +54,7 @@ function brandBefore(brand: string, called: string): string {
   return words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
-/** What a row is called below a head of names, with its brand, variation and kind: what else tells it from others of its name. */
+/** The item's name in a row, with the brand, variation and kind from the other columns, which distinguish items of one name. */
 export function nameBelow(
   cells: readonly string[],
   { name = -1, brand = -1, variation = -1, pack = -1 }: Columns,

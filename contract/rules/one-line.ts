@@ -1,5 +1,5 @@
 /**
- * For where a line is ours and what somebody wrote stands in it: neither a line break nor a sign that steers a terminal
- * begins one that would read as ours.
+ * Text that a user wrote, for use within one line of a log or a mail: line breaks and control characters become a
+ * space, so that it cannot forge a line of ours.
  */
 export const oneLine = (text: string): string => text.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ').trim()

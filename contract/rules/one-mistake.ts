@@ -1,9 +1,9 @@
-/** Shorter words have too many neighbours, each a word of its own. */
+/** Shorter words are never typos: too many real words differ from them by one letter. */
 const SHORTEST = 4
-/** From here on a slip of the first letter leaves enough to tell a word by. */
+/** From this length on the first letter may be wrong, too. */
 const LONG = 6
 
-/** Whether one letter more, fewer, other, or swapped with its neighbour makes one word of another. */
+/** Whether one insertion, deletion, substitution or swap of neighbours turns one word into the other (Damerau-Levenshtein distance 1). */
 export function isOneMistake(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < SHORTEST - 1 || long.length < SHORTEST || long.length - short.length > 1) return false
@@ -12,7 +12,7 @@ export function isOneMistake(one: string, other: string): boolean {
   while (at < short.length && short[at] === long[at]) at++
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
   if (isSwapped(short, long, at)) return true
-  // Of four letters one consonant is what tells words apart.
+  // Words of four letters may differ in a vowel only: one other consonant makes another word.
   const mayDiffer = long.length > SHORTEST || (isVowel(short[at]) && isVowel(long[at]))
   return mayDiffer && short.slice(at + 1) === long.slice(at + 1)
 }

@@ -6,23 +6,23 @@ export type WeeklyHours = Span[][]
 /** Sunday is 0. */
 export type WeekdayHours = { weekday: number; spans: Span[] }
 
-/** A morning, an afternoon and an evening. */
+/** Per day: a morning, an afternoon and an evening. */
 export const MAX_SPANS = 3
 
-/** Holidays are planned for a year, and after the last of them every weekday comes within a week. */
+/** How far ahead the next opening is searched: the furthest holiday is a year ahead, and every weekday comes in the week after it. */
 const DAYS_AHEAD = 366 + 7
 const DAY_MINUTES = 24 * 60
-/** When a day of a shop begins and ends that says nothing else. */
+/** The hours suggested for a day, in minutes since midnight. */
 const USUAL = { from: 7 * 60, to: 21 * 60 }
 
-/** Of `21:05`. */
+/** Minutes since midnight of `21:05`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** `21:05`, of minutes since midnight. */
+/** Minutes since midnight as `21:05`. */
 export const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** Since its midnight. */
+/** A span in minutes since the midnight of its day; one that closes before it opens ends on the next day. */
 function toMinutes({ opens, closes }: Span): Minutes {
   const from = minutesOf(opens)
   const to = minutesOf(closes)
@@ -36,7 +36,7 @@ export function isOpenAt(hours: WeeklyHours | null, holidays: readonly string[],
   return isIn(spansOn(hours, holidays, dayOf(minute)), minute) || isInTheNight(hours, holidays, minute)
 }
 
-/** True while a span of the day before runs past midnight. */
+/** True while a span of the day before, running past midnight, is not over. */
 const isInTheNight = (hours: WeeklyHours | null, holidays: readonly string[], minute: number): boolean =>
   isIn(spansOn(hours, holidays, dayOf(minute) - 1), minute)
 
@@ -44,8 +44,9 @@ const isIn = (spans: readonly Minutes[], minute: number): boolean =>
   spans.some(({ from, to }) => minute >= from && minute < to)
 
 /**
- * What to offer below these spans of a day: the latest that is free for an hour, with an hour before and after it, from and to
- * when shops usually are open. Where there is none, what is left of the day; of a day that is full, what a person sees to overlap.
+ * The span to suggest when a person adds one to a day: the latest gap within the usual hours that is at least an hour
+ * long, with an hour between it and its neighbours. If there is none, the rest of the day; if the day is full, its last
+ * hour, which the form then shows as overlapping.
  */
 export function spanAfter(spans: readonly Span[]): Span {
   const taken = spans.map(toMinutes).sort((a, b) => a.from - b.from)
@@ -60,13 +61,13 @@ export function spanAfter(spans: readonly Span[]): Span {
   return { opens: clock(from), closes: clock(Math.min(closes, DAY_MINUTES - 1)) }
 }
 
-/** These hours with others on some weekdays; a shop that was always open still is on the rest. */
+/** The hours with some weekdays replaced; a shop that was always open stays so on the others. */
 export function withWeekdays(hours: WeeklyHours | null, changed: readonly WeekdayHours[]): WeeklyHours {
   const week = hours ?? Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '24:00' }])
   return week.map((spans, day) => changed.find(({ weekday }) => weekday === day)?.spans ?? spans)
 }
 
-/** True when a day says of some minute twice that the shop is open: no harm, but surely a slip. */
+/** Whether spans of a day overlap: harmless, but certainly a mistake. */
 export function doSpansOverlap(spans: readonly Span[]): boolean {
   const sorted = spans.map(toMinutes).sort((a, b) => a.from - b.from)
   return sorted.some((span, i) => span.to > (sorted[i + 1]?.from ?? Number.POSITIVE_INFINITY))
@@ -102,12 +103,15 @@ export function nextClosing(
   const spans = [today - 1, today, today + 1].flatMap((day) => spansOn(hours, holidays, day))
   const closes = spans
     .map(({ to }) => to)
-    // Where another span goes on, this end is none.
+    // The end of a span is no closing if another span continues.
     .filter((to) => to > minute && to <= minute + DAY_MINUTES && !isIn(spans, to))
   return closes.length > 0 ? atWallMinute(Math.min(...closes)) : undefined
 }
 
-/** When a shop opens on the next day that it opens, however often it still does today. A night belongs to its evening. */
+/**
+ * The first opening on a later day, even if the shop opens again today. Hours after midnight count as the evening
+ * before: during them the next opening of the new day is meant.
+ */
 export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly string[], at: Date): Date {
   const minute = wallMinutes(at)
   const midnight = atWallMinute((dayOf(minute) + 1) * DAY_MINUTES)
@@ -116,8 +120,8 @@ export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly st
 }
 
 /**
- * Until when what is said of hours stays so, whatever the holidays: it changes at midnight, and at those times of day that
- * the hours name on any weekday, for a closing is told of a day ahead.
+ * Until when texts about these hours stay true (a cache lifetime), whatever the holidays. They change at midnight and at
+ * every time of day that the hours name on any weekday, since `nextClosing` looks a day ahead.
  */
 export function holdsUntil(hours: WeeklyHours | null, at: Date): Date {
   const minute = wallMinutes(at)
@@ -127,7 +131,7 @@ export function holdsUntil(hours: WeeklyHours | null, at: Date): Date {
   return atWallMinute(Math.min(...changes.filter((change) => change > minute)))
 }
 
-/** Of the wall clock since 1970. Numbers, because a list of shops asks several times for each, and dates cost five times as much. */
+/** Minutes since 1970 on the wall clock. Numbers, because a list of shops computes many of them and `Date` is five times slower. */
 type Minutes = { from: number; to: number }
 
 const dayOf = (minute: number): number => Math.floor(minute / DAY_MINUTES)

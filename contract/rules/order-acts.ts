@@ -1,10 +1,10 @@
 import { keysOf } from './keys-of.ts'
 import type { Mover, OrderStatus, StoredStatus } from './order-life.ts'
 
-/** How far an order is, finer than its status says: whether the shop has seen it, and whether its bag is closed. */
+/** The stages of an order: its status, with Food Processing divided by whether the shop has accepted and packed it. */
 export const orderStages = ['unpaid', 'new', 'accepted', 'packed', 'out', 'delivered', 'cancelled'] as const
 export type OrderStage = (typeof orderStages)[number]
-/** What an order is seen in. */
+/** The stages in which customers and shops see an order. */
 export const seenStages = orderStages.filter((stage) => stage !== 'unpaid')
 export type SeenStage = Exclude<OrderStage, 'unpaid'>
 
@@ -17,7 +17,7 @@ const stageOfStatus = {
 
 type Marks = { accepted: boolean; packed: boolean }
 
-/** The database says the same by its function `order_stage`. */
+/** The database has the same rule in its function `order_stage`. */
 export function stageOf(order: Marks & { status: OrderStatus }): SeenStage
 export function stageOf(order: Marks & { status: StoredStatus }): OrderStage
 export function stageOf(order: Marks & { status: StoredStatus }): OrderStage {
@@ -29,15 +29,15 @@ export function stageOf(order: Marks & { status: StoredStatus }): OrderStage {
 type OrderAct = {
   by: Mover
   from: readonly OrderStage[]
-  /** Undefined where the order stays where it is. */
+  /** Undefined if the stage does not change. */
   to?: OrderStage
-  /** Who gets a mail or a push of it; open pages follow by themselves. */
+  /** Who is sent a mail or a push; open pages are updated by the event stream. */
   tells: readonly ('customer' | 'shop')[]
 }
 
 /**
- * What the two sides and the clock may do with an order beside setting its status (`orderMoves`). Who comes second is
- * refused: an act is taken only from the stages that stand here.
+ * What customer, shop and clock may do with an order besides setting its status (`orderMoves`). An act is refused unless
+ * the order is in one of its `from` stages, so of two conflicting acts only the first succeeds.
  */
 export const orderActs = {
   accepted: { by: 'shop', from: ['new', 'accepted'], to: 'accepted', tells: ['customer'] },
@@ -58,13 +58,13 @@ export const orderActs = {
 } as const satisfies Record<string, OrderAct>
 export type ActName = keyof typeof orderActs
 
-/** Whether an act may be taken of an order that has come so far. */
+/** Whether an act is allowed in this stage. */
 export function mayTake(name: ActName, stage: OrderStage): boolean {
   const { from }: OrderAct = orderActs[name]
   return from.includes(stage)
 }
 
-/** What an event of an order tells: that it was placed, that its status was set, an act, or that a step was taken back. */
+/** The kinds of order events: it was placed, its status was set, its last step was undone, or one of the acts. */
 export const orderEventKinds = ['placed', 'moved', 'undone', ...actNames()] as const
 export type OrderEventKind = 'placed' | 'moved' | 'undone' | ActName
 
@@ -74,7 +74,7 @@ function actNames(): ActName[] {
 
 export const isAct = (kind: OrderEventKind): kind is ActName => Object.hasOwn(orderActs, kind)
 
-/** Whether the shop still owes an answer: an order that has gone on since, or was unpacked again, is none to ask about. */
+/** Whether the shop still has to answer a request to cancel: not once the order has moved on, or is no longer packed. */
 export function isCancelAsked({
   stage,
   cancelAskedAt,
@@ -85,7 +85,7 @@ export function isCancelAsked({
   return cancelAskedAt !== undefined && mayTake('cancel_granted', stage)
 }
 
-/** Whether the shop may still bring a line otherwise than it was ordered. */
+/** Whether the shop may still change lines. Test orders and replacement deliveries are never changed. */
 export const areLinesOpen = ({
   stage,
   isTest = false,
@@ -101,7 +101,7 @@ export const whoDid = (kind: OrderEventKind): Mover => {
   return kind === 'placed' ? 'customer' : 'shop'
 }
 
-/** How a placed order came to be cancelled. */
+/** The acts by which a placed order is cancelled. */
 export const endings = ['declined', 'cancelled', 'cancel_granted', 'undeliverable', 'unanswered'] as const
 export type Ending = (typeof endings)[number]
 
@@ -120,9 +120,9 @@ export type UndeliverableReason = (typeof undeliverableReasons)[number]
 export const LONGEST_PROMISE_MINUTES = 240
 export const MAX_NOTE = 200
 
-/** For how long a shop may take its last step back. */
+/** For how long a shop may undo its last step. */
 export const UNDO_SECONDS = 120
 
-/** What the customer wants where an item is missing; the first is meant where nothing was said. */
+/** What the customer wants if an item is missing; the first is the default. */
 export const wishes = ['leave_out', 'ask', 'replace', 'cancel'] as const
 export type Wish = (typeof wishes)[number]

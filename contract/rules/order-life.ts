@@ -1,14 +1,14 @@
 type Meaning = {
   status: string
-  /** Unplaced: nobody sees it yet. Open: it needs the shop's hands. Over: nothing follows but a correction. */
+  /** Unplaced: nobody sees it yet. Open: the shop has work to do. Over: only a correction can follow. */
   life: 'unplaced' | 'open' | 'over'
-  /** What was paid or is to be paid: held until it is earned, or given back. */
+  /** What becomes of the money: held until the order is earned, or given back. */
   money: 'held' | 'earned' | 'given_back'
-  /** What was ordered: on the shelf, or taken for this order, as long as it may still be paid for. */
+  /** Whether the counted stock is reserved for this order, also while it may still be paid for. */
   stock: 'free' | 'taken'
 }
 
-/** What an order may be, the steps of its way first and in their order. The wire and the database say it by these very words. */
+/** Every status of an order and what it means, the steps of a delivery in their order. The API and the database use these names. */
 export const orderLife = [
   { status: 'Awaiting payment', life: 'unplaced', money: 'held', stock: 'taken' },
   { status: 'Food Processing', life: 'open', money: 'held', stock: 'taken' },
@@ -22,9 +22,9 @@ type Placed = Exclude<Row, { life: 'unplaced' }>
 type Step = Exclude<Placed, { money: 'given_back' }>
 
 export type StoredStatus = Row['status']
-/** What an order is seen in. */
+/** The statuses in which customers and shops see an order. */
 export type OrderStatus = Placed['status']
-/** One of the way to the door: the shop may set any of them. */
+/** The statuses of a delivery: the shop may set any of them. */
 export type OrderStep = Step['status']
 
 const isPlaced = (row: Row): row is Placed => row.life !== 'unplaced'
@@ -35,11 +35,11 @@ const placed = orderLife.filter(isPlaced)
 const steps = placed.filter(isStep)
 export const orderStatuses = placed.map(statusOf)
 export const orderSteps = steps.map(statusOf)
-/** Orders that still need the shop's hands. */
+/** Orders on which the shop still has work to do. */
 export const openStatuses = placed.filter(({ life }) => life === 'open').map(statusOf)
-/** Orders that are the shop's revenue, and that commission is taken of. */
+/** Orders that count as the shop's revenue, and on which commission is due. */
 export const soldStatuses = placed.filter(({ money }) => money === 'earned').map(statusOf)
-/** Of these no money may be kept. */
+/** Orders whose money must be refunded. */
 export const cancelledStatuses = placed.filter(({ money }) => money === 'given_back').map(statusOf)
 
 const isOneOf =
@@ -50,25 +50,25 @@ export const isOpen = isOneOf(openStatuses)
 export const isSold = isOneOf(soldStatuses)
 export const isCancelled = isOneOf(cancelledStatuses)
 
-/** Payment: the news that one was captured. Clock: nobody did anything for too long. */
+/** Who changes an order. Payment: a payment was captured. Clock: a deadline passed. */
 export const movers = ['customer', 'shop', 'payment', 'clock'] as const
 export type Mover = (typeof movers)[number]
 type OrderMove = {
-  /** Null for an order that comes into being. */
+  /** Null for an order that is being created. */
   from: readonly (StoredStatus | null)[]
   to: StoredStatus
   by: readonly Mover[]
-  /** Who gets a mail or a push of it; open pages follow by themselves. */
+  /** Who is sent a mail or a push; open pages are updated by the event stream. */
   tells: readonly ('customer' | 'shop')[]
 }
 
-/** All that may happen to an order. What a move means for money and stock is how its two statuses differ. */
+/** Every allowed change of status. Its effect on money and stock follows from how its two statuses differ in `orderLife`. */
 export const orderMoves: readonly OrderMove[] = [
   { from: [null], to: 'Awaiting payment', by: ['customer'], tells: [] },
   { from: [null], to: 'Food Processing', by: ['customer'], tells: ['customer', 'shop'] },
   { from: ['Awaiting payment'], to: 'Food Processing', by: ['payment'], tells: ['customer', 'shop'] },
   { from: ['Awaiting payment'], to: 'Cancelled', by: ['customer', 'payment', 'clock'], tells: [] },
-  // Any step after any other, as the shop says: a slip of the finger is mended the same way.
+  // The shop may set any step from any other, which is also how it corrects a mistake.
   ...orderSteps.map(
     (to): OrderMove => ({
       from: orderSteps.filter((step) => step !== to),
@@ -81,17 +81,17 @@ export const orderMoves: readonly OrderMove[] = [
   { from: ['Out for delivery'], to: 'Cancelled', by: ['shop'], tells: ['customer'] },
 ]
 
-/** From what `mover` may bring an order to `to`. */
+/** The statuses from which `mover` may set `to`. */
 export const sourcesOf = (to: StoredStatus, mover: Mover): StoredStatus[] =>
   orderMoves
     .filter((move) => move.to === to && move.by.includes(mover))
     .flatMap(({ from }) => from.filter((status) => status !== null))
 
-/** Who is told that an order came from one status to another; from null when it came into being. */
+/** Who is notified of a change of status; `from` is null when the order is created. */
 export const toldOf = (from: StoredStatus | null, to: StoredStatus): OrderMove['tells'] =>
   orderMoves.find((move) => move.to === to && move.from.includes(from))?.tells ?? []
 
-/** Where the money of an order is; `part_…` where only a part of it goes or went back. */
+/** Where the money of an order is; `part_…` if only a part of it is or will be refunded. */
 export const paymentStatuses = [
   'pending',
   'paid',
@@ -102,7 +102,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What an order's page says of money that came, of which so much is to go back and so much has gone. */
+/** The status of an order that was paid. `goingPaise` is the sum of its refunds, `gonePaise` the part of them that has arrived. */
 export function paymentStatusOf(
   paidPaise: number,
   { goingPaise, gonePaise }: { goingPaise: number; gonePaise: number },

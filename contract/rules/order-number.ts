@@ -1,4 +1,4 @@
 const LENGTH = 6
 
-/** What people call an order by, on every screen and in every mail: the end of its id. */
+/** The short number by which screens and mails name an order: the end of its id. Not unique. */
 export const orderNumber = (orderId: string): string => orderId.slice(-LENGTH)

@@ -2,7 +2,7 @@ import type { Unit } from './catalogue.ts'
 import { contentsInBase, type Measure } from './quantity.ts'
 import { readSpoken, spokenApart } from './spoken-sizes.ts'
 
-/** How much somebody asked for: in grams, millilitres or pieces, or a bare number, which may mean any of them. */
+/** The pack size in a query: in grams, millilitres or pieces; `any` for a bare number, which may mean any of them. */
 export type AskedPack = { size: number; of: Measure | 'any' }
 
 const measures: readonly [words: string, of: AskedPack['of'], times: number][] = [
@@ -12,7 +12,7 @@ const measures: readonly [words: string, of: AskedPack['of'], times: number][] =
   ['l lt ltr ltrs lit litre litres liter liters litar', 'ml', 1000],
   ['pc pcs piece pieces nag item items', 'piece', 1],
   ['dozen dozens dz darjan dajan dazan dajhan', 'piece', 12],
-  // A seer is nobody's measure any more, yet a quarter of one is 250 of what a thing is measured in.
+  // The seer is out of use, but people still say "a quarter seer" for 250 grams or millilitres.
   ['sher ser', 'any', 1000],
 ]
 const measureOf = new Map(
@@ -23,8 +23,8 @@ const isMeasure = (word: string): boolean => measureOf.has(word)
 const SIZE = /^\d+(\.\d+)?$/
 
 /**
- * What is asked for, without how much of it, and how much. A number without a measure may as well be of a name ("7 up"): the
- * word behind it says.
+ * Splits a query into the thing and the pack size. A number without a measure may belong to a name ("7 up"): `isOfName`
+ * decides by the word after it.
  */
 export function takePack(
   text: string,
@@ -45,17 +45,17 @@ export function takePack(
     const rest = words.toSpliced(at, end - at + (measure ? 1 : 0)).join(' ')
     return { rest, pack: measure ? { size: size * measure.times, of: measure.of } : { size, of: 'any' } }
   }
-  // "1 dozen" is "dozen" to most.
+  // "dozen" alone is one dozen.
   const dozen = words.findIndex((word) => measureOf.get(word)?.times === 12)
   if (dozen >= 0) return { rest: words.toSpliced(dozen, 1).join(' '), pack: { size: 12, of: 'piece' } }
   return { rest: words.join(' ') }
 }
 
-/** Whether a word may end what says how much: asked first, as most do not. */
+/** Whether a word ends in a measure. A cheap check before `packAtEnd`, since most words do not. */
 export const endsInMeasure = (word: string): boolean =>
   isMeasure(spokenApart(word, '', isMeasure).at(-1) ?? '')
 
-/** Where words begin that say how much at the end of a text, and how much: "rice sava kilo". */
+/** The pack size that ends a text in spoken numbers, and the index of its first word: "rice sava kilo". */
 export function packAtEnd(words: readonly string[]): { from: number; pack: AskedPack } | undefined {
   const said = words.flatMap((word, from) =>
     spokenApart(word, words[from + 1] ?? '', isMeasure).map((part) => ({ part, from })),

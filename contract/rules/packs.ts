@@ -2,37 +2,37 @@ import type { Unit } from './catalogue.ts'
 import type { FoodType } from './food-types.ts'
 import { contentsInBase } from './quantity.ts'
 
-/** How many further packs of an item are added along with it. */
+/** How many further packs of an item can be added together with it. */
 export const MAX_MORE_PACKS = 5
 
 type Named = { name: string; foodType: FoodType; category: string }
 type Pack = { quantity: number; unit: Unit }
 type Packed = Named & Pack
 
-/** Packs of one thing, at least one of them. */
+/** One or more packs of the same thing. */
 export type Family<T> = [T, ...T[]]
 
-/** The same for names that are one, however they are spaced or capitalised. */
+/** A key that is equal for names that differ only in spaces and case. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** The same for packs that hold as much: 1000 grams are 1 kg. */
+/** A key that is equal for packs of the same contents: 1000 grams and 1 kg. */
 export function packKey({ quantity, unit }: Pack): string {
   const { of, size } = contentsInBase(quantity, unit)
   return `${Math.round(size * 1000)} ${of}`
 }
 
-/** The same for items of one family. */
+/** A key that is equal for items of one family. */
 export const familyKey = ({ name, foodType, category }: Named): string =>
   `${foodType}/${category}/${nameKey(name)}`
 
-/** The same for items that are one pack of one family, as only two things that share a name can be. */
+/** A key that is equal for items of one family and one pack: two different things that share a name. */
 export const keyInFamily = (item: Packed): string => `${packKey(item)} ${familyKey(item)}`
 
 /**
- * The items of a shop as families, each in the place of its first item: packs of one name, food type and category, the
- * smaller before the bigger, what is measured as the first item is before what is not. Of two items of one name and one
- * pack the second is another thing: it is a family of its own.
+ * Groups a shop's items into families: packs with the same name, food type and category. A family is at the place of its
+ * first item; its packs are sorted by size, those in the first item's measure (weight, volume or pieces) first. Of two items
+ * with the same name and pack the second is another thing, and a family of its own.
  */
 export function familiesOf<T extends Packed>(items: readonly T[]): Family<T>[] {
   const families: Family<T>[] = []
@@ -54,13 +54,13 @@ export function familiesOf<T extends Packed>(items: readonly T[]): Family<T>[] {
   return families
 }
 
-/** The packs of the family that an item is in, itself among them; none where it is not there. */
+/** The packs of an item's family, including itself; empty if the item is not in the list. */
 export const familyOf = <T extends Packed & { _id: string }>(items: readonly T[], itemId: string): T[] =>
   familiesOf(items).find((family) => family.some(({ _id }) => _id === itemId)) ?? []
 
 type Shared = Named & { description: string }
 
-/** What an edit changed of what the packs of a family share. */
+/** The changes of an edit to what all packs of a family share. */
 export function sharedChanges(before: Shared, after: Shared): Partial<Shared> {
   const { name, description, foodType, category } = after
   return {

@@ -1,3 +1,3 @@
-/** The pages on which a barcode may be scanned. Only these are served with leave to ask for the camera. */
+/** Whether a barcode can be scanned on a page. Only these pages get a permissions policy that allows the camera. */
 export const mayAskForCamera = (path: string): boolean =>
   /^\/dashboard\/(?:add|list|edit\/[^/]+)\/?$/.test(path)

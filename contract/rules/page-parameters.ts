@@ -1,6 +1,6 @@
 import { splitLanguage } from './languages.ts'
 
-/** What of its query each page is drawn by. All else in a query is for scripts in the browser, or for nobody. */
+/** The query parameters that each page's HTML depends on. The server ignores all others. */
 const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['category', 'delivers', 'open', 'rated']],
   [/^\/(?:s|shop)\/[^/]+\/?$/i, ['item']],
@@ -13,7 +13,7 @@ const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/dashboard\/statement\/?$/i, ['month']],
 ]
 
-/** The part of a page's address that its HTML depends on. */
+/** The part of a page's address that its HTML depends on: the cache key of the page. */
 export function pageAddress({ pathname: asked, searchParams }: URL): string {
   const pathname = asText(asked)
   const { path } = splitLanguage(pathname)
@@ -26,7 +26,7 @@ export function pageAddress({ pathname: asked, searchParams }: URL): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-/** Escapes that are no text stand for themselves: the framework would complain in the log of each such visit. */
+/** Escapes the percent signs of a path that is not valid UTF-8, for which the framework would log an error on every visit. */
 function asText(pathname: string): string {
   try {
     decodeURIComponent(pathname)

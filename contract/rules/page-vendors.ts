@@ -1,7 +1,7 @@
-/** Who is let in from outside on some pages alone: the payment window, and the map under the pin. */
+/** Third parties whose scripts some pages load: the payment window, and the map under the pin. */
 export type Vendor = 'payment' | 'map'
 
-/** Only these pages are served with a policy that lets the vendor in. */
+/** The pages whose Content Security Policy allows each vendor. */
 const pagesWith: Record<Vendor, readonly string[]> = {
   payment: ['/order', '/setup', '/renew-subscription', '/dashboard/money'],
   map: ['/order', '/setup'],

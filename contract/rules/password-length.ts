@@ -1,3 +1,3 @@
-/** Of a new password; what is typed to log in may have any length. */
+/** Limits for a new password; the password typed at sign-in may have any length. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128

@@ -1,2 +1,2 @@
-/** The gateway takes nothing under a rupee. */
+/** The smallest payment that the gateway accepts: one rupee. */
 export const LEAST_PAYABLE_PAISE = 100

@@ -1,18 +1,18 @@
-/** Every stored picture exists in these widths. A smaller original keeps its own size under each of them. */
+/** Every stored picture exists in these widths. A smaller original is not enlarged: it is stored in its own size under each. */
 export const pictureWidths = [240, 480, 800] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The one JPEG, for link previews and for programs that read nothing newer. */
+/** The width of the JPEG, which is for link previews and for programs that read no newer format. */
 export const SHARED_PICTURE_WIDTH = 1200
 
-/** The address of a stored picture; a reply names another origin before it where there is one. A picture's bytes never change under one address. */
+/** The path of a stored picture; replies prefix it with the pictures' own origin, if there is one. The bytes under a path never change. */
 export function pictureUrl(id: string, width: PictureWidth = 480): string {
   return `/media/${id}-${width}.webp`
 }
 
 export type PictureSources = {
   id: string
-  /** CSS colour of most of the picture, to show while it loads. */
+  /** The picture's dominant colour, as a CSS colour to show while it loads. */
   colour: string
   avif: string
   webp: string
@@ -20,10 +20,10 @@ export type PictureSources = {
   shared: string
 }
 
-// A picture's id ends in its colour, so that whoever has the address can paint the background at once.
+// A picture's id ends in its dominant colour, so that the address alone is enough to paint the background.
 const storedPicture = /^(.*)\/media\/(([0-9a-f]{32})-([0-9a-f]{6}))-\d+\.(?:webp|avif|jpg)$/
 
-/** The `srcset` values behind a picture's address, at the same origin; undefined when it is not one of ours. */
+/** The `srcset` values for a picture's address, at the same origin; undefined if it is not a stored picture. */
 export function pictureSources(url: string): PictureSources | undefined {
   const [, origin, id, , colour] = storedPicture.exec(url) ?? []
   if (origin === undefined || id === undefined || colour === undefined) return undefined

@@ -1,13 +1,13 @@
 import { DAY_MS, indiaDay, startOfIndiaDay } from './india-time.ts'
 import type { PlanSpan } from './plans.ts'
 
-/** `day`: the day of the month that it was bought on, which a short month's end does not tell. */
+/** `day` is the day of the month on which it was bought. It is stored, because an end that was cut to a short month does not tell it. */
 export type PlanTerm = { end: Date; day?: number | null }
 
 /**
- * When a plan bought now ends: it runs on from the present term, or from now if that is over, by days or
- * calendar months, to the last moment of that day in Asia/Kolkata. A month that is too short ends it on
- * its last day; the next one that is long enough ends it on the day it was bought on.
+ * The term of a plan bought now. It extends the present term, or starts now if that is over, by days or calendar months,
+ * and ends with the last millisecond of its last day in Asia/Kolkata. In a month that is too short it ends on the last
+ * day; a later renewal returns to the day on which it was bought (31 January, 28 February, 31 March).
  */
 export function planTerm(
   span: PlanSpan,

@@ -1,20 +1,20 @@
 import { addressIn, type Language } from './languages.ts'
 
-/** What a chat or a search engine shows of a link: a picture of 1.91 to 1. */
+/** The size of the link previews (Open Graph images) that chats and search engines show. */
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
-/** Counted on with every change of the drawings: who keeps one of the old ones is then given a new address. */
+/** Raise this with every change of the drawing: all addresses change, so that caches fetch the new pictures. */
 const EDITION = 1
 
-/** The address of the picture of all of the site. */
+/** The address of the preview of the home page. */
 export const homePreviewPath = (product: string, language: Language): string =>
   previewPath(language, 'home', { product })
 
-/** What is drawn on a picture is in its address, so that a change has another one. */
+/** The address has a hash of everything that is drawn, so a change gives a new address. */
 export const previewPath = (language: Language, what: string, drawn: object): string =>
   addressIn(language, `/previews/${what}-${fingerprint(JSON.stringify([EDITION, drawn]))}.jpg`)
 
-/** FNV-1a: tells one state of the same shop from the next, and nothing more. */
+/** FNV-1a, not cryptographic: it only has to tell one state of a shop from the next. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -12,17 +12,17 @@ export const USUAL_ROAD_FACTOR = 1.4
 export const LOW_ROAD_FACTOR = 1.15
 export const HIGH_ROAD_FACTOR = 1.8
 
-/** Hardly any road between two places of a town is more times longer than the straight line. */
+/** Hardly any road between two places of a town is longer than the straight line by more than this factor. */
 const LONGEST_ROAD_FACTOR = 2
 
-/** What the straight line tells without asking for the road, which is never shorter. */
+/** Whether a place is within a shop's radius by road, as far as the straight line tells: the road is never shorter. */
 export function reachByLine(straightMetres: number, radiusKm: number): 'within' | 'unsure' | 'beyond' {
   const radiusMetres = radiusKm * 1000
   if (straightMetres > radiusMetres) return 'beyond'
   return straightMetres * LONGEST_ROAD_FACTOR <= radiusMetres ? 'within' : 'unsure'
 }
 
-/** The same of a shop and a place. */
+/** The same for a shop and a place. */
 export const reachOf = (shop: { shopAddress: Point; deliveryRadius: number }, place: Point) =>
   reachByLine(
     straightLineMetres(
@@ -32,7 +32,7 @@ export const reachOf = (shop: { shopAddress: Point; deliveryRadius: number }, pl
     shop.deliveryRadius,
   )
 
-/** The least and the most that bringing may cost, as far as the straight line tells. */
+/** The lowest and the highest probable delivery fee, estimated from the straight line. */
 export const feesByLine = (straightMetres: number): { least: number; most: number } => ({
   least: deliveryFeePaise(straightMetres * LOW_ROAD_FACTOR),
   most: deliveryFeePaise(straightMetres * HIGH_ROAD_FACTOR),

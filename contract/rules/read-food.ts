@@ -3,35 +3,35 @@ import { isOneMistake } from './one-mistake.ts'
 import { remembering } from './remembering.ts'
 import { latinWords, soundOf } from './sound.ts'
 
-/** One of the things of `food-words.ts`, by its line. */
+/** One of the things in `food-words.ts`: the index of its line. */
 export type Kind = number
 
-/** A word of a text, or several that name one thing together. */
+/** A word of a text, or several words that together name one thing. */
 export type Word = {
   latin: string
   sound: string
-  /** What it is, where it stands in the name of an item. */
+  /** The things that it names in the name of an item. */
   kinds: ReadonlySet<Kind>
-  /** What is looked for, where somebody looks for it. */
+  /** The things that it finds in a query: fewer than `kinds`, as names with a star find only themselves. */
   means: ReadonlySet<Kind>
-  /** Of a name of several words: those words. */
+  /** The single words, if there are several; else empty. */
   parts: readonly Word[]
-  /** Grammar, a pack, "fresh": said of a thing. */
+  /** One of `BESIDE_WORDS`: grammar, packaging or "fresh". It never names the thing. */
   isBeside: boolean
-  /** It names a thing as it is written, so it is no slip of another. */
+  /** It names a known thing, so it is not taken for a typo of another word. */
   isKnown: boolean
 }
 
 const SHORTEST_HALF = 3
 const NO_KINDS: ReadonlySet<Kind> = new Set()
 
-/** Lines of names, each name the sounds of its words. */
+/** The parsed lines of `FOOD_WORDS`. */
 const lines = FOOD_WORDS.trim()
   .split('\n')
   .map((line) => line.split(',').map(readNameOfKind))
 const named = new Map<string, Set<Kind>>()
 const meant = new Map<string, Set<Kind>>()
-/** Of names as the lines write them: "white" is no wheat, though it sounds so. */
+/** The things by exact spelling, which wins over the sound: "white" sounds like wheat, but is not. */
 const writtenAs = new Map<string, Set<Kind>>()
 for (const [kind, names] of lines.entries())
   for (const { written, sounds, isOnlyItself } of names) {
@@ -40,7 +40,7 @@ for (const [kind, names] of lines.entries())
     writtenAs.set(written, (writtenAs.get(written) ?? new Set()).add(kind))
     if (!isOnlyItself) meant.set(key, (meant.get(key) ?? new Set()).add(kind))
   }
-/** The most words of a name that begins with a sound. */
+/** By the sound of its first word, the number of words in the longest name. */
 const longestFrom = new Map<string, number>()
 for (const key of named.keys()) {
   const sounds = key.split(' ')
@@ -54,14 +54,14 @@ function readNameOfKind(name: string) {
   return { written: words.join(' '), sounds: words.map(soundOf), isOnlyItself: name.endsWith('*') }
 }
 
-/** How else a thing is called: each name by the sounds of its words. */
+/** All names of a thing, each as the sounds of its words. */
 export const namesOfKind = (kind: Kind): readonly (readonly string[])[] =>
   lines[kind]?.map(({ sounds }) => sounds) ?? []
 
-/** Every single word that means a thing, by its sound. */
+/** The sounds of all names of one word. */
 const foodSounds = [...meant.keys()].filter((sound) => !sound.includes(' '))
 
-/** The words of a text; what names one thing with several words is one of them. */
+/** The words of a text; several words that name one thing together become one `Word`. */
 export function readFood(text: string): Word[] {
   const single = latinWords(text).flatMap(singleWords)
   const words: Word[] = []
@@ -73,10 +73,10 @@ export function readFood(text: string): Word[] {
   return words
 }
 
-/** A list of thousands of names is made of a few hundred words. */
+/** Cached: thousands of item names consist of a few hundred words. */
 const singleWords = remembering((latin): readonly Word[] => apart(latin).map(readWord))
 
-/** "Toordal" is tur dal: a word that names nothing, but whose two halves do. "7up" is a number and a word. */
+/** Splits an unknown word whose two halves are known ("toordal"), and a number from a word ("7up"). */
 function apart(latin: string): string[] {
   if (named.has(soundOf(latin))) return [latin]
   const [, number, word] = /^(\d+)([a-z]{2,})$/.exec(latin) ?? []
@@ -112,7 +112,7 @@ function longestName(words: readonly Word[], at: number): Word {
   return words[at] as Word
 }
 
-/** A word that means nothing, as the things it means if there is one slip in it. */
+/** An unknown word with the things that it would mean if it had one typo. */
 export function guessKinds(word: Word): Word {
   if (word.isKnown) return word
   const near = foodSounds.filter((sound) => isOneMistake(word.sound, sound))

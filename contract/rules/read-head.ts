@@ -3,61 +3,65 @@ import { type Field, fieldOf, fieldOfWord, lastHeads, netHeads } from './head-wo
 import { type Pack, readPack } from './read-pack.ts'
 import { readRate } from './read-rate.ts'
 
+/** The index of each field's column. All column numbers in `Columns` are such indexes. */
 type Found = Partial<Record<Field, number>>
 export type Columns = Found & {
   isHeaded: boolean
-  /** How many a head says, empty ones at its end aside. */
+  /** How many columns the header row has, without empty ones at its end. */
   filled?: number
-  /** Which else may be the price, where no head says it or two do. */
+  /** Other columns that may be the price, if no header names it or several do. */
   rivals: readonly number[]
-  /** Which else a head says as prices: where the price is left empty one of them may be it. */
+  /** Other columns with a price header: one of them may hold the price of a row that has none in the price column. */
   otherPrices?: readonly number[]
-  /** Which say nothing of a name, though they stand behind it. */
+  /** Columns after the name that are not part of it. */
   besides?: readonly number[]
-  /** A quantity is of all that there is, or was sold: what it comes to stands beside it. */
+  /** A quantity is of everything in stock or sold, not of one pack: there is a column with its total. */
   isOfStock?: boolean
-  /** The price stands below a head that may say something else. */
+  /** The price column was guessed from one of the `lastHeads`, which may mean something else. */
   isOfLastHead?: boolean
-  /** The price lacks the tax that its customer pays, too: no head says one that has it. */
+  /** The price excludes tax that the customer also pays, and there is no column with tax. */
   isUntaxed?: boolean
-  /** The price is one at which what is in stock is valued: its shop may have paid it. */
+  /** The price is from a stock valuation: it may be what the shop paid. */
   isOfValuation?: boolean
-  /** Which say what so much at the rate comes to. */
+  /** Columns with the total of quantity times rate. */
   amounts?: readonly number[]
-  /** What bare numbers of a pack are of: Weight (g). */
+  /** The unit of bare numbers in the pack column: "g" of "Weight (g)". */
   packUnit?: string | undefined
-  /** And what a bare price buys: Rate per kg. */
+  /** The pack that a bare price is for: 1 kg of "Rate per kg". */
   bought?: Pack | undefined
 }
 
-/** A head of what there is, but not of how much: "Stock code", "Stock no", "Closing stock amount". */
+/** Headers about stock that are not a count: "Stock code", "Stock no", "Closing stock amount". */
 const NO_COUNT =
   /\b(?:code|cd|sku|id|group|category|type|status|location|amount|amt|worth|rs|inr|(?<!\b(?:on|of|to|till|in)\s)(?:date|unit))\b|\s(?:no|number|#)$|₹|कोड|राशि|रकम|रक्कम|तारीख|दिनांक/
-/** What a head of names says, other than one of what is numbered or sorted by. A description beside it is none. */
+/** Headers of a column with names, and those of columns by which lists are numbered or sorted. A description beside names is not the name. */
 const NAMES = /name|item|product|dish|title/
 const NO_NAMES =
   /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
 
-/** Surely what a customer pays, beside a bare "Rate" that may be another; a special price may be as well. */
+/** A bare "Rate", which may be any price; and headers that certainly mean the selling price, and win over it. */
 const BARE = /^(?:(?:unit )?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत)$/
 const OWN = /\b(?:sale|selling|sell|s|sp|srate|our|customer)\b|बिक्री|विक्री/
 const VALUED = /\b(?:closing|opening|balance|inwards?|valuation)\b/
 const LEAST = /\blow\b|reorder|alert|\bmin(?:imum)?\b.*\b(?:stock|level)\b/
-/** Not what a tax or a discount comes to, nor all that is in stock. */
+/** Headers of a line's total; not of a tax, a discount or the whole stock. */
 const AMOUNT =
   /^(?:(?:net|gross|total|taxable|line|bill|final|item)\s+)*(?:amount|amt|total|value|taxable|net)(?:\s+(?:rs|inr|₹))?$|^(?:कुल\s+|एकूण\s+)?(?:राशि|रकम|रक्कम|कुल|एकूण)$/
 const DISCOUNT = /\b(?:disc|discount|less|off)\b|छूट|सूट/
-/** A price may stand in two columns: its rupees, and these. */
+/** Headers of a second price column with only the paise. */
 const PAISE = /^(?:ps?|paise?|पैसे|पै)$/
 const OF_STOCK = /amount|\bamt\b|value|closing|balance|राशि|रक्कम/
 
-/** How many cells there are up to the last that says something: spreadsheets write empty columns, too. */
+/** The number of cells without the empty ones at the end, which spreadsheets export. */
 export const filledOf = (cells: readonly string[]): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 type Row = { cells: readonly string[] }
 
-/** What says what stands in the columns below it, often under a title: what stands last is a note. It may stand in two rows. */
+/**
+ * The header row of a table, often below a title; two rows may form one header. A header-like last row is a note, unless it
+ * is also the first.
+ */
 export function findHead<R extends Row>(table: readonly R[]): (R & { rows: readonly R[] }) | undefined {
   let isNext = table[0] !== undefined && isHead(table[0].cells)
   for (const [at, row] of table.entries()) {
@@ -71,15 +75,15 @@ export function findHead<R extends Row>(table: readonly R[]): (R & { rows: reado
   return undefined
 }
 
-/** Whether a row says what stands in the columns of a list. Goods may be called as its heads are, yet have a price. */
+/** Whether a row is a header: it names a name and a price column, and has no price itself, as an item named like a header has. */
 export function isHead(cells: readonly string[]): boolean {
-  // Asked first: of thousands of rows nearly all have a price.
+  // Checked first, because nearly all of thousands of rows have a price.
   if (cells.some((cell) => readRate(cell) !== undefined)) return false
   const { name, price, mrp, cost } = columnsOfHead(cells)
   return name !== undefined && (price ?? mrp ?? cost) !== undefined
 }
 
-/** Some tills head their columns as a program does: "saleRate". */
+/** A header in lower case; camel case, as some programs export ("saleRate"), is split into words. */
 const small = (head: string): string =>
   head
     .normalize('NFC')
@@ -92,7 +96,7 @@ const plain = (head: string): string =>
     .replace(/[\s_]+/g, ' ')
     .trim()
 
-/** Two rows as one head: what stands over several columns is said of each. Nothing where the lower one says goods. */
+/** Two rows as one header: a cell of the upper row applies to the empty cells after it, too. Undefined if the lower row is an item. */
 function joinHeads(above: readonly string[], below: readonly string[]): string[] | undefined {
   if ([...above, ...below].some((cell) => readRate(cell) !== undefined)) return undefined
   if (!below.some((cell) => isKnown(plain(cell)))) return undefined
@@ -100,7 +104,7 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
   const joined = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [high = '', low = ''] = [above[at], below[at]]
     over = high || over
-    // The rate below "Closing Balance" is another than one alone.
+    // "Rate" under "Closing Balance" is a valuation, so it needs the upper cell.
     const isWhole = isKnown(plain(low)) && !(BARE.test(plain(low)) && VALUED.test(plain(over)))
     return low === '' ? high : isWhole ? low : `${over} ${low}`
   })
@@ -108,7 +112,10 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
   return named === '' || fieldOf.get(named) === 'name' ? joined : undefined
 }
 
-/** Which column says what. Of the goods below it no price says one that none of them has: "Price with tax" may be answered by yes. */
+/**
+ * The columns that a header row names. `goods` are rows below it: a price column must have a price in one of them, as
+ * "Price with tax" may be a yes or no.
+ */
 export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = []): Columns {
   const said = cells.map(plain)
   const columns: Found = {}
@@ -136,9 +143,9 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
   )
   const price = wanted.find(isFilled) ?? wanted[0]
   if (price !== undefined) columns.price = price
-  /** By what is surely a customer's, or is none of the stock. */
+  /** Whether another price column is surer: this one is a bare "Rate" beside a selling price, or a stock valuation. */
   const isOutdone = (at: number) => (own.length > 0 && BARE.test(said[at] ?? '')) || isValued(at)
-  // Where it is said how few there may be, a quantity is what there is.
+  // Beside a column for the minimum stock, a quantity is the stock.
   if (columns.stock === undefined && columns.count !== undefined && said.some((head) => LEAST.test(head))) {
     columns.stock = columns.count
     delete columns.count
@@ -152,7 +159,7 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
       (at) =>
         (prices.includes(at) && at !== columns.price && !isOutdone(at)) ||
         (at - 1 === columns.price && PAISE.test(said[at] ?? '')) ||
-        // What a rate comes to after a discount; of how many, a count would say.
+        // A price after a discount; with a count it would be the total of the line.
         (at !== columns.price && isDiscounted(said) && columns.count === undefined && isNet(said[at])),
     ),
     isOfLastHead: lastPrice !== undefined && columns.price === lastPrice,
@@ -165,7 +172,7 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
   }
 }
 
-/** Which columns say the price where no head of one does, the surest first. An amount is what as much as was sold comes to. */
+/** Columns that may be the price if no header names it, the surest first. An amount is last: it is often the total of what was sold. */
 function lastPrices(said: readonly string[], { mrp, count }: Found): number[] {
   const mayBeNet = isDiscounted(said) || (mrp !== undefined && count === undefined)
   return [...lastHeads, ...(mayBeNet ? netHeads : []), 'amount']
@@ -176,7 +183,10 @@ function lastPrices(said: readonly string[], { mrp, count }: Found): number[] {
 const isNet = (head = ''): boolean => netHeads.includes(head)
 const isDiscounted = (said: readonly string[]): boolean => said.some((head) => DISCOUNT.test(head))
 
-/** Whether goods are called by their description: no other column may hold their names, before the price by a word for names, behind it by any that is not known. */
+/**
+ * Whether the description column holds the names: no other column can. If it is before the price, another column with a
+ * word for names rules that out; if it is after the price, any column whose header is unknown does.
+ */
 function isOfDescriptions(said: readonly string[], { name, description, price, mrp, cost }: Found): boolean {
   if (name !== undefined || description === undefined || /^notes?$/.test(said[description] ?? ''))
     return false
@@ -196,13 +206,13 @@ function unitIn(head = ''): string | undefined {
   return readPack(said) && said
 }
 
-/** Pieces are what there is of an item, not what is in its pack. */
+/** The unit in a count's header if it is a weight or a volume: pieces are how many there are, not what a pack holds. */
 function measureIn(head: string | undefined): string | undefined {
   const unit = unitIn(head)
   return unit && readPack(unit)?.unit !== 'item' ? unit : undefined
 }
 
-/** So many of what is counted are said by the pack: a price for each is no price for one. */
+/** The pack in a price's header: "Rate per kg". Not "per piece", for which the row's own pack is meant. */
 function boughtIn(head = ''): Pack | undefined {
   const [, said = ''] = /(?:\/|\bper\s|प्रति\s)\s*([\p{L}\p{M}.]+)\s*\)?$/iu.exec(head) ?? []
   const pack = said === '' ? undefined : readPack(said)

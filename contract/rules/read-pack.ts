@@ -7,18 +7,18 @@ import { latinWords } from './sound.ts'
 
 export type Pack = { quantity: number; unit: Unit }
 
-/** One of them holds so many pieces at most: "Thums Up 300 can" says how much is in one. */
+/** The most containers that a pack can consist of: "Thums Up 300 can" is a can of 300 ml. */
 const MAX_CONTAINERS = 48
 const CONTAINERS =
   'pkt,pkts,packet,packets,pack,packs,pac,pouch,pouches,sachet,sachets,strip,strips,cup,cups,tub,tubs,tray,trays,roll,rolls,carton,cartons,ctn,bundle,bundles,bdl,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,पैकेट,पाकीट,बोतल,बाटली'
 const PIECES = 's,pc,pcs,piece,pieces,nos,no,number,numbers,set,sets,item,items,unit,units,unt,each,ea,नग,पीस'
 const isPiece = new Set(PIECES.split(','))
 const isContainer = new Set(CONTAINERS.split(','))
-/** What is sold in them may be called so, too: an ice cream cup, an egg roll, a set dosa. */
+/** Containers that may be part of an item's name: an ice cream cup, an egg roll, a set dosa. */
 const shapes = new Set('cup,cups,tub,tubs,tray,trays,roll,rolls,strip,strips,set,sets'.split(','))
-/** And what one chooses by: a bottle or a can. A packet is what nearly everything is in. */
+/** Containers that distinguish items: Coke in a bottle or a can. Not packets, in which nearly everything is sold. */
 const vessels = new Set([...shapes, ...'btl,bottle,jar,tin,can,box,बोतल,बाटली'.split(',')])
-/** As people write them, and as tills export them. */
+/** How people write the units, and how point-of-sale programs export them. */
 const spellings: Record<Unit, string> = {
   grams: 'g,gm,gms,gr,grm,grms,gram,grams,gramme,grammes,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
   kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,kilogramme,kilogrammes,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
@@ -27,7 +27,7 @@ const spellings: Record<Unit, string> = {
   item: `${PIECES},bunch,bunches,judi,जुडी,जूडी,गड्डी,plate,plates,प्लेट,${CONTAINERS}`,
   dozen: 'dozen,dozens,dz,doz,dzn,darjan,दर्जन,डझन',
 }
-/** Parts that people say in words. */
+/** Fractions in words. */
 const parts = new Map([
   ...['half', 'aadha', 'adha', 'आधा', 'अर्धा'].map((word) => [word, 0.5] as const),
   ...['quarter', 'paav', 'pav', 'पाव'].map((word) => [word, 0.25] as const),
@@ -37,7 +37,7 @@ const unitOf = new Map(
 )
 
 const SIZE = String.raw`(?:\d+\s+)?\d+\s*[/\u2044]\s*\d+|\d+(?:\.\d+)?|(?<![\p{L}\p{M}\d.])\.\d+|(?<![\p{L}\p{M}])(?:${[...parts.keys()].join('|')})`
-/** Several of one size together: "4x125 g". */
+/** A multipack: "4x125 g". */
 const TIMES = String.raw`\d{1,3}\s*[x×*]\s*`
 const PACK = new RegExp(String.raw`^(?<times>${TIMES})?(?<size>${SIZE})?\s*(?<word>[\p{L}\p{M}.]+)$`, 'u')
 const AT_END = new RegExp(
@@ -45,20 +45,20 @@ const AT_END = new RegExp(
   'iu',
 )
 
-/** "Egg (dozen)", "Tomato (per kg)". A single letter in brackets may be anything. */
+/** "Egg (dozen)", "Tomato (per kg)". A single letter in brackets is not taken for a unit. */
 const IN_BRACKETS = /^(.*?\S)\s*\((?:per\s+|प्रति\s+|\/\s*)?(\p{L}[\p{L}\p{M}.]+)\)$/iu
 
-/** As tills write a unit: "KILOGRAMS (Kg)", "PCS-PIECES". */
+/** A unit written twice, as some programs export it: "KILOGRAMS (Kg)", "PCS-PIECES". */
 const SAID_TWICE = /^\s*(\p{L}+)\s*(?:\(\p{L}+\)|-\s*\p{L}+)\s*$/u
 const AT_START = /^((?:\d+\s+)?\.?\d+(?:[./\u2044]\d+)?\s*[\p{L}\p{M}.]+)\s+(\p{L}[\p{L}\p{M}].*)$/u
-/** Breads that are called a quarter. */
+/** Names in which "pav" is a bread, not a quarter. */
 const OF_PAV = /(?:ladi|[vw]ada|misal|maska|masala|bun|लादी|वडा|वड़ा|मिसळ|मिसल|मस्का|मसाला)$/iu
-/** So many tablets or napkins come together at most, and are said apart from the name. */
+/** "10s" is a count of tablets or napkins only up to this number, and only apart from the name. */
 const MAX_OF_STRIP = 60
 const STANDS_APART = /[\s(]\p{Nd}+\s?s\.?\)?$/iu
-/** "Atta 5 kg + rice 5 kg" are two things, and "12+1 pkt" are not one. */
+/** Offers of several things, which have no single pack: "Atta 5 kg + rice 5 kg", "12+1 pkt". */
 const OF_SEVERAL = /\p{Nd}\s*[\p{L}\p{M}.]+\s*[+&]|\p{Nd}\s*\+$/u
-/** What is paid for is said elsewhere. */
+/** A pack that is free is not the one that is paid for. */
 const IS_FREE = /(?<![\p{L}\p{M}])(?:free|फ्री|मुफ्त|मोफत)(?![\p{L}\p{M}])/iu
 const CONTAINER_AT_END = /^(?<before>.*\S)[\s(]+(?<container>[\p{L}\p{M}]+)\)?$/u
 
@@ -67,13 +67,16 @@ const PER_UNIT = {
   ml: { size: 1000, unit: 'l' },
   piece: { size: 12, unit: 'dozen' },
 } as const
-/** Words that may say how much, the last of them of what. */
+/** Up to five words at the end of a text, which may be a spoken size and its unit. */
 const WORDS_AT_END = /((?:[\p{L}\p{M}]+\s+){0,4}[\p{L}\p{M}]+)([.)\s]*)$/u
 
-/** A half, a quarter or three of one. */
+/** The decimals of 0.5, 0.25 and 0.75, as written. */
 const WRITTEN_PARTS: ReadonlySet<string> = new Set(['5', '50', '25', '75', '500', '250', '750'])
 
-/** "1,5 kg", "0,2 l" and "1,000 ml" without their commas: a part of what is big stands behind one, and so do thousands of what is small. */
+/**
+ * "1,5 kg", "0,2 l" and "1,000 ml" without commas: before kilograms and litres a comma is a decimal one if it is followed
+ * by a usual fraction, before grams and millilitres it groups thousands.
+ */
 export const withoutPackCommas = (text: string): string =>
   text.replace(
     /(?<![\p{Nd}.,])(\p{Nd}{1,2}),(\p{Nd}{1,3})(?=\s*([\p{L}\p{M}.]+))/gu,
@@ -86,7 +89,10 @@ export const withoutPackCommas = (text: string): string =>
     },
   )
 
-/** "1½" would become "11/2"; "15's" and "1x15" are fifteen; "sava kilo" is 1.25 kg. */
+/**
+ * Normalises the sizes in a text: a blank before "½" (else normalisation makes "11/2" of "1½"), "15's" and "1x15" as
+ * fifteen pieces, "sava kilo" as 1.25 kg.
+ */
 const plainSizes = (text: string, measure?: Measure): string =>
   withoutPackCommas(plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' ')))
     .replace(/(?<=\d)\s?['’‘`´]\s?s(?![\p{L}\p{M}])/giu, 's')
@@ -95,7 +101,7 @@ const plainSizes = (text: string, measure?: Measure): string =>
     .trim()
 
 const latin = (word: string) => latinWords(word).join('')
-/** Most words do not. */
+/** A cheap check before `packAtEnd`, since most words do not. */
 const endsAsMeasure = remembering((word) => endsInMeasure(latin(word)))
 
 function inDigits(said: string, measure: Measure | undefined): string {
@@ -104,17 +110,17 @@ function inDigits(said: string, measure: Measure | undefined): string {
   const { from = 0, pack } = spoken ?? {}
   const of = pack?.of === 'any' ? measure : pack?.of
   const before = words.slice(0, from).join('')
-  // "Ghee tin kg" is no three of them, nor "ladi pav dozen" a quarter.
+  // In "ghee tin kg" the word is a tin, not three (teen), and in "ladi pav dozen" a bread, not a quarter.
   const isOther =
     unitOf.has((words[from] ?? '').trim().toLowerCase()) || (of === 'piece' && (pack?.size ?? 0) < 12)
   if (!pack || !of || isOther || (pack.size === 250 && OF_PAV.test(before.trim()))) return said
   return `${before}${pack.size / PER_UNIT[of].size} ${PER_UNIT[of].unit}`
 }
 
-/** "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen"; nothing where it is no pack that a menu takes. */
+/** Parses "500 ml", "1Kg", "५०० ग्राम", "½ kg" or "dozen"; undefined if it is not a pack that a menu item can have. */
 export const readPack = remembering((text): Pack | undefined => {
   const { times, size, word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1').replace(SAID_TWICE, '$1'))
-  // A letter alone may be any size.
+  // "s" alone may be a clothing size.
   const unit = word === 's' && size === undefined ? undefined : unitOf.get(word)
   return unit && inMenuUnits(readSize(size ?? '1') * Number.parseInt(times ?? '1', 10), unit)
 })
@@ -131,22 +137,22 @@ function readSize(said: string): number {
   const [last = '', whole = '0'] = said.split(/\s+(?=\d+\s*[/\u2044])/).toReversed()
   const [above = '', below] = last.split(/[/\u2044]/)
   if (below === undefined) return Number(whole) + Number(above)
-  // "320 / 1 L" is a price and another pack.
+  // Only proper fractions: "320 / 1 L" is a price and a pack.
   return Number(above) < Number(below) ? Number(whole) + Number(above) / Number(below) : Number.NaN
 }
 
-/** Whether a text may as well say more of a name, as it counts nothing. */
+/** Whether a container may instead be part of the item's name: see `shapes`. */
 export const isShape = (text: string): boolean => shapes.has(text.trim().toLowerCase())
 
-/** Whether a word says in what a thing is, and may as well tell it from another: "Coke" in a can, in a bottle. */
+/** Whether a word is a container that distinguishes items: see `vessels`. */
 export const isVessel = (text: string): boolean => vessels.has(text.trim().toLowerCase())
 
-/** Whether what is counted holds something: "20 pkt", yet not "6 pcs". */
+/** Whether a pack counts containers ("20 pkt") rather than pieces ("6 pcs"). */
 export const isOfContainers = (text: string): boolean => isContainer.has(partsOf(text).word)
 
 /**
- * A pack that stands at the end of a name, or before it, and the name without; a pack of several stays in the name, too, which says
- * so, as do a bottle and a can. A quarter of a seer is one of the measure of the thing, where that is told.
+ * Splits a pack at the end or the beginning of a name from the name. Multipacks, bottles and cans also stay in the name,
+ * as they distinguish items. `measure` decides whether a quarter seer is grams or millilitres.
  */
 export function packInName(name: string, measure?: Measure): { name: string; pack: Pack } | undefined {
   const said = plainSizes(name, measure)
@@ -155,7 +161,7 @@ export function packInName(name: string, measure?: Measure): { name: string; pac
   const { times, size = '', word } = partsOf(end)
   const { before = '', container = '' } = CONTAINER_AT_END.exec(name)?.groups ?? {}
   const inside = isContainer.has(container.toLowerCase()) ? packInName(before) : undefined
-  // "Oil 1 L bottle": it holds so much.
+  // "Oil 1 L bottle": the pack is what the bottle holds.
   if (inside) return { name: `${inside.name} ${container}`, pack: inside.pack }
   if (OF_SEVERAL.test(rest) || (pack && isNone(said, rest, end, pack))) return undefined
   if (!pack) return packBefore(said)
@@ -164,7 +170,7 @@ export function packInName(name: string, measure?: Measure): { name: string; pac
   return { name: rest.replace(/[\s,(/:=|–—-]+$/, ''), pack }
 }
 
-/** What reads like a pack at the end of a name, and is none: "Dolo 650s", "T20s", or twelve of a bread that is called a quarter. */
+/** Whether what looks like a pack at the end of a name is none: "Dolo 650s", "T20s", or a dozen of the bread pav. */
 function isNone(said: string, rest: string, end: string, pack: Pack): boolean {
   const { word } = partsOf(end)
   if (word === 's') return pack.quantity > MAX_OF_STRIP || !STANDS_APART.test(said)
@@ -173,11 +179,11 @@ function isNone(said: string, rest: string, end: string, pack: Pack): boolean {
   return pack.quantity > MAX_CONTAINERS && isOfContainers(end)
 }
 
-/** "500 ml milk": a pack is said so of what is weighed or poured. */
+/** "500 ml milk": only weights and volumes are written before a name. */
 function packBefore(said: string): ReturnType<typeof packInName> {
   const [, size = '', name = ''] = AT_START.exec(said) ?? []
   const pack = readPack(size)
-  // "1 L bottle" has no name, and what says another number or what is free may be of another pack.
+  // "1 L bottle" has no name; a name with another number or with "free" may be about another pack.
   const isName = !readPack(name) && !/\p{Nd}/u.test(name) && !IS_FREE.test(name)
   return isName && pack && pack.unit !== 'item' && pack.unit !== 'dozen' ? { name, pack } : undefined
 }
@@ -188,7 +194,7 @@ const smaller: Partial<Record<Unit, [Unit, number]>> = {
   dozen: ['item', 12],
 }
 
-/** A menu has no half kilos: it has 500 grams. */
+/** A pack below one unit in the next smaller unit, as pack sizes in a menu are at least 1: half a kilo is 500 grams. */
 function inMenuUnits(size: number, unit: Unit): Pack | undefined {
   const [small, factor] = smaller[unit] ?? []
   if (size < 1 && small && factor) return inMenuUnits(size * factor, small)

@@ -3,29 +3,29 @@ import { type AskedPack, takePack } from './pack-words.ts'
 import { guessKinds, readFood, type Word } from './read-food.ts'
 import { latinWords } from './sound.ts'
 
-/** What is looked for. */
+/** A parsed search query. */
 export type Asked = {
-  /** Each must be found in an item. */
+  /** Every one of them must match an item. */
   words: readonly Word[]
-  /** Liked, if it is there: "fresh", "loose". */
+  /** Preferred but not required: "fresh", "loose". */
   beside: readonly Word[]
   pack?: AskedPack | undefined
 }
 
 export const readQuery = (text: string): Asked => readAs(takePack(wordsAndSizes(text), namesNoFood))
 
-/** A number before such a word is of the same name: "7 up", "5 star". */
+/** Whether a word names no known thing: a number before it then belongs to a name ("7 up", "5 star"). */
 const namesNoFood = (next: string) =>
   readFood(next).some(({ kinds, isBeside }) => kinds.size === 0 && !isBeside)
 
-/** The same where nothing is called so: of "2 amul milk" somebody wants two. */
+/** The query with every number as a pack size, for when the first reading finds nothing: "2 amul milk". Undefined if that is the same. */
 export function countQuery(text: string): Asked | undefined {
   const sizes = wordsAndSizes(text)
   const [asked, counted] = [takePack(sizes, namesNoFood), takePack(sizes, () => false)]
   return asked.rest === counted.rest ? undefined : readAs(counted)
 }
 
-/** The same with each two neighbours as one word that are written so: "kit kat" is "KitKat". */
+/** The query with neighbours joined that some item's name writes as one word: "kit kat" as "KitKat". Undefined if there are none. */
 export function joinQuery(
   { words, ...asked }: Asked,
   isWritten: (latin: string) => boolean,
@@ -49,7 +49,7 @@ function readAs({ rest, pack }: ReturnType<typeof takePack>): Asked {
     : { words, beside: [], pack }
 }
 
-/** The words in Latin letters, and the sizes whole: `1,5` is one and a half, `1,000` a thousand. */
+/** The words romanised, with numbers kept whole: `1,5` as 1.5 and `1,000` as 1000. */
 function wordsAndSizes(text: string): string {
   const parts = plainDigits(text)
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -58,5 +58,5 @@ function wordsAndSizes(text: string): string {
   return parts.flatMap((part, at) => (at % 2 === 1 ? part : latinWords(part))).join(' ')
 }
 
-/** The same where nothing is called so: what nobody knows may be a slip of something known. */
+/** The query with unknown words taken for typos of known ones, for when nothing matches it as typed. */
 export const guessQuery = ({ words, ...asked }: Asked): Asked => ({ ...asked, words: words.map(guessKinds) })

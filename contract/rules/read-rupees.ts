@@ -1,12 +1,12 @@
 import { toPaise } from './money.ts'
 import { type NumberBounds, type NumberFault, readNumber, withoutBlanks } from './read-number.ts'
 
-/** What one item may cost at most. */
+/** The highest price of one item. */
 export const MAX_PRICE_RUPEES = 100_000
 
 export const priceBounds: NumberBounds = { least: 0.01, most: MAX_PRICE_RUPEES, decimals: 2 }
 
-/** A price as people write it, in rupees: "₹ 1,250.50", "Rs. 32/-", "३२". */
+/** Parses a price as people write it, in rupees: "₹ 1,250.50", "Rs. 32/-", "३२". */
 export const readPrice = (text: string): number | NumberFault =>
   readNumber(
     withoutBlanks(text)
@@ -15,7 +15,7 @@ export const readPrice = (text: string): number | NumberFault =>
     priceBounds,
   )
 
-/** The same in paise. Nothing where it is no price: none, nothing at all, or more than an item may cost. */
+/** The same in paise; undefined if it is not a number, or not within `priceBounds`. */
 export function readRupees(text: string): number | undefined {
   const rupees = readPrice(text)
   return typeof rupees === 'number' ? toPaise(rupees) : undefined

@@ -1,4 +1,4 @@
-/** Why money goes back. `unwanted`: no order had a use for it; `outside`: decided at the gateway itself. */
+/** Why a payment is refunded. `unwanted`: no order needed it (paid twice or too late); `outside`: issued in the gateway's own dashboard. */
 export const refundReasons = [
   'unwanted',
   'asked',
@@ -12,6 +12,6 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** At whose cost money of an order goes back. */
+/** Who pays for a refund. */
 export const refundBearers = ['shop', 'platform'] as const
 export type RefundBearer = (typeof refundBearers)[number]

@@ -1,6 +1,6 @@
 const MOST_KEPT = 20_000
 
-/** Reads each text once. What comes of it is shared, so nobody may change it. */
+/** Memoises a pure function of a text. Results are shared, so callers must not mutate them. The cache is emptied when it is full. */
 export function remembering<Read>(read: (text: string) => Read): (text: string) => Read {
   const lately = new Map<string, { read: Read }>()
   return (text) => {

@@ -1,4 +1,4 @@
-/** Every role an account may have. A role that is not named here may do nothing, wherever it turns up. */
+/** Every role that an account may have. An unknown role has no rights. */
 export const roles = ['user', 'shop'] as const
 export type Role = (typeof roles)[number]
 

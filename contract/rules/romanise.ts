@@ -8,10 +8,10 @@ const VOWELS: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? '']] : [])),
 )
-/** These take away or replace the "a" that a consonant has by itself. */
+/** Vowel signs and the virama, which replace or remove the inherent "a" of a consonant. */
 const AFTER_CONSONANT = /[\u093e-\u094d\u0962]/u
 
-/** Hindi as people write it in Latin letters: "मेरा ऑर्डर" as "mera ordar". Everything else stays. */
+/** Devanagari as people write it in Latin letters: "मेरा ऑर्डर" as "mera ordar". Other characters are unchanged. */
 export function romanise(text: string): string {
   return text.replace(/[\u0900-\u097f]+/gu, (word) => {
     const signs = [...word.replaceAll('\u093c', '').replaceAll('\u0901', '')]

@@ -1,4 +1,4 @@
-/** Longer than any name of an item that somebody would type. */
+/** The longest query; nobody types a longer name. */
 export const MAX_SEARCH_CHARACTERS = 80
-/** So many of the nearest shops that have what is looked for are ranked. */
+/** At most this many shops with a match are ranked: the nearest ones. */
 export const MOST_SHOPS_FOUND = 60

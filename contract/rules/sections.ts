@@ -2,7 +2,10 @@ import { categories } from './catalogue.ts'
 import { type FoodType, foodTypes } from './food-types.ts'
 
 type Sortable = { foodType: FoodType; category: string }
-/** `title` and, where that may be another's as well, `foodType` are its name in addresses, for ever; people read its `names`. */
+/**
+ * `title` identifies a section in addresses, together with `foodType` if several food types have that title, so it must
+ * never change. People are shown the translated `names`.
+ */
 export type Section<T> = { key: string; title: string; foodType?: FoodType; names: string[]; items: T[] }
 
 const SMALL_UNDER = 4
@@ -38,7 +41,7 @@ export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[
   }))
 }
 
-/** The same of what was searched for, which comes best first: the section that has the best of it stands in front. */
+/** The same for search results, best first: sections are in the order of their best item. */
 export function sectionsOfFound<T extends Sortable>(found: readonly T[]): Section<T>[] {
   const sectionOf = new Map(
     sectionsOf(found).flatMap((section) => section.items.map((item) => [item, section] as const)),
@@ -48,18 +51,18 @@ export function sectionsOfFound<T extends Sortable>(found: readonly T[]): Sectio
 
 type Open<T> = { first: Group<T>; names: string[]; items: T[] }
 
-/** Sections of one title begin with the same category, so they are told apart by whose it is. */
+/** Whether several food types have a category of this name, so that a section title alone is ambiguous. */
 const isOfSeveralTypes = (category: string): boolean =>
   foodTypes.filter((foodType) => categories[foodType].some((name) => name === category)).length > 1
 
-/** "Dairy/Milk": what is called the same in two food types is two. */
+/** "Dairy/Milk": a category name may occur in several food types. */
 export const groupKey = ({ foodType, category }: Sortable): string => `${foodType}/${category}`
 
 export type Group<T> = Sortable & { key: string; items: T[] }
 
-/** The categories that have items, in the catalogue's order, each with its items in theirs. */
+/** The categories that have items, in the catalogue's order; the items of each keep their order. */
 export function groupsOf<T extends Sortable>(items: readonly T[]): Group<T>[] {
-  // Map.groupBy is younger than many a phone that shops here.
+  // Without Map.groupBy, which many customers' phones do not have.
   const byKey = new Map<string, T[]>()
   for (const item of items) {
     const key = groupKey(item)

@@ -23,7 +23,7 @@ export type SetupDocuments = {
   bankName: string
 }
 
-/** What is wrong, as the reason whose sentence says so: the same in the wizard, the profile page and the server. */
+/** What is wrong, as a key of the messages in `refusals`: the same for the wizard, the profile page and the server. */
 export type SetupFault = keyof typeof refusals.setup_incomplete.reasons
 
 const blank = (text = '') => tidyText(text) === ''
@@ -48,7 +48,7 @@ export function documentsFault(form: SetupDocuments): SetupFault | undefined {
 
 type BankDetails = Pick<SetupDocuments, 'accountHolderName' | 'accountNumber' | 'ifscCode' | 'bankName'>
 
-/** The first fault of the account that is paid to. */
+/** The first fault of the bank account. */
 export function bankFault(form: BankDetails): SetupFault | undefined {
   if ([form.accountHolderName, form.accountNumber, form.ifscCode, form.bankName].some(blank)) return 'bank'
   if (!isIfsc(form.ifscCode)) return 'ifsc'

@@ -1,6 +1,6 @@
 import { GUESSED_STREET } from './shop-address.ts'
 
-/** The parts of a chosen place that a shop's address is made of. */
+/** The parts of a chosen place that become a shop's address. */
 export type AddressParts = { street2: string; city: string; state: string; postal_code: string }
 
 const fallbacks: AddressParts = {
@@ -12,8 +12,8 @@ const fallbacks: AddressParts = {
 const names = ['street2', 'city', 'state', 'postal_code'] as const
 
 /**
- * What set-up puts where a chosen place lacks a part, and which parts those are: each is only a guess,
- * so the form shows it editable and marked "please check".
+ * Fills in the parts that a chosen place lacks, and tells which those are: they are guesses, so the form shows them
+ * editable and marked "please check".
  */
 export function withSetupFallbacks(place: AddressParts): {
   parts: AddressParts

@@ -1,13 +1,13 @@
 import { isOnlyNear } from './is-only-near.ts'
 
-/** What set-up writes for a shop number, for want of anything better. */
+/** The placeholder for an unknown shop number. */
 export const GUESSED_STREET = 'N/A'
 
 type Parts = { address: string; street2: string; city: string }
 
 /**
- * Where a shop is, as it is shown: what its keeper typed (shop number, building, street) before the place that was
- * chosen, and each thing once. Neither what the set-up guessed for it nor what only names the spot is somebody's address.
+ * A shop's address in one line, without repetitions: what the shopkeeper typed (shop number, building, street), the
+ * chosen place, and the city. The placeholder is left out, and so is a "Near …" description if something was typed.
  */
 export function shopAddressLine({ address, street2, city }: Parts): string {
   const typed = street2 === GUESSED_STREET || saysAlready(address, street2) ? '' : street2
@@ -15,21 +15,21 @@ export function shopAddressLine({ address, street2, city }: Parts): string {
   return [typed, place, findPart(place || typed, city) < 0 ? city : ''].filter(Boolean).join(', ')
 }
 
-/** The same without its city and what comes after that, for where the city stands by itself. */
+/** The same without the city and what follows it, for use where the city is shown separately. */
 export function shopStreetLine(shop: Parts): string {
   const line = shopAddressLine(shop)
   return betweenCommas(line).slice(2, findPart(line, shop.city))
 }
 
-/** A number only as a part of its own: a shop's 5 is not said by Sector 5, nor its 12 by Lane 112. */
+/** Whether the address already has the text; a text with digits must be a whole part: "5" is not in "Sector 5", nor "12" in "Lane 112". */
 const saysAlready = (address: string, street2: string): boolean =>
   /\d/.test(street2) ? findPart(address, street2) >= 0 : address.includes(street2)
 
 const betweenCommas = (text: string): string => `, ${text},`
 
 /**
- * Where the last such part begins, between commas; -1 where there is none: a shop on Nagpur Road may be in any city. Places
- * end in their city and PIN, or in words that they are only near.
+ * The index of the last part between commas that equals `part` (a PIN after it is ignored), or -1. Whole parts only,
+ * because a shop on Nagpur Road may be in any city.
  */
 const findPart = (address: string, part: string): number =>
   betweenCommas(address)

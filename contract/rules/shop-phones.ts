@@ -1,13 +1,13 @@
-/** A number of a shop, ten digits, and whom it reaches. */
+/** A phone number of a shop, ten digits, and who answers it. */
 export type ShopPhone = { number: string; name?: string }
 
-/** Beside the one that a shop was set up with, which stays the first. */
+/** In addition to the shop's main number, which is always the first. */
 export const MOST_OTHER_PHONES = 2
 export const LONGEST_PHONE_NAME = 24
 
 type Kept = { phone: string; phone_name: string; other_phones: readonly Required<ShopPhone>[] }
 
-/** All of them, the first first. None is named twice: a number that became the first is no other any more. */
+/** All numbers, the main one first and without duplicates: another number may have become the main one. */
 export function phonesOf({ phone, phone_name, other_phones }: Kept): ShopPhone[] {
   const first = { number: phone, ...(phone_name && { name: phone_name }) }
   return [first, ...other_phones.filter(({ number }) => number !== phone)].filter(({ number }) => number)

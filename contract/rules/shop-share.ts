@@ -1,9 +1,9 @@
 import { commissionPaise } from './money.ts'
 
-/** Who bears what the gateway takes of a payment. */
+/** Who bears the gateway's fee for a payment. */
 export type FeeBearer = 'platform' | 'shop'
 
-/** What an order, its payment and its refunds say. */
+/** The figures of an order, its payment and its refunds that decide what the shop earns. */
 export type OrderFacts = {
   isSold: boolean
   paymentMethod: 'COD' | 'online'
@@ -12,14 +12,15 @@ export type OrderFacts = {
   cashReturnedPaise: number
   paidPaise: number
   refundingPaise: number
-  /** What of that the platform bears. */
+  /** The part of `refundingPaise` that the platform bears. */
   bornePaise: number
   feePaise: number
 }
 
 /**
- * Online, what stays paid, and no more than what was brought is worth: what is too little to be sent back is held for the
- * customer. A lowered total and the refund of what it was lowered by are the same paise, and count once.
+ * What is earned of an order. Online it is the payment less the refunds that the shop bears, and at most the order's value:
+ * the remainder of a refund that is too small to be sent belongs to the customer. When a total is lowered, that and its
+ * refund are the same money, and count once.
  */
 export function earnedPaise(facts: OrderFacts): number {
   const { isSold: isEarned, paymentMethod, totalPaise, keptFeePaise } = facts
@@ -32,8 +33,8 @@ export function earnedPaise(facts: OrderFacts): number {
 }
 
 /**
- * How what is earned of an order is shared. A fee that the shop bears takes no more than its share: of an order whose money
- * went back it owes nothing.
+ * How the earnings of an order are shared. A gateway fee that the shop bears is at most its share, so a refunded order
+ * never costs the shop anything.
  */
 export function shareOf(facts: OrderFacts, feeBearer: FeeBearer) {
   const gross = earnedPaise(facts)

@@ -1,7 +1,10 @@
 import { ONLY_ASCII, plainDigits } from './digits.ts'
 import { romanise } from './romanise.ts'
 
-/** Each what is heard of the letters before it: "doodh" and "dudh", "jeera" and "zira", "makkhan" and "makhan". */
+/**
+ * Replacements, in this order, that give different spellings of the same sound one form: "doodh" and "dudh", "jeera" and
+ * "zira", "makkhan" and "makhan".
+ */
 const HEARD: readonly [RegExp, string][] = [
   [/x/g, 'ks'],
   [/t?chh?/g, 'C'],
@@ -22,17 +25,17 @@ const HEARD: readonly [RegExp, string][] = [
   [/iy|y/g, 'i'],
   [/(?<=.)h$/g, ''],
   [/(.)\1+/g, '$1'],
-  // Gender and number of Hindi and Marathi, and the "a" that nobody hears: kela, kele; lahsun, lahasun.
+  // Hindi and Marathi endings of gender and number (kela, kele), and the silent "a" within a word (lahsun, lahasun).
   [/(?<=.{4})[aeiou]$/g, ''],
   [/(?<=[aeiou].*[^aeiou])a(?=[^aeiou])/g, ''],
 ]
 
-/** A word in Latin letters as it sounds, whoever wrote it down. Words of the same sound are taken for one. */
+/** A phonetic key of a romanised word, like Soundex: words with the same key are treated as one. */
 export function soundOf(word: string): string {
   return HEARD.reduce((heard, [letters, sound]) => heard.replace(letters, sound), singular(word))
 }
 
-/** "Tomatoes" is "tomato", but "chaas" is whole. */
+/** Removes an English plural: "tomatoes" becomes "tomato", but "chaas" stays. */
 function singular(word: string): string {
   if (word.length < 4 || /[isu]s$|(?<!e|.{4})as$/.test(word)) return word
   return word
@@ -57,5 +60,5 @@ const tidy = (text: string) =>
   plainDigits(text)
     .replace(/[\u200b-\u200d]/g, '')
     .replace(/ॲ/g, 'ऍ')
-    // "Dairy" is डेअरी in Marathi and डेयरी in Hindi.
+    // One spelling for the "ai" of English words: "dairy" is डेअरी in Marathi and डेयरी in Hindi.
     .replace(/े(?:अ|य(?=[क-ह]))/g, 'ै')

@@ -1,6 +1,6 @@
 /**
- * What most shops sell, one staple a line: slug, its names in English, Hindi and Marathi, food type, category, pack and
- * unit, the least and the most rupees it usually costs. Prices are of central India in 2025/26, and no price list.
+ * Staples that most shops sell, one per line: slug, names in English, Hindi and Marathi, food type, category, pack size,
+ * unit, and the usual price range in rupees. Prices are rough figures for central India in 2025/26.
  */
 export const STARTER_LINES = `
 toned-milk-pouch-500ml | Toned milk, pouch | टोंड दूध (पाउच) | टोंड दूध (पिशवी) | Dairy | Milk | 500 | ml | 27 | 32

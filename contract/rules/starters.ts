@@ -5,7 +5,7 @@ import { STARTER_LINES } from './starter-lines.ts'
 export const nameLanguages = ['en', 'hi', 'mr'] as const
 export type NameLanguage = (typeof nameLanguages)[number]
 
-/** A staple that a shop may put on its menu by saying its price. */
+/** A staple that a shop can add to its menu by entering only its price. */
 export type Starter = {
   slug: string
   names: Readonly<Record<NameLanguage, string>>
@@ -13,12 +13,12 @@ export type Starter = {
   category: string
   quantity: number
   unit: Unit
-  /** What it usually costs, in paise: a hint, and never the shop's price. */
+  /** The usual price range in paise: a hint, never used as the shop's price. */
   lowPaise: number
   highPaise: number
 }
 
-/** Whether a price is so many times less than the least that is usual, or more than the most. */
+/** Whether a price is outside the usual range by more than a factor of `times`. */
 export const isFarFrom = (
   { lowPaise, highPaise }: Pick<Starter, 'lowPaise' | 'highPaise'>,
   paise: number,

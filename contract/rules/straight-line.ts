@@ -1,6 +1,6 @@
-/** A point on the earth in degrees. Never a bare pair: half of the providers say longitude first. */
+/** A point on the earth in degrees. Never a bare pair of numbers, because map providers disagree on the order. */
 export type LatLng = { lat: number; lng: number }
-/** The same as the API names it. */
+/** The same with the names used in the API. */
 export type Point = { latitude: number; longitude: number }
 
 export const EARTH_RADIUS_METRES = 6_371_008.8

@@ -1,6 +1,6 @@
 import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
 
-/** Why no order of these sums is placed, if so. */
+/** Why an order with these sums is refused, if it is. */
 export function sumFault(
   subtotalPaise: number,
   totalPaise: number,

@@ -1,6 +1,6 @@
 /**
- * A catalogue in another language: every key, and of a text that counts the forms its language tells apart. The names
- * in a text are held by a test: a type that let them stand in any order would know three of them at most.
+ * The type of a catalogue in another language: every key of the English one, and plural forms where English has them. That
+ * a text has the same `{names}` is checked by a test: a type that allows any order would only work for up to three.
  */
 export type Translation<English> = English extends string
   ? string

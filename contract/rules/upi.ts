@@ -1,19 +1,19 @@
-/** As UPI apps take it: a name, and the bank or app that knows it. */
+/** The form that UPI apps accept: a name, and the handle of a bank or app. */
 const shape = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/
-/** Of a note, as UPI apps take it. */
+/** The longest note that UPI apps accept. */
 const LONGEST_NOTE = 50
-/** As it is encoded: with more, the code becomes too fine for an old camera. In Devanagari a letter takes nine. */
+/** Counted percent-encoded, where a Devanagari letter takes nine: a longer name makes the QR code too fine for old cameras. */
 const LONGEST_NAME = 120
 
 export const LONGEST_UPI_ADDRESS = 321
 
 export const isUpiAddress = (text: string): boolean => shape.test(text)
 
-/** Apps and banks make no difference between capitals and small letters. */
+/** UPI addresses are case-insensitive. */
 export const isSameUpiAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** Enough for an owner to know it by: "ra…le@bank", and of a short name its first letter alone. */
+/** Enough for the owner to recognise it: "ra…le@bank"; of a short name only the first letter. */
 export function maskUpiAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const name = address.slice(0, at)
@@ -24,14 +24,14 @@ export function maskUpiAddress(address: string): string {
 export type UpiRequest = { address: string; shopName: string; amountPaise: number; orderNumber: string }
 
 /**
- * What a UPI app reads from a code: whom to pay, how much, and for which order. Nothing that only a bank may say of a
- * merchant is in it, for apps refuse what they cannot verify.
+ * The text of a UPI QR code: whom to pay, how much, and for which order. It has no merchant fields, which only a bank may
+ * set: apps refuse a code with fields that they cannot verify.
  */
 export function writeUpiRequest({ address, shopName, amountPaise, orderNumber }: UpiRequest): string {
   const parts = {
-    // All its characters may stand in an address; an encoded @ is not read by every app.
+    // Not encoded: all its characters are allowed in a URL, and some apps do not decode an encoded @.
     pa: address,
-    // Percent-encoded a space is %20; some apps would print a plus.
+    // Percent-encoded, not form-encoded: some apps would show a plus for a space.
     pn: encodeURIComponent(firstWordsOf(shopName)),
     am: writeRupees(amountPaise),
     cu: 'INR',
@@ -41,7 +41,7 @@ export function writeUpiRequest({ address, shopName, amountPaise, orderNumber }:
   return `upi://pay?${query.join('&')}`
 }
 
-/** By whole words, where the first is not too long itself. Never half a character, which cannot be encoded. */
+/** As many whole words as fit; a first word that is too long is cut. By characters, since half a surrogate pair cannot be encoded. */
 function firstWordsOf(name: string): string {
   let kept = ''
   for (const character of name) {
@@ -51,6 +51,6 @@ function firstWordsOf(name: string): string {
   return kept
 }
 
-/** "1234.50": without a sign for the currency, and always with paise. */
+/** "1234.50": without a currency sign, and always with paise. */
 const writeRupees = (paise: number): string =>
   `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`

@@ -13,7 +13,7 @@ import { SetupDraft } from '../setup-form.ts'
 import { Done, Latitude, Longitude, Moment, Nothing, Pause, Text } from '../shapes.ts'
 import { DaySpans, Shop, WeeklyHours } from '../shops.ts'
 
-/** A day on which the shop stays closed, whatever its hours say. */
+/** A day on which the shop is closed, whatever its hours. */
 const Holiday = z.object({
   day: z.iso.date().describe('In Asia/Kolkata'),
   reason: Text(LONGEST_REASON).min(1).optional(),
@@ -28,7 +28,7 @@ export const OwnShop = Shop.extend({
   accountNumber: z.string().describe('Masked to the last four'),
   ifscCode: z.string(),
   bankName: z.string(),
-  /** Asked for, and paid to from that moment on. */
+  /** New bank details that were requested; payouts use them from `from` on. */
   pendingBank: z
     .object({
       accountHolderName: z.string(),
@@ -38,18 +38,21 @@ export const OwnShop = Shop.extend({
       from: Moment,
     })
     .optional(),
-  upiAddress: z.string().optional().describe('Whole: where customers pay by UPI at the door'),
-  holidays: z.array(Holiday).describe('In their order'),
+  upiAddress: z.string().optional().describe('Not masked: customers pay to it by UPI at the door'),
+  holidays: z.array(Holiday).describe('Sorted by day'),
   isPaused: z.boolean(),
   pause: Pause.optional(),
-  mostOpenOrders: z.int().nullable().describe('Beyond so many open orders it takes no more; null: no limit'),
-  acceptsByItself: z.boolean().describe('Orders are accepted by themselves while the desk is open'),
-  usualMinutes: z.int().nullable().describe('What such an order is promised, in minutes; null: no promise'),
+  mostOpenOrders: z.int().nullable().describe('With this many open orders it takes no more; null: no limit'),
+  acceptsByItself: z.boolean().describe('Orders are accepted automatically while the desk is open'),
+  usualMinutes: z
+    .int()
+    .nullable()
+    .describe('The minutes promised for an order accepted automatically; null: no promise'),
   browserNotificationOptIn: z.boolean(),
 })
 export type OwnShop = z.infer<typeof OwnShop>
 
-/** The API calls them `stats`. */
+/** `stats` in the reply. */
 export const ShopFigures = z.object({
   totalOrders: z.int(),
   menuItems: z.int(),
@@ -78,7 +81,7 @@ export const editOwnShop = endpoint('editOwnShop', {
   input: z.object({
     name: Text(MAX_NAME).min(1).optional(),
     phone: Text(LONGEST_NUMBER).optional(),
-    phoneName: Text(LONGEST_PHONE_NAME).optional().describe('Whom it reaches'),
+    phoneName: Text(LONGEST_PHONE_NAME).optional().describe('Who answers it'),
     otherPhones: z
       .array(z.object({ number: Text(LONGEST_NUMBER), name: Text(LONGEST_PHONE_NAME).min(1) }))
       .max(MOST_OTHER_PHONES)
@@ -97,13 +100,17 @@ export const editOwnShop = endpoint('editOwnShop', {
       .array(z.object({ weekday: z.int().min(0).max(6), spans: DaySpans }))
       .max(7)
       .optional()
-      .describe('The hours of these weekdays, Sunday is 0; those of the others stay'),
-    holidays: z.array(Holiday).max(MOST_HOLIDAYS).optional().describe('All of them, up to a year ahead'),
+      .describe('New hours of these weekdays (Sunday is 0); the others stay unchanged'),
+    holidays: z
+      .array(Holiday)
+      .max(MOST_HOLIDAYS)
+      .optional()
+      .describe('Replaces all of them; up to a year ahead'),
     addHolidays: z
       .array(Holiday)
       .max(MOST_HOLIDAYS)
       .optional()
-      .describe('Beside those there are; of a day that is one already, the reason'),
+      .describe('Added to the present ones; for a day that is a holiday already, its new reason'),
     removeHolidays: z.array(z.iso.date()).max(MOST_HOLIDAYS).optional(),
     acceptingOrders: z.boolean().optional(),
     mostOpenOrders: z.int().min(1).max(MAX_OPEN_ORDERS).nullable().optional().describe('null: no limit'),
@@ -116,8 +123,8 @@ export const editOwnShop = endpoint('editOwnShop', {
     bankName: Text(MAX_NAME).min(1).optional(),
     upiAddress: Text(LONGEST_UPI_ADDRESS)
       .optional()
-      .describe('Where customers pay by UPI at the door; empty takes it away'),
-    slug: Text(100).toLowerCase().optional().describe('The short address of its page'),
+      .describe('Customers pay to it by UPI at the door; empty removes it'),
+    slug: Text(100).toLowerCase().optional().describe('The slug of its page'),
     proof: Proof.optional().describe('Needed to change bank details or the UPI address'),
   }),
   reply: z.object({ shop: OwnShop, message: z.string() }),
@@ -143,7 +150,7 @@ export const showSetupDraft = endpoint('showSetupDraft', {
   reply: z.object({ data: SetupDraft.nullable(), savedAt: Moment.optional() }),
 })
 export const saveSetupDraft = endpoint('saveSetupDraft', {
-  input: SetupDraft.describe('Fields given are kept beside those kept before'),
+  input: SetupDraft.describe('Merged into the stored draft'),
   reply: Done,
   refuses: ['invalid_image', 'image_too_large', 'conflict'],
   maxBytes: PICTURE_MAX_BYTES,
