@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Place } from '#contract/geo.ts'
 
-/** Where the route puts the box that an address is typed into and chosen in. */
+/** A render prop: the route supplies the address box, since features do not import each other. */
 export type AddressSlot = (box: {
   label: string
   hint: string

@@ -3,15 +3,15 @@ import { connectionTexts } from '#web/texts/connection.ts'
 import { loadRenewedSite } from './renewed-site.ts'
 import { toast } from './toast.ts'
 
-/** What the page cannot be without, as the desk's bell, is not missing for longer than a connection is. */
+/** The pause between tries to load the code. */
 const AGAIN_MS = 5_000
 
 type Loading = { fallback?: ReactNode; onFailed?: () => void }
 
 /**
- * A part of a page that somebody asks for, with a script of its own. Where `lazy` makes a script that does not come the
- * end of the page, it is said in a toast here, and fetched again as long as the part is drawn, and when it is drawn the
- * next time. Until then who drew it puts something else there, or nothing. Not for what the server draws.
+ * A lazily loaded component. Unlike with React's `lazy`, a failed load does not end in the error boundary: a toast reports
+ * it, and it is retried as long as the component is mounted. Until it is loaded `fallback` is rendered, or nothing. Not
+ * for components that the server renders.
  */
 export function askedPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -48,7 +48,7 @@ export function askedPart<P extends object>(
       window.addEventListener('online', ask, { signal: done.signal })
       return () => done.abort()
     }, [])
-    // What is left of `P & Loading` without `Loading` is P, which the compiler does not know of a type parameter.
+    // TypeScript cannot see that `P & Loading` without the keys of `Loading` is `P`.
     return Part ? <Part {...(props as unknown as P)} /> : fallback
   }
 }

@@ -2,7 +2,7 @@ import { classes } from './classes.ts'
 
 const STRIPE = 24
 
-/** The shop's awning, the product's one ornament: marigold and white, with a scalloped edge. */
+/** The product's ornament: a shop's awning, marigold and white, with a scalloped edge. */
 export function Awning({ className }: { className?: string }) {
   return (
     <svg className={classes('block h-6 w-full', className)} aria-hidden="true">

@@ -13,7 +13,7 @@ export type BankInput = {
 type Props = {
   bank: BankInput
   onChange: (fields: Partial<BankInput>) => void
-  /** What is typed of an IFSC, to look its bank up by. */
+  /** Called with the IFSC as it is typed, to look up its bank. */
   onIfsc: (ifscCode: string) => void
   labels: { accountHolderName: string; accountNumber: string; ifsc: string; bankName: string }
   hints?: { ifsc: string; bankName: string | false }

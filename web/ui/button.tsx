@@ -16,7 +16,7 @@ const tones = {
   quiet: 'text-blue hover:bg-blue-wash',
   danger: 'border border-brick bg-card text-brick-ink hover:bg-brick-wash',
 }
-/** `sm` only where a phone has no room: elsewhere it is as any. `xs` where there is none anywhere. */
+/** `sm` is smaller on phones only, `xs` everywhere. */
 const sizes = {
   xs: 'min-h-11 px-1 text-sm',
   sm: 'min-h-11 px-2 text-sm sm:px-5 sm:text-base',
@@ -36,7 +36,7 @@ const look = ({ tone = 'primary', size = 'md', wide }: Look, className?: string)
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; whyDisabled?: string }
 
-/** A disabled button says why, to eyes (title) and to screen readers (description). */
+/** A disabled button says why, in its title and to screen readers. */
 export function Button({
   tone,
   size,

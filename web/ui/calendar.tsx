@@ -19,7 +19,7 @@ type Props = {
   last: string
   today: string
   marked: readonly string[]
-  /** What is said of a marked day to who does not see its mark. */
+  /** Describes marked days to screen readers. */
   mark: string
 }
 
@@ -27,7 +27,7 @@ const ROUND = 'inline-grid size-11 place-items-center rounded-full aria-disabled
 const CHOSEN =
   '[&>button]:bg-blue [&>button]:text-on-blue [&>button]:font-bold [&>button:hover]:bg-blue-strong [&>button]:forced-colors:bg-[Highlight] [&>button]:forced-colors:text-[HighlightText] [&>button]:forced-color-adjust-none'
 
-/** A month at a time; arrow keys go from day to day, Page Up and Page Down from month to month. */
+/** Shows a month at a time. Arrow keys move by days, Page Up and Page Down by months. */
 export function Calendar({ mode, chosen, onChoose, first, last, today, marked, mark }: Props) {
   const shared: PropsBase = {
     startMonth: dateOf(first),
@@ -93,7 +93,7 @@ function Chevron({ orientation }: ComponentProps<'svg'> & { orientation?: string
   return <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} className="size-5" />
 }
 
-/** The picker thinks in days of the browser's own zone: a day goes in and comes out by its date alone. */
+/** The date picker works in the browser's time zone, so days are converted by their calendar date alone. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)

@@ -5,7 +5,7 @@ import { RadioCard } from './radio-card.tsx'
 export type Choice = { value: string; title: string; price: string; note?: string | undefined }
 type Props = { legend: string; choices: readonly Choice[]; value: string; onChange: (value: string) => void }
 
-/** One of a few with their prices, each a card. */
+/** Radio cards with prices. */
 export function ChoiceCards({ legend, choices, value, onChange }: Props) {
   const name = useId()
   return (

@@ -1,3 +1,3 @@
-/** Of several that differ by colour alone the chosen one, where a system takes the colours of the page away. */
+/** Marks a chosen element in forced-colors mode, if otherwise only its colour does. */
 export const CHOSEN =
   'forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none'

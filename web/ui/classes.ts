@@ -1,2 +1,2 @@
-/** Class names joined; what is false or absent is left out. */
+/** Joins class names, without false and undefined ones. */
 export const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')

@@ -11,7 +11,7 @@ import { Field } from './field.tsx'
 type Props = {
   code: string
   onChange: (code: string) => void
-  /** When the last one was sent, by this browser's clock: the server counts from there, whatever became of this field since. */
+  /** When the last code was sent, by this browser's clock. Another may be requested a while after that. */
   sentAt: number
   onAgain: () => void
   /** Back to what was typed before the code was asked for. */
@@ -21,14 +21,14 @@ type Props = {
 }
 
 const texts = credentialTexts.code
-/** A code that was mailed or came by SMS, of six digits or, where somebody has been guessing, nine: typed, pasted with whatever stands around it, or offered by the phone. */
+/** A field for a code from a mail or an SMS: six digits, or nine for an address that is being guessed at. Pasted text is reduced to its digits. */
 export function CodeField({ code, onChange, sentAt, onAgain, onEdit, busy, hint }: Props) {
   const left = useClock(() => secondsLeft(sentAt))
   const again = left > 0 ? say(texts.againIn, { seconds: left }) : texts.again
   const ref = useRef<HTMLDivElement>(null)
   const focusCode = () => ref.current?.querySelector('input')?.focus()
   useEffect(focusCode, [])
-  // The field pushes what sends it below the edge of a small phone's dialog.
+  // On small phones the field pushes the submit button out of the dialog's visible part.
   useEffect(() => {
     ref.current?.closest('form')?.querySelector('[type="submit"]')?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -55,7 +55,7 @@ export function CodeField({ code, onChange, sentAt, onAgain, onEdit, busy, hint 
           disabled={left > 0 || busy}
           whyDisabled={again}
           onClick={() => {
-            // Under the keyboard it would count the seconds aloud.
+            // Keeping the focus on this button would make a screen reader announce every second.
             focusCode()
             onAgain()
           }}

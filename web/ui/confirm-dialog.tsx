@@ -5,17 +5,17 @@ import { Dialog } from './dialog.tsx'
 type Props = {
   title: string
   open: boolean
-  /** On the buttons: to do it, while it is being done, and to leave it. */
+  /** Labels of the buttons; `busy` while it is being done. */
   words: { yes: string; busy?: string; no: string }
   /** Why it cannot be done yet. */
   missing?: string | undefined
-  /** Says itself how it went; whether the dialog closes is for its caller. */
+  /** Reports its outcome itself, and closes the dialog if it wants to. */
   onConfirm: () => Promise<void>
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before what cannot simply be done back. */
+/** Asks for confirmation of what cannot easily be undone. */
 export function ConfirmDialog({ title, open, words, missing, onConfirm, onClose, children }: Props) {
   const [isBusy, setBusy] = useState(false)
 

@@ -20,7 +20,7 @@ type Props = {
 /** In per cent of the picture, and in its pixels. */
 type Kept = { share: Area; pixels: Area }
 
-/** A picture under a square that shows what is kept of it. Nothing is taken until one of the two buttons says so. */
+/** Lets the user move and zoom a picture under a square, which is what is kept. */
 export function CropDialog({ picture, onUse, onUseWhole, onClose }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -73,7 +73,7 @@ export function CropDialog({ picture, onUse, onUseWhole, onClose }: Props) {
   )
 }
 
-/** Moved in two directions by the arrow keys: a slider that says both where it stands. */
+/** ARIA props of a slider that the arrow keys move in two directions. */
 function sliderOf(share: Area = { x: 0, y: 0, width: 100, height: 100 }) {
   const left = Math.round(share.x)
   const top = Math.round(share.y)

@@ -3,13 +3,13 @@ import { toDataUrl } from '#web/data-url.ts'
 import { type Area, decodePicture, drawPicture, jpegOf } from './draw-picture.ts'
 import { openPicture, type PictureFault, type ReadPicture } from './read-picture.ts'
 
-/** Enough for a square of the widest that is kept, cut from the middle of a phone's photo. */
+/** The longer side of the picture held for cropping: enough for a square of the largest stored size. */
 const MOST_PIXELS_HELD = 2400
 
-/** A picture that stands open to be cut, upright. Whoever opened it lets it go. */
+/** A picture opened for cropping, upright. To be closed by the caller. */
 export type OpenPicture = { canvas: HTMLCanvasElement; url: string; close: () => void }
 
-/** One that this browser cannot make pixels of cannot be cut: it is refused as unreadable. */
+/** Opens a file for cropping. A picture that the browser cannot decode is a fault. */
 export async function openForCrop(file: File): Promise<OpenPicture | { fault: PictureFault }> {
   const bitmap = await decodedFile(file)
   if ('fault' in bitmap) return bitmap
@@ -21,7 +21,7 @@ export async function openForCrop(file: File): Promise<OpenPicture | { fault: Pi
   return { canvas, url, close: () => URL.revokeObjectURL(url) }
 }
 
-/** The largest square in the middle of a file somebody chose. Drawn once: phones bound the memory of all canvases together. */
+/** The largest square from the middle of a file. Uses one canvas only: phones limit the memory of all canvases together. */
 export async function readSquare(file: File): Promise<ReadPicture> {
   const bitmap = await decodedFile(file)
   if ('fault' in bitmap) return bitmap
@@ -35,7 +35,7 @@ export function middleOf({ width, height }: { width: number; height: number }): 
   return { x: (width - side) / 2, y: (height - side) / 2, width: side, height: side }
 }
 
-/** That part of it, as the data URL that is sent. */
+/** A part of a picture, as the data URL to be sent. */
 export async function cropped(picture: ImageBitmap | HTMLCanvasElement, area: Area): Promise<ReadPicture> {
   const drawn = drawPicture(picture, SHARED_PICTURE_WIDTH, area)
   const jpeg = drawn && (await jpegOf(drawn))

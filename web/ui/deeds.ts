@@ -1,6 +1,6 @@
 const deeds = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Calls back once, as soon as anything is done on the page. Returns what stops waiting for it. */
+/** Calls back once, on the next interaction with the page. @returns a function that cancels it */
 export function onNextDeed(then: () => void): () => void {
   const heard = new AbortController()
   const hear = () => {

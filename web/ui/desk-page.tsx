@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of the shopkeeper's side: its heading, what stands beside it, its content. */
+/** A page of the desk: a heading with optional controls beside it, and the content. */
 export function DeskPage({
   title,
   aside,

@@ -12,7 +12,7 @@ type Props = {
   title: string
   open: boolean
   onClose: () => void
-  /** Back goes where it goes, and does not close it. */
+  /** Back navigates as usual instead of closing the dialog. */
   isPassedByBack?: boolean
   children: ReactNode
   className?: string
@@ -25,12 +25,12 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
   const close = useCloseOnBack(open && !isPassedByBack, onClose)
   useKeptFocus(ref)
 
-  // Before it goes from the page: only a dialog that is closed gives the focus back.
+  // A layout effect, whose cleanup closes the dialog before it is removed: only then does it give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
-    // Not the cross, which would be the first.
+    // Otherwise the browser would focus the close button, which comes first.
     dialog.querySelector<HTMLElement>('[data-first]')?.focus()
     openDialogs.write([...openDialogs.read(), dialog])
     return () => {
@@ -49,7 +49,7 @@ export function Dialog({ title, open, onClose, isPassedByBack = false, children,
       className={classes(
         'max-h-[min(92dvh,50rem)] w-[min(100%-1.5rem,28rem)] overflow-y-auto overscroll-contain rounded-card bg-card p-0 shadow-lifted',
         'backdrop:bg-backdrop open:animate-rise',
-        // On a phone a note takes the whole width: it stands above, as above the page.
+        // On phones leaves room above for toasts.
         'max-sm:top-[calc(env(safe-area-inset-top)+4rem)] max-sm:max-h-[calc(100dvh-env(safe-area-inset-top)-4.5rem)]',
         className,
       )}

@@ -2,11 +2,11 @@ const QUALITY = 0.86
 
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** The pixels of a picture, upright; undefined where the browser cannot make any of it. */
+/** Decodes a picture, upright; undefined if the browser cannot. */
 export const decodePicture = (blob: Blob): Promise<ImageBitmap | undefined> =>
   createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => undefined)
 
-/** A part of a picture, all of it where none is named, no larger than `most` on its longer side. */
+/** Draws a part of a picture, by default all of it, scaled down to at most `most` pixels on its longer side. */
 export function drawPicture(
   picture: ImageBitmap | HTMLCanvasElement,
   most: number,
@@ -18,7 +18,7 @@ export function drawPicture(
   canvas.height = Math.max(1, Math.round(area.height * scale))
   const brush = canvas.getContext('2d')
   if (!brush) return undefined
-  // JPEG knows no transparency: what was see-through becomes white, as on the server.
+  // JPEG has no transparency; transparent parts become white, as on the server.
   brush.fillStyle = '#ffffff'
   brush.fillRect(0, 0, canvas.width, canvas.height)
   brush.imageSmoothingQuality = 'high'
@@ -26,6 +26,6 @@ export function drawPicture(
   return canvas
 }
 
-/** Null where the browser has no memory left for it. */
+/** Null if the browser is out of memory. */
 export const jpegOf = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 
 const texts = menuEditorTexts.list
 
-/** In the place of whatever is made of a shop's items: the way to the first one. */
+/** Shown by pages about a shop's items if there are none: leads to adding the first. */
 export const EmptyMenu = ({ children }: { children?: ReactNode }) => (
   <EmptyState art={<Icon of={CookingPot} className="size-10" />} title={texts.empty}>
     <ButtonLink to={deskPaths.addItem} size="lg">

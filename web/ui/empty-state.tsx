@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 type Props = {
   art?: ReactNode
   title: string
-  /** It could not be had: said here, and by nobody else. */
+  /** It is a failure, which is announced to screen readers. */
   isFault?: boolean
   children?: ReactNode
 }
 
-/** Nothing here, and what to do next. */
+/** Says that there is nothing here, or why it could not be loaded, and what to do. */
 export function EmptyState({ art, title, isFault = false, children }: Props) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-14 text-center">

@@ -1,4 +1,4 @@
-/** What went wrong, where the person looks: just above the button they pressed. */
+/** An error message, to be placed directly above the button that was pressed. */
 export function FaultLine({ text }: { text: string }) {
   return (
     <p

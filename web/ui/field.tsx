@@ -11,7 +11,7 @@ type Shared = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** What is wrong with it, said once somebody tries to send the form around it. */
+  /** What is wrong with the value, shown once the form has been submitted. */
   wrong?: string | false
   optional?: boolean
 }
@@ -46,13 +46,13 @@ export function SelectField(props: ComponentProps<'select'> & Shared) {
   )
 }
 
-/** What belongs to the frame, and what to the control inside it: tied together by one id. */
+/** Splits props into those of the frame and those of the control, which share an id. */
 function useField<
   P extends Shared & Pick<ComponentProps<'input'>, 'className' | 'title' | 'required' | 'value'>,
 >({ label, hint, error: given, wrong, optional, className, ...rest }: P) {
   const id = useId()
   const { required, value } = rest
-  // To the browser a space is an answer; whoever is sent it refuses it.
+  // Browsers accept a space for `required`, our server does not.
   const isBlank = required && typeof value === 'string' && value !== '' && tidyText(value) === ''
   const { fault, faultProps } = useOwnFault(rest.title, isBlank ? fieldFaults.missing : wrong || '')
   const error = given ?? fault
@@ -62,7 +62,7 @@ function useField<
       ...rest,
       ...faultProps,
       id,
-      // Its label comes along when it is scrolled to.
+      // Scrolling to the field also shows its label.
       className: `${fieldBox} scroll-mt-10`,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': hint || error ? `${id}-about` : undefined,

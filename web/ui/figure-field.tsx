@@ -7,14 +7,11 @@ import { Field } from './field.tsx'
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'value' | 'wrong'> & {
   value: string
   bounds: NumberBounds
-  /** How it is read, where it is written otherwise than a bare number. */
+  /** Parses the text, if it is not a plain number. */
   read?: (text: string) => number | NumberFault
 }
 
-/**
- * A number as people write it, which stays as it is typed. A number field of the browser leaves out what it does not
- * take: of "1,5" it would show, and send, 15.
- */
+/** A text field for a number, which keeps what was typed. The browser's own number input drops characters: "1,5" would become 15. */
 export function FigureField({ bounds, read = (text) => readNumber(text, bounds), ...props }: Props) {
   const said = props.value.trim() === '' ? undefined : read(props.value)
   return (

@@ -10,13 +10,13 @@ type Props = {
   onFiles: (files: readonly File[]) => void
 }
 
-/** The browser's own file field under the looks of a button. */
+/** A file input that looks like a button. */
 export function FileButton({ label, icon, accept, multiple = false, isBusy, onFiles }: Props) {
   const id = useId()
 
   function take(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])]
-    // Choosing the same file again must be noticed too.
+    // Otherwise choosing the same file again would fire no event.
     event.target.value = ''
     if (files.length > 0) onFiles(files)
   }

@@ -2,19 +2,23 @@ let first: ((event: PopStateEvent) => void) | undefined
 let below = (act: () => void, _isLeaving: boolean) => act()
 
 /**
- * To be called before the router is made. Of those that listen to this event at the window the first is told first,
- * whatever it says of capturing; so who hears it first can keep it from the router.
+ * Registers a `popstate` listener before the router does; to be called before hydration. Listeners on `window` run in the
+ * order of registration, so this one can stop the event from reaching the router.
  */
 export const holdFirstPlace = () => window.addEventListener('popstate', (event) => first?.(event))
 
-/** @param stepBelow leaves the entry of a popup before it lets something be done to the page's own */
+/**
+ * Sets the listener. It is loaded later than the router.
+ * @param stepBelow runs a function on the page's own history entry, below those of open popups
+ */
 export function hearBackFirst(listener: (event: PopStateEvent) => void, stepBelow: typeof below) {
   first = listener
   below = stepBelow
 }
 
 /**
- * For what replaces the page's entry of the history, or goes back from it: a popup that stays open has one above.
- * @param isLeaving it goes back
+ * Runs `act`, which replaces the page's own history entry or goes back from it. An open popup has an entry above that,
+ * which is left first.
+ * @param isLeaving `act` goes back
  */
 export const belowPopups = (act: () => void, isLeaving = false) => below(act, isLeaving)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What stands over the lower end of the page, one above the other. On a phone the chat stands beside it. */
+/** Floats its children above the lower edge of the screen, stacked. On phones leaves room for the chat button. */
 export function Floating({ children }: { children: ReactNode }) {
   return (
     <div className="pointer-events-none fixed bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex flex-col items-center gap-2 *:pointer-events-auto max-sm:right-21 max-sm:left-4 sm:left-1/2 sm:-translate-x-1/2">

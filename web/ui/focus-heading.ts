@@ -1,4 +1,4 @@
-/** A keyboard and a screen reader go on from the heading of that part of the page. */
+/** Moves the focus to the heading of a part of the page, for keyboards and screen readers. */
 export function focusHeading(part: Element) {
   const heading = part.querySelector<HTMLElement>('h1, h2, h3')
   if (!heading) return

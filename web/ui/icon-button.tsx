@@ -10,7 +10,7 @@ const look = (className?: string) =>
     className,
   )
 
-/** A round button that is only an icon, so its name is required. */
+/** A round icon button; its accessible name is required. */
 export function IconButton({
   label,
   className,
@@ -30,7 +30,7 @@ export function IconButton({
   )
 }
 
-/** The same, leading to a page. */
+/** The same as a link. */
 export function IconLink({ label, className, ...rest }: LinkProps & { label: string }) {
   return <Link aria-label={label} title={label} {...rest} className={look(className)} />
 }

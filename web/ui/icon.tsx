@@ -1,14 +1,14 @@
-/** What an icon is drawn of: the `d` of a path on a ground of 24 by 24. */
+/** The `d` attribute of an icon's path, in a 24 × 24 view box. */
 export type Outline = string
 
 type Props = {
   of: Outline
   className?: string
-  /** Of the 24 units an icon is drawn in. */
+  /** In units of the view box. */
   strokeWidth?: number
 }
 
-/** An icon says nothing that its words do not say: screen readers pass over it. */
+/** Icons are decorative, and hidden from screen readers. */
 export function Icon({ of, className, strokeWidth = 2 }: Props) {
   return (
     <svg

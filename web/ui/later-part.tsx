@@ -3,9 +3,9 @@ import { AsDrawn } from './as-drawn.tsx'
 import { whenWanted } from './when-wanted.ts'
 
 /**
- * A part below the first screen: it stands as the server drew it until its script has come, which is asked for when
- * somebody comes near or does anything on the page. What is pressed meanwhile is done then (`early-input.ts`). A
- * `Suspense` that waits would do, but React takes away what stands in one at the first change above it.
+ * A part below the first screen whose code is loaded when the user scrolls near or interacts with the page. Until then the
+ * server's HTML stays; clicks on it are replayed afterwards (`early-input.ts`). A suspended `Suspense` boundary would
+ * not do: React removes its server HTML at the first update from above.
  */
 export function laterPart(id: string, load: () => Promise<{ default: ComponentType }>): ComponentType {
   let loaded: ComponentType | undefined
@@ -21,7 +21,7 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
           loaded = module.default
           setPart({ Part: loaded, passFocusOn: focusIn(id) })
         },
-        // Who came by a link without a network does without it.
+        // On a navigation without a network the part is left out.
         () => {},
       )
     }, [isDrawn])
@@ -46,7 +46,7 @@ export function laterPart(id: string, load: () => Promise<{ default: ComponentTy
   return import.meta.env.SSR ? ForGood : LaterPart
 }
 
-/** What comes alive is of the same elements as the server drew: passes the focus on to what stands in the place of what has it now. */
+/** Remembers the focused element of the server's HTML; the returned function focuses its counterpart in the rendered part. */
 function focusIn(id: string): () => void {
   const elements = () => [...document.querySelectorAll<HTMLElement>(`#${id} *`)]
   const before = document.querySelector<HTMLElement>(`#${id} :focus`)

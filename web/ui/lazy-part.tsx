@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/**
- * A part of a page with a script of its own, as React's `lazy`, but once `load` has brought it, it is drawn
- * without waiting for even a moment.
- */
+/** React's `lazy` with a `load` function to preload it. Once loaded it renders without suspending, which hydration needs. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   let loaded: ComponentType<Props> | undefined
   const loadOnce = async () => {
@@ -14,7 +11,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   const Later: ComponentType<Props> = lazy(loadOnce)
 
   function Part(props: Props) {
-    // What is on the page already stays the same part when the script comes a second time.
+    // State, so that a mounted part is not replaced when `loaded` is set.
     const [Drawn] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return <Drawn {...props} />
   }

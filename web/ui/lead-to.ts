@@ -3,8 +3,9 @@ import { focusHeading } from './focus-heading.ts'
 import { scrollBehaviour } from './scroll-behaviour.ts'
 
 /**
- * Enters the element of that id and scrolls to it as soon as it stands there, and scrolls again when the page's height has changed, as what is
- * above it may still be coming; until anything is done on the page, or what is returned is called.
+ * Focuses an element by id and scrolls to it, as soon as it exists. Scrolls again when the page's height changes, since
+ * what is above it may still be loading. Ends with the next interaction.
+ * @returns a function that ends it
  */
 export function leadTo(id: string): () => void {
   let isEntered = false

@@ -9,11 +9,11 @@ type Props = {
   texts: { title: string; stay: string; leave: string }
 }
 
-/** Asks whoever walks away from what is not saved. */
+/** Asks before the user leaves unsaved changes (`useLeaving`). */
 export function LeaveDialog({ blocker, question, texts }: Props) {
   const stay = () => blocker.reset?.()
   return (
-    // Back is what asks here: an entry of its own in the history would be in the way of it.
+    // Without a history entry of its own, since the blocked navigation may itself be Back.
     <Dialog title={texts.title} open={blocker.state === 'blocked'} onClose={stay} isPassedByBack>
       <p>{question}</p>
       <div className="flex flex-wrap justify-end gap-3">

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An option of a combobox: the text box keeps the focus, and its keys choose. */
+/** An option of a combobox, whose text box keeps the focus and handles the keys. */
 export const ListOption = ({ id, isActive, onChoose, className, children }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the text box keeps the focus and handles the keys
   <div

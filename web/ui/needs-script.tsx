@@ -4,13 +4,10 @@ import { withoutScriptTexts as texts } from '#web/texts/without-script.ts'
 import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/**
- * Stands where only a script could show something. React leaves what is inside of a `noscript` to the server, so the
- * browser is not sent the words.
- */
+/** Says that this part needs scripts. React does not render `noscript` children in the browser, so the text is kept out of the bundle. */
 export const NeedsScript = () => <noscript>{import.meta.env.SSR && <Said />}</noscript>
 
-/** What only a script makes work; where none runs that stands in its place. */
+/** Children that only work with scripts; without them the notice is shown instead. */
 export const ByScript = ({ children }: { children: ReactNode }) => (
   <>
     <NeedsScript />

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** What stands on paper alone. In an attribute: on the screen nothing finds it beside what says the same there. */
+/** Text shown only in print. It is in an attribute, so that on the screen neither search nor screen readers find it twice. */
 export const OnPaper = ({ text, className }: { text: string; className?: string }) => (
   <p
     data-on-paper={text}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsAlive } from './use-is-alive.ts'
 
-/** What is there only once the page runs in a browser. On its own, so that nothing around it is drawn anew then. */
+/** Renders its children only after hydration. A component of its own, so that its parent does not rerender then. */
 export function OnceAlive({ children }: { children: ReactNode }) {
   return useIsAlive() ? children : null
 }

@@ -2,5 +2,5 @@ import { makeStore } from '#web/store.ts'
 
 export const noDialogs: readonly HTMLDialogElement[] = []
 
-/** The modal dialogs, the last on top: what lies outside of that one can be neither pressed nor heard. */
+/** The open modal dialogs, the topmost last: everything outside of that one is inert. */
 export const openDialogs = makeStore(noDialogs)

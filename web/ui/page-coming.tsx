@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { controlTexts } from '#web/texts/controls.ts'
 
-/** What comes sooner would only flash, and be read out for nothing. */
+/** Faster navigations show nothing, which would only flash. */
 const LATE_MS = 200
 
-/** Says that the page which was asked for is coming: over a bad line it takes seconds, and nothing else moves until then. */
+/** The progress bar of a navigation, which takes seconds on a slow network. */
 export function PageComing() {
   const coming = useNavigation().location
   const [isLate, setLate] = useState(false)
@@ -13,7 +13,7 @@ export function PageComing() {
     if (!coming) return setLate(false)
     const timer = setTimeout(setLate, LATE_MS, true)
     const stop = () => clearTimeout(timer)
-    // What is left for another document may be shown again as it was, and its router waits for ever.
+    // A page restored from the back/forward cache would show the bar for ever.
     const leave = () => {
       stop()
       setLate(false)
@@ -25,10 +25,10 @@ export function PageComing() {
     }
   }, [coming])
   return (
-    // There before its words are, or a screen reader would not hear them.
+    // A live region has to exist before its text changes, or screen readers do not announce it.
     <div aria-live="polite" className="print:hidden">
       {coming && isLate && (
-        // A border, since forced colours take every background away.
+        // A border, since forced-colors mode removes backgrounds.
         <p className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-50 origin-left scale-x-90 animate-coming border-blue border-t-4">
           <span className="sr-only">{controlTexts.coming}</span>
         </p>

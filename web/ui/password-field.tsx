@@ -14,7 +14,7 @@ const texts = credentialTexts.password
 type Props = Omit<ComponentProps<typeof Field>, 'type'> & {
   /** Tells password managers whether to fill the old one or to offer a new one. */
   isNew: boolean
-  /** Whose it is, where no field for that stands above: password managers keep it under this name. */
+  /** The account's e-mail for password managers, if the form has no field for it. */
   of?: string
 }
 

@@ -11,7 +11,7 @@ type Props = {
   /** What the box says while it is empty, and while it shows a picture. */
   choose: string
   change: string
-  /** On a phone, a button of its own for its camera, where this says what it is called. */
+  /** The label of an extra button for the phone's camera; without it there is none. */
   take?: string
   reading: string
   hint: string
@@ -19,7 +19,7 @@ type Props = {
   picture: string
   alt: string
   isReading: boolean
-  /** As it will be cut. */
+  /** Shown as a square, as it will be cropped. */
   isSquare?: boolean
   required?: boolean
   error?: string | undefined
@@ -27,7 +27,7 @@ type Props = {
   className?: string
 }
 
-/** A picture to choose or to take with the phone, shown as it will look. */
+/** A file input for a picture, with a preview. */
 export function PictureInput(props: Props) {
   const { label, picture, alt, isReading, hint, error, onFile, className } = props
   const id = useId()
@@ -35,7 +35,7 @@ export function PictureInput(props: Props) {
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
 
-  // Chosen before the page was alive, when nobody listened yet.
+  // A file may have been chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there at the beginning
   useEffect(() => {
     const early = input.current?.files?.[0]
@@ -44,7 +44,7 @@ export function PictureInput(props: Props) {
 
   function pass(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
-    // Choosing the same file again must be noticed too.
+    // Otherwise choosing the same file again would fire no event.
     event.target.value = ''
     if (file) onFile(file)
   }
@@ -97,7 +97,7 @@ export function PictureInput(props: Props) {
             onClick={() => camera.current?.click()}
             disabled={isReading}
             whyDisabled={props.reading}
-            // What a mouse points at is no phone: there it would only choose a file once more.
+            // Hidden on devices with a mouse, which have no camera app.
             className="self-start pointer-fine:hidden"
           >
             <Icon of={Camera} className="size-5" />

@@ -6,20 +6,20 @@ type Props = {
   alt: string
   width: number
   height: number
-  /** How wide it is on the page, as `sizes` of an image says it. */
+  /** The `sizes` attribute. */
   sizes?: string
-  /** True for the one picture a person sees first. */
+  /** Loads it with high priority; for the first picture of a page. */
   isFirst?: boolean
   className?: string
 }
 
-/** A picture in a box of its own shape and, until it arrives, its own colour: nothing moves, nothing flashes. */
+/** A picture whose box has its aspect ratio and, until it is loaded, its main colour. */
 export function Picture({ src, alt, width, height, sizes, isFirst, className }: Props) {
   const sources = pictureSources(src)
   return (
     <span className={classes('relative block overflow-hidden bg-sunken', className)}>
       {sources && (
-        // An attribute of SVG, because a page with a strict content policy has no inline styles.
+        // By an SVG attribute, because the CSP forbids inline styles.
         <svg color={sources.colour} className="absolute inset-0 size-full bg-current" aria-hidden="true" />
       )}
       {src && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Proof } from '#contract/identity.ts'
 
-/** What a form that proves the owner is told by the place that asks for the proof. */
+/** Props of the form by which owners prove themselves. */
 export type ProofProps = {
   purpose: 'erase' | 'export' | 'bank' | 'phone'
   /** Does what the proof is for; what it throws is shown beside the button. */
@@ -11,11 +11,11 @@ export type ProofProps = {
     submit: string
     busy: string
     cancel: string
-    /** For when the server had no words: asked once it has failed, and nothing where that leaves nothing to add. */
+    /** The sentence for a failure without a message of the server, evaluated after it; undefined to add nothing. */
     failed?: () => string | undefined
   }
   tone?: 'danger'
 }
 
-/** Where the route puts that form. */
+/** A render prop: the route supplies that form, since features do not import each other. */
 export type ProofSlot = (props: ProofProps) => ReactNode

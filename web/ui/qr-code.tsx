@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** White around it, in modules: less, and cameras take what stands beside it for a part of it. */
+/** The quiet zone around the code, in modules, which scanners need. */
 const QUIET = 4
 
 type Props = { of: string; label: string; isOnPaper?: boolean; className?: string }
 
-/** On paper it reads even where a quarter of it is dirty, torn or behind a reflection; on a screen it is coarser. */
+/** On paper with high error correction, against dirt and reflections; on a screen with less, for larger modules. */
 export function QrCode({ of, label, isOnPaper = false, className }: Props) {
   const { size, path } = useMemo(() => draw(of, isOnPaper), [of, isOnPaper])
   const side = size + QUIET * 2

@@ -9,19 +9,19 @@ import { Icon } from './icon.tsx'
 import { softDisabled } from './soft-disabled.ts'
 
 type Props = {
-  /** What is counted, for the names of the two buttons. */
+  /** The name of what is counted, for the buttons' accessible names. */
   of: string
   count: number
   onMore: () => void
   onFewer: () => void
-  /** No more of it, whatever the count. */
+  /** Disables the plus button. */
   isFull: boolean
   className?: string
   /** The button for one more. */
   plus?: Ref<HTMLButtonElement>
 }
 
-/** A count between a minus and a plus, announced as it changes. */
+/** A count between minus and plus buttons. Changes are announced to screen readers. */
 export function QuantityStepper({ of, count, onMore, onFewer, isFull, className, plus }: Props) {
   const button = 'grid size-11 shrink-0 place-items-center rounded-full aria-disabled:opacity-50'
   return (

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One of a few, drawn as a card: a radio button, so arrow keys come with it. The fieldset around it says of what. */
+/** A radio button that looks like a card. To be placed in a fieldset with a legend. */
 export function RadioCard({ name, value, isChosen, onChoose, className, children }: Props) {
   return (
     <label

@@ -7,7 +7,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, a line each. */
+/** Radio buttons, one per line. */
 export function RadioList<T extends string>({ legend, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

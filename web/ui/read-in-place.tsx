@@ -12,7 +12,7 @@ type Props<T> = {
   children: (data: T) => ReactNode
 }
 
-/** What is read before there is anything to do here. Until then its place says that it comes, or why it does not. */
+/** Renders its children with data once that is read; until then a loading state, or the failure with a retry button. */
 export function ReadInPlace<T>({ data, failure, reload, texts, children }: Props<T>) {
   if (data !== undefined) return children(data)
   if (failure !== undefined)

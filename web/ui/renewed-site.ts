@@ -5,8 +5,8 @@ import { carryToasts, toast } from './toast.ts'
 const KEY = 'renewed-from'
 
 /**
- * A page older than the release asks for scripts that are no more, however often. It is loaded anew, once: what was typed
- * and put into carts is kept. False where that is not why a script did not come.
+ * For a chunk that could not be loaded: if the cause is a new release, whose server no longer has this page's files,
+ * reloads the page, once; what was typed survives. Resolves to false if there is another cause.
  */
 export async function loadRenewedSite(): Promise<boolean> {
   const own = window.__reactRouterManifest?.url
@@ -18,15 +18,15 @@ export async function loadRenewedSite(): Promise<boolean> {
   return true
 }
 
-/** A script that something needs which was pressed; undefined where it does not come. A page that is loaded anew for it says no more. */
+/** Loads a chunk that a click needs. Undefined if that fails; never settles if the page is being reloaded. */
 export const bringScript = <T>(load: () => Promise<T>): Promise<T | undefined> =>
   load().catch(() => unlessRenewed(undefined))
 
-/** What is said of a script that did not come: never, where the page is on its way out. */
+/** Resolves to `said`, the message about a failed chunk; never settles if the page is being reloaded. */
 export const unlessRenewed = async <T>(said: T): Promise<T> =>
   (await loadRenewedSite()) ? new Promise<never>(() => {}) : said
 
-/** By `HEAD`, which the worker leaves to the network. */
+/** By `HEAD`, which the service worker does not answer from its cache. */
 const isGone = (address: string) =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,

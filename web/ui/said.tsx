@@ -3,7 +3,7 @@ import type { ValuesFor } from '#contract/rules/say.ts'
 
 type Props<T extends string> = { text: T; values: { [name in keyof ValuesFor<T>]: ReactNode } }
 
-/** A text whose values are markup, like a moment or a link: in other languages they stand elsewhere in it. */
+/** A text whose `{values}` are React nodes, such as a time or a link; their positions differ between languages. */
 export function Said<const T extends string>({ text, values }: Props<T>) {
   const known: Record<string, ReactNode> = values
   return text

@@ -1,3 +1,3 @@
-/** For a scroll that a script begins: a style sheet that asks for stillness has no say in it. */
+/** For scrolls begun by a script, which CSS for `prefers-reduced-motion` does not affect. */
 export const scrollBehaviour = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

@@ -2,10 +2,10 @@ import { fieldFaults } from '#web/texts/field-faults.ts'
 import type { Control } from './use-own-fault.ts'
 
 /**
- * Asks the fields of a form, each of which says what is wrong with it (`use-own-fault.ts`), and enters the one that the message
- * about them all speaks of: where its sentence stands, or else what is missing, which every form says first.
+ * Validates a form. Its fields show their own faults (`use-own-fault.ts`); focuses the one whose fault is `sentence`, which
+ * was shown for the whole form, or else the first missing one.
  *
- * @returns whether nothing is wrong
+ * @returns whether the form is valid
  */
 export function showFaults(form: HTMLFormElement, sentence?: string): boolean {
   if (form.reportValidity()) return true

@@ -1,12 +1,12 @@
 import { classes } from './classes.ts'
 import { NeedsScript } from './needs-script.tsx'
 
-/** A grey stand-in of the size of what is coming. The region around it says "loading" once, not each of these. */
+/** A grey placeholder of the size of the content. Hidden from screen readers, which `Loading` tells once. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('shimmer rounded-field', className)} />
 }
 
-/** Nothing would ever come where no script runs: that is said there instead. */
+/** A loading region for skeletons. Without scripts it says instead that they are needed. */
 export function Loading({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <>

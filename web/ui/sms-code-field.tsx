@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { CodeField } from './code-field.tsx'
 import { useSmsCode } from './use-sms-code.ts'
 
-/** The same field for a code that comes to this phone, if it is one. */
+/** A `CodeField` that also takes the code from an SMS, if the browser offers that. */
 export function SmsCodeField(props: ComponentProps<typeof CodeField>) {
   useSmsCode(props.onChange)
   return <CodeField {...props} />

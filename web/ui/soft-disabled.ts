@@ -1,9 +1,8 @@
 import type { MouseEvent, MouseEventHandler } from 'react'
 
 /**
- * What a button is given, whether or not it can be pressed just now. One that the browser disables under a keyboard loses it,
- * as one does that is busy until its act has failed, and who goes from button to button never hears why it waits. This one
- * stays in their way; a press does nothing, and sends no form.
+ * Props that disable a button by `aria-disabled` instead of `disabled`. It keeps the focus, can be reached by keyboard, and
+ * a screen reader can read why it is disabled. A press does nothing, and submits no form.
  */
 export const softDisabled = (
   isDisabled: boolean | undefined,

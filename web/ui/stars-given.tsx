@@ -8,7 +8,7 @@ import { useOwnFault } from './use-own-fault.ts'
 
 const five = [1, 2, 3, 4, 5]
 
-/** What one customer gave. */
+/** The stars that one customer gave. */
 export function StarsGiven({ rating }: { rating: number }) {
   return (
     <span className="inline-flex">
@@ -26,10 +26,7 @@ export function StarsGiven({ rating }: { rating: number }) {
 
 type InputProps = { legend: string; value: number; onChange: (rating: number) => void }
 
-/**
- * Five radio buttons that look like stars: arrow keys and screen readers work as with any radio group. A form is not
- * sent without one.
- */
+/** A radio group that looks like five stars. Required in its form. */
 export function StarsInput({ legend, value, onChange }: InputProps) {
   const name = useId()
   const { fault, faultProps } = useOwnFault()

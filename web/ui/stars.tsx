@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 type Rated = { rating?: number | undefined; ratingCount: number }
 type Props = { of: Rated; className?: string }
 
-/** An average, shown: a word for screen readers, stars for eyes. Nothing while too few have said something. */
+/** An average rating as stars, with a text for screen readers. Renders nothing if there are too few ratings. */
 export function Stars({ of: { rating, ratingCount }, className }: Props) {
   if (rating === undefined || ratingCount < FEWEST_TO_AVERAGE) return null
   return (

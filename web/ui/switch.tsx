@@ -4,17 +4,17 @@ import { softDisabled } from './soft-disabled.ts'
 type Props = {
   /** The word beside it, which may change with it. */
   label: string
-  /** What is switched, for screen readers; the label unless said otherwise. */
+  /** The accessible name; by default the label. */
   name?: string
   isOn: boolean
   onChange: (isOn: boolean) => void
   disabled?: boolean
-  /** Its word stands elsewhere, as at the head of its column. */
+  /** Hides the label, which is elsewhere, as in a column's heading. */
   isBare?: boolean
   className?: string
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ label, name, isOn, onChange, disabled, isBare = false, className }: Props) {
   return (
     <button
@@ -31,7 +31,7 @@ export function Switch({ label, name, isOn, onChange, disabled, isBare = false, 
       <span
         aria-hidden="true"
         className={classes(
-          // Its two colours are all there is of it.
+          // Only colours show its state, so forced-colors mode must keep them.
           'inline-flex h-7 w-12 shrink-0 items-center rounded-full border-2 px-0.5 transition-colors forced-color-adjust-none',
           isOn ? 'justify-end border-leaf bg-leaf' : 'justify-start border-line-strong bg-sunken',
         )}

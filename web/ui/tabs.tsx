@@ -9,7 +9,7 @@ type Props<T extends string> = {
   onChange: (value: T) => void
 }
 
-/** One of a few, side by side: radio buttons that look like tabs, so arrow keys come with them. */
+/** Radio buttons that look like tabs. */
 export function Tabs<T extends string>({ legend, options, value, onChange }: Props<T>) {
   const name = useId()
   return (

@@ -3,12 +3,12 @@ import { classes } from './classes.ts'
 
 type Props = {
   note: string
-  /** True while there is nothing to do: it then lies below the rows and not over them. */
+  /** There is nothing to do: the bar is then below the rows, and does not float over them. */
   isIdle?: boolean
   children: ReactNode
 }
 
-/** What is about to be added or saved, at the thumb, above the links of the desk. */
+/** A bar at the bottom of the screen, above the desk's navigation, with the button that adds or saves. */
 export function ThumbBar({ note, isIdle, children }: Props) {
   return (
     <div

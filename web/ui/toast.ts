@@ -5,7 +5,7 @@ import { isList, isRecord, parseStored } from '#web/stored-json.ts'
 export type ToastKind = 'default' | 'success' | 'error' | 'loading'
 export type ToastNote = { id: number; kind: ToastKind; text: string }
 
-/** How long each stays, in milliseconds; what is loading stays until it is dismissed. */
+/** How long each kind is shown, in milliseconds; `loading` until it is dismissed. */
 const stays: Record<ToastKind, number> = { default: 4000, success: 2000, error: 4000, loading: Infinity }
 const MOST_KEPT = 20
 
@@ -16,7 +16,7 @@ type Timer = { ends: ReturnType<typeof setTimeout> | undefined; startedAt: numbe
 const timers = new Map<number, Timer>()
 
 function show(kind: ToastKind, text: string, leftMs = stays[kind]): number {
-  // What is said again takes its own place, at the top and with all its time.
+  // The same text again replaces the toast before, at the top and with its full time.
   const said = notes.read().find((note) => kind !== 'loading' && note.kind === kind && note.text === text)
   if (said) toast.dismiss(said.id)
   const id = ++lastId
@@ -30,7 +30,7 @@ function show(kind: ToastKind, text: string, leftMs = stays[kind]): number {
 export const toast = {
   show: (text: string) => show('default', text),
   success: (text: string) => show('success', text),
-  /** Nothing is said twice: a failure that somebody else tells has no text here. */
+  /** Shows nothing for undefined, which stands for a failure that the shell shows. */
   error: (text: string | undefined) => (text === undefined ? undefined : show('error', text)),
   loading: (text: string) => show('loading', text),
   dismiss(id: number) {
@@ -39,7 +39,7 @@ export const toast = {
   },
 }
 
-/** Reading time is not taken away while a pointer or the keyboard rests on the toasts. */
+/** Stops the timers, while the pointer or the focus is on the toasts. */
 export function pauseToasts() {
   for (const timer of timers.values()) {
     if (timer.ends === undefined) continue
@@ -56,7 +56,7 @@ export function resumeToasts() {
 const CARRIED = 'toasts'
 type Carried = { kind: ToastKind; text: string; leftMs: number }
 
-/** Another document of ours takes this one's place: what is being said goes on there, however long it takes to come. */
+/** Before loading another page of the site: passes the toasts on to it. */
 export function carryToasts() {
   pauseToasts()
   const carry = () => {
@@ -67,7 +67,7 @@ export function carryToasts() {
     })
     tabStorage.write(CARRIED, JSON.stringify(carried))
   }
-  // Only now: something may be said until the last moment.
+  // On `pagehide`, since toasts may be added until then.
   window.addEventListener('pagehide', carry, { once: true })
 }
 
@@ -94,5 +94,5 @@ function stopTimer(id: number) {
   timers.delete(id)
 }
 
-/** What is being said. */
+/** The toasts shown now. */
 export const toastStore: Store<readonly ToastNote[]> = notes

@@ -21,7 +21,7 @@ import {
   toastStore,
 } from './toast.ts'
 
-/** Inside of the dialog that is open: outside of a modal one a note could be neither pressed nor heard. */
+/** Renders the toasts, inside the topmost modal dialog if there is one: everything outside of it is inert. */
 export function Toaster() {
   const dialog = useStore(openDialogs, noDialogs).at(-1)
   useEffect(takeUpToasts, [])
@@ -29,21 +29,21 @@ export function Toaster() {
 }
 
 /**
- * Top right, newest first, one note in the height of the bar at the top: it covers nothing below. A screen reader hears
- * errors at once and the rest in turn.
+ * Toasts at the top right, newest first; a single one is as high as the navbar and covers nothing below. Screen readers
+ * announce errors at once (assertive), the others politely.
  */
 function Notes() {
   const notes = useStore(toastStore, noToasts)
   const ref = useRef<HTMLElement>(null)
-  /** Where a keyboard came from, and goes back to from a note that it dismissed. */
+  /** The element that had the focus before, which gets it back after a toast was dismissed by keyboard. */
   const before = useRef<EventTarget>(null)
-  // Nobody leaves what goes from under their pointer.
+  // An element removed under the pointer fires no leave event, so the timers are resumed on unmount.
   useEffect(() => resumeToasts, [])
 
-  // A modal dialog lies above every z-index. What is shown as a popover last lies above the dialog.
+  // A modal dialog is in the top layer, above every z-index. A popover shown after it is above the dialog.
   useEffect(() => {
     const section = ref.current
-    // Its dialog may have gone from the page since: the notes come anew beside it then.
+    // Its dialog may have been removed; then the toasts are rendered again outside of it.
     if (notes.length === 0 || !section?.isConnected) return
     section.showPopover?.()
     return () => section.hidePopover?.()
@@ -81,11 +81,11 @@ const tones: Record<ToastKind, string> = {
   loading: 'text-blue',
 }
 
-/** As long as a screen reader may need to take up what comes. */
+/** How long a screen reader may need to notice a new toast. */
 const TAKEN_UP_MS = 200
 const heard = new Set<number>()
 
-/** One that goes on where a dialog has opened or closed is drawn anew there: heard already, it is not said again. */
+/** When a dialog opens or closes, toasts are remounted; those that were announced already are not announced again. */
 function Toast({ note, onDismiss }: { note: ToastNote; onDismiss: () => void }) {
   const [isHeard] = useState(heard.has(note.id))
   useEffect(() => {

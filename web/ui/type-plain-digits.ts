@@ -2,8 +2,8 @@ import type { InputEvent } from 'react'
 import { plainDigits } from '#contract/rules/digits.ts'
 
 /**
- * Puts 0-9 where digits of another script are typed or pasted. As the browser's own typing, so that
- * the place in the text and what can be taken back stay.
+ * Replaces digits of other scripts by 0-9 as they are typed or pasted. Inserted like typing, so that caret and undo
+ * history are kept.
  */
 export function typePlainDigits(event: InputEvent<HTMLInputElement>) {
   const { data } = event

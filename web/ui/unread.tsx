@@ -3,16 +3,16 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type Props = {
-  /** What a notice has said of it. It goes after seconds, and this stays as long as it is so. */
+  /** The failure, which a toast may have shown too. */
   fault: string | undefined
-  /** What has not come of it. */
+  /** What could not be loaded. */
   note: string
   again: string
   onAgain: () => void
   children?: ReactNode
 }
 
-/** In the place of what could not be read. */
+/** Shown instead of what could not be read. */
 export function Unread({ fault, note, again, onAgain, children }: Props) {
   return (
     <EmptyState title={fault ?? note}>

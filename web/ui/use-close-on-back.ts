@@ -4,30 +4,31 @@ import { hearBackFirst } from './first-to-hear-back.ts'
 
 type Popup = { close: () => void; page?: string }
 
-/** Those that are open, the last on top. Each has an entry of its own in the history, at the same address. */
+/** The open popups, the topmost last. Each has a history entry of its own above the page's, at the same address. */
 const open: Popup[] = []
-/** Steps back of our own, which take such an entry away again. */
+/** How many `history` steps of our own are under way; their `popstate` events are not the user's. */
 let ownSteps = 0
-/** What was asked for before such a step was taken: it is done after it. */
+/** A function to be run after such a step. */
 let next: (() => void) | undefined
-/** Whether that goes back. */
+/** Whether `next` goes back. */
 let isNextLeaving = false
-/** The page whose own entry we stand on below what is open over it, until that has one above again: what was done may be under way. */
+/** Set while we are on the page's own entry although a popup is open, because a navigation there may be under way: that page's key. */
 let below: string | undefined
-/** The page above whose own entry we stand, on that of a popup which has closed in another way than by hand or Back. */
+/** Set while we are still on the entry of a popup that closed otherwise than by hand or Back: the key of its page. */
 let leftOver: string | undefined
 
 /**
- * Back closes what is open over the page, and does not leave the page. The answer closes it by hand, and leaves nothing to go
- * back to; what closes otherwise may do so because the page goes on, and takes no step back, which would cross with that: its entry
- * is left over, and serves the next popup or is passed by Back. What stays open over the next page has an entry there too.
+ * Makes Back close a popup instead of leaving the page, by a history entry for it. The returned function closes it by
+ * hand, and removes the entry. If the popup closes for another reason, such as a navigation, the entry is not removed,
+ * since a step back would interfere with the navigation: it is reused by the next popup, or skipped by Back. A popup that
+ * stays open over the next page gets an entry there too.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void {
   const latest = useRef(onClose)
   latest.current = onClose
   const popup = useRef<Popup>({ close: () => latest.current() })
   const { key } = useLocation()
-  // Before it is seen: Back may follow at once.
+  // A layout effect, since Back may follow at once.
   useLayoutEffect(() => {
     if (!isOpen) return
     const { current } = popup
@@ -43,41 +44,41 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): () => void
   }
 }
 
-/** Somebody goes on from a popup to another page: true, if that is to take the place of the popup's entry. */
+/** To be called before navigating from within a popup. Returns whether to replace the present history entry, the popup's. */
 export function goOn(): boolean {
   open.length = 0
   return isOverPage()
 }
 
-/** Whether what replaces an entry of the history would replace a popup's, in the place of the page's own. */
+/** Whether replacing the present history entry would replace a popup's instead of the page's own. */
 export const isPopupOnTop = (): boolean => open.length > 0 || tidying !== undefined || ownSteps > 0
 
-/** Whether the page's own entry lies under that of a popup. */
+/** Whether we are on a popup's entry, above the page's own. */
 const isOverPage = (): boolean => history.state?.isPopup === true
 
-/** The router's key of it: that of the page that it shows. */
+/** The router's key in the present entry, by which pages are told apart. */
 const pageOfEntry = (): string => history.state?.key ?? 'default'
 
-/** A closed popup's entry is left for this long, if its closing leads to another page: that takes no step back then. */
+/** A closed popup's entry is removed after this time, in case closing it begins a navigation. */
 const TIDY_MS = 30
 let tidying: ReturnType<typeof setTimeout> | undefined
 
 function begin(popup: Popup, page: string) {
-  // Before the router hears of it: to it nothing has moved.
+  // Ahead of the router's listener: steps between entries of one page must not reach it.
   hearBackFirst(onBack, stepBelow)
   document.addEventListener('click', tidyBeforeLink, { capture: true })
-  // The entry of one that has closed serves the next.
+  // Reuses the entry of a popup that has just closed.
   const isThere = stopTidying() || open.length === 0 || leftOver === page
   leftOver = undefined
   open.push(popup)
   popup.page = page
-  // What is under way replaces this page's own entry, which has to stay the one we stand on.
+  // A navigation under way replaces the page's own entry, on which we have to stay.
   if (below === page) return
   below = undefined
   if (!isThere || !isOverPage()) history.pushState({ ...history.state, isPopup: true }, '')
 }
 
-/** True, if it was open. */
+/** Removes a popup from the open ones. Returns whether it was among them. */
 function leave(popup: Popup): boolean {
   const at = open.indexOf(popup)
   if (at !== -1) open.splice(at, 1)
@@ -91,7 +92,7 @@ function tidy() {
   history.back()
 }
 
-/** A step back that crosses with a link's page takes that away again: so the step comes first. */
+/** Removes a closed popup's entry before a link is followed: later, the step back would undo the link's navigation. */
 function tidyBeforeLink(event: MouseEvent) {
   const link = event.target instanceof Element && event.target.closest('a')
   const opensElsewhere =
@@ -104,7 +105,7 @@ function tidyBeforeLink(event: MouseEvent) {
   next = () => link.click()
 }
 
-/** What replaces the page's entry, or goes back from it, is done below a popup that stays open, which gets another one. */
+/** Runs a function on the page's own entry, below that of a popup that stays open, which gets a new one afterwards. */
 function stepBelow(act: () => void, isLeaving: boolean) {
   if (stopTidying()) tidy()
   if (ownSteps === 0) {
@@ -136,13 +137,13 @@ function onBack(event: PopStateEvent) {
     return act?.()
   }
   if (stopTidying()) {
-    // It went to the entry that was to be tidied away: the step that was meant is the next.
+    // The user's Back only left the entry that was about to be removed, so it is repeated.
     event.stopImmediatePropagation()
     return history.back()
   }
   const page = pageOfEntry()
   if (below !== undefined && below !== page && open.length > 0) {
-    // Back was meant for what is open. Its page goes on with what is under way.
+    // Back was meant for the open popup. Goes forward again to the page, whose navigation continues.
     event.stopImmediatePropagation()
     open.pop()?.close()
     ownSteps += 1
@@ -152,7 +153,7 @@ function onBack(event: PopStateEvent) {
     event.stopImmediatePropagation()
     open.pop()?.close()
   } else if (leftOver === page && !isOverPage()) {
-    // Nothing would be seen of it.
+    // Otherwise this Back would have no visible effect.
     event.stopImmediatePropagation()
     history.back()
   }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first paint, true once the page runs in a browser. */
+/** False on the server and during hydration, true afterwards. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { focusHeading } from './focus-heading.ts'
 
-/** Of what had the focus, the innermost part that keeps it: that one leads on, as long as it is there itself. */
+/** By focused element: the innermost part that keeps its focus. That part handles the loss, unless it was removed too. */
 const keepers = new WeakMap<Element, Element>()
 
 /**
- * Keeps a keyboard and a screen reader in a part of the page when what they were on is taken away, as a row that is
- * removed or a step that is done: left alone they would begin at the top of the page. What takes the focus itself has it.
+ * Keeps the focus within a part of the page if the focused element is removed, such as a row or a button whose step is
+ * done: otherwise keyboards and screen readers would start again at the top. Does nothing if something else has taken the
+ * focus.
  *
- * @param goOn enters what they go on from after what was lost, if not the part's heading
+ * @param goOn moves the focus; by default to the part's heading
  */
 export function useKeptFocus(
   part: RefObject<HTMLElement | null>,
@@ -21,7 +22,7 @@ export function useKeptFocus(
     let last: Element | null = null
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null
-      // It comes to the innermost first.
+      // `focusin` bubbles, so the innermost part comes first.
       if (last && !keepers.has(last)) keepers.set(last, element)
     }
     element.addEventListener('focusin', remember)

@@ -7,9 +7,11 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export type FaultProps = ReturnType<typeof useOwnFault>['faultProps']
 
 /**
- * Says below a field what the browser would say in a bubble of its own, in its own language, that covers the next
- * field and goes away by itself. Of several that are wrong the first has the focus. `wrong` is what no attribute tells
- * the browser; what somebody or something else made right is said no longer.
+ * Shows a field's validation message below it, instead of the browser's own bubble, which is in the browser's language,
+ * covers the next field and disappears. Of several invalid fields the first is focused. The message goes once the value
+ * is valid.
+ * @param otherwise replaces the browser's message
+ * @param wrong a fault that HTML attributes cannot express
  */
 export function useOwnFault(otherwise?: string, wrong = '') {
   const [fault, setFault] = useState<string>()
@@ -33,7 +35,7 @@ export function useOwnFault(otherwise?: string, wrong = '') {
 
 let isFocused = false
 
-/** A form asks all its fields in one go, in their order. */
+/** Focuses the first invalid field only: a form validates all of them synchronously, in their order. */
 function focusFirst(control: Control) {
   if (isFocused) return
   isFocused = true

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SKELETON_MS = 1000
 
-/** Whether grey boxes stand for what is coming: a second at least, so that they never flash. None when it is there already. */
+/** Whether to show a skeleton: for at least a second, so that it does not flash; never if the data is there at first. */
 export function useSkeleton(isLoaded: boolean): boolean {
   const [isOver, setOver] = useState(isLoaded)
   useEffect(() => {

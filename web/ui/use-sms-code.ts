@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Where the browser can, it offers the code of a message that ends with our name while this is mounted. */
+/** Takes a code from an SMS by WebOTP while mounted, if the browser supports it. The message has to end with our domain. */
 export function useSmsCode(onCode: (code: string) => void) {
   const take = useEffectEvent(onCode)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSmsCode(onCode: (code: string) => void) {
         const code: unknown = found && Reflect.get(found, 'code')
         if (typeof code === 'string') take(code)
       },
-      // Declined, or none came: it is typed.
+      // Declined, or no message came: the code is typed.
       () => {},
     )
     return () => waiting.abort()

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { showFaults } from './show-faults.ts'
 
-/** A form that somebody may try to send too early. The boxes know how to look then: `field.tsx`. */
+/** A form that marks missing and wrong fields once it has been submitted (`data-tried`, see `field-box.ts`). */
 export function useTriedForm() {
   const ref = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
@@ -9,10 +9,10 @@ export function useTriedForm() {
     formProps: {
       ref,
       'data-tried': isTried || undefined,
-      // Fields say it themselves (`use-own-fault.ts`): no bubble of the browser.
+      // Fields show their faults themselves (`use-own-fault.ts`), instead of the browser's bubble.
       onInvalidCapture: (event: SyntheticEvent) => event.preventDefault(),
     },
-    /** Marks what is missing or wrong, and goes to what this sentence speaks of once it is drawn. */
+    /** Marks missing and wrong fields, and focuses the one that this sentence is about. */
     showFault(sentence: string) {
       setTried(true)
       requestAnimationFrame(() => {

@@ -9,13 +9,13 @@ type Props = Pick<ComponentProps<typeof Field>, 'label' | 'readOnly'> & {
   onChange: (email: string) => void
 }
 
-/** The e-mail that an account is signed in with. */
+/** The field for the e-mail to sign in with. */
 export function UsernameField({ value, onChange, ...rest }: Props) {
   return (
     <Field
       {...rest}
       value={value}
-      // To a browser the end may be missing, as in asha@gmail.
+      // Browsers accept an e-mail without a top-level domain, as in asha@gmail.
       wrong={!isEmail(value) && fieldFaults.email}
       name="email"
       type="email"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { text: string; onClick?: () => void; children: ReactNode }
 
-/** A message that is ready to be sent, to whom is chosen there. */
+/** Opens WhatsApp with a prepared message; the recipient is chosen there. */
 export const WhatsAppLink = ({ text, onClick, children }: Props) => (
   <a
     href={`https://wa.me/?text=${encodeURIComponent(text)}`}

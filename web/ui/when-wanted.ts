@@ -1,12 +1,9 @@
 import { onNextDeed } from './deeds.ts'
 
-/** A flick of the thumb, down or up. */
+/** Within one screen height above or below. */
 const NEAR = '100% 0px'
 
-/**
- * Loads when the element of that id comes near, or as soon as anything is done on the page; what did not come is asked
- * for again at the next deed.
- */
+/** Loads a chunk when the element with this id comes near the screen, or at the first interaction. After a failure it is retried at the next one. */
 export async function whenWanted<Module>(id: string, load: () => Promise<Module>): Promise<Module> {
   await Promise.race([comesNear(id), nextDeed()])
   for (;;) {

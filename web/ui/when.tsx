@@ -7,13 +7,13 @@ import { classes } from './classes.ts'
 import { useIsAlive } from './use-is-alive.ts'
 
 /**
- * "today 7:42 pm"; the exact moment on hover and for machines. On the server, which knows nobody's today, the plain date. On
- * paper, which is read on other days, date and hour.
- * @param children what a screen says in the place of the moment
+ * A moment in words, "today 7:42 pm", with the exact one on hover and in `datetime`. On the server, which may render for
+ * another day, the plain date; on paper date and time.
+ * @param children replaces the words on screens
  */
 export function When({ at, className, children }: { at: string; className?: string; children?: ReactNode }) {
   const isAlive = useIsAlive()
-  // On a page that is left open over midnight today becomes yesterday.
+  // Rerenders at midnight, when today becomes yesterday.
   useClock(dayAt)
   const moment = new Date(at)
   return (
