@@ -12,23 +12,23 @@ import { putAway } from './use-shop-orders.ts'
 type Props<R extends string> = {
   order: Order
   title: string
-  /** Whether the order can still end so: another device or its customer may move it on meanwhile. */
+  /** Whether the order can still end in this way: another device or the customer may change it meanwhile. */
   isPossible: boolean
   reasons: readonly { value: R; label: string }[]
   reason: R | undefined
   onReason: (reason: R) => void
   /** Why it cannot be sent yet. */
   missing: string | undefined
-  /** What comes of it for the money. */
+  /** What it means for the payment. */
   consequence: string
   action: string
-  /** Sends it; true where it came to be. */
+  /** Sends it. Resolves to true if the order has ended. */
   onEnd: (note: string) => Promise<boolean>
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks why an order ends, and ends it. The shopkeeper who ended it has seen that it has ended. */
+/** Asks why an order ends, and ends it. The order is then put away too, since the shopkeeper knows of its end. */
 export function EndDialog<R extends string>(props: Props<R>) {
   const {
     order,
@@ -45,8 +45,8 @@ export function EndDialog<R extends string>(props: Props<R>) {
   } = props
   const [note, setNote] = useTyped(`note ${order._id}`, '')
   const [isEnding, setEnding] = useState(false)
-  // How it ends by this hand shows at once, and takes nothing away from who asked for it. Nor does the dialog go where
-  // another's did it: the next tap would fall on what lies below.
+  // While sending (`isEnding`) the order shows its end optimistically, which is no reason for a warning. If somebody else
+  // changed the order, the dialog stays open with a note: closed, the next tap would hit what lies below.
   const movedOn = isPossible || isEnding ? undefined : ofOrder(order, movedOnWords(order))
 
   async function end() {

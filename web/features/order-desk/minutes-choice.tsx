@@ -6,7 +6,7 @@ import { promisesFrom } from './usual-minutes.ts'
 
 type Props = { number: string; value: number | undefined; first: number; onChange: (minutes: number) => void }
 
-/** In how many minutes an order is there; what is promised most comes first. */
+/** The minutes to promise for an order; the usual ones come first. */
 export function MinutesChoice({ number, value, first, onChange }: Props) {
   return (
     <select

@@ -20,7 +20,7 @@ import { StatusPicker } from './status-picker.tsx'
 import { UndeliverableDialog } from './undeliverable-dialog.tsx'
 import { useUsualMinutes } from './usual-minutes.ts'
 
-/** What is seldom wanted: where to, the status by hand, and the ways an order ends before its door. */
+/** What is seldom needed of an order: the address, setting the status by hand, declining or giving up the delivery. */
 export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode }) {
   const isPossible = {
     decline: mayTake('declined', order.stage),
@@ -77,7 +77,7 @@ export function MoreOfOrder({ order, extras }: { order: Order; extras: ReactNode
   )
 }
 
-/** Accepted again with other minutes, it promises those. */
+/** The promised minutes. Changing them accepts the order again with the new ones. */
 function Promised({ order, number }: { order: Order; number: string }) {
   const usual = useUsualMinutes()
   const minutes = order.promise?.minutes

@@ -13,7 +13,7 @@ import { isUndoable } from './order-words.ts'
 import { pressAct } from './press-act.ts'
 import { keepUsualMinutes, useUsualMinutes } from './usual-minutes.ts'
 
-/** The one thing to do next, and beside it a way back from what was done last. */
+/** The button for the next step, and one that undoes the last. */
 export function NextStep({ order }: { order: Order }) {
   const usual = useUsualMinutes()
   const [chosen, setChosen] = useState<number>()
@@ -22,7 +22,7 @@ export function NextStep({ order }: { order: Order }) {
   const next = nextOf(order, minutes)
   return (
     <div className="flex items-stretch gap-2 max-xs:flex-wrap">
-      {/* One button from step to step, so that the keyboard stays on it. */}
+      {/* The same button element for every step, so that it keeps the focus. */}
       {next && (
         <Button
           size="lg"
@@ -47,7 +47,7 @@ function nextOf(order: Order, minutes: number) {
       keepUsualMinutes(minutes)
       void orderActs.accept(order, minutes)
     }
-    // Said with the minutes that were promised last, so that one tap is enough.
+    // With the usual minutes, so that one tap is enough.
     return { word: texts.accept, label: texts.acceptOf, take: accept }
   }
   if (order.stage === 'accepted')

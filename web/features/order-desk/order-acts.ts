@@ -16,12 +16,12 @@ type Taking = {
   /** How the order looks until the server has answered. */
   shown: Partial<Order>
   send: () => Promise<{ data?: Order | undefined }>
-  /** Whether it came to be, where no answer to it came. */
+  /** Whether an order read later shows that it took effect, in case no answer comes. */
   isDone: (now: Order) => boolean
   said: string
 }
 
-/** What a shopkeeper may do with an order. Each shows in the same frame, and answers whether it came to be. */
+/** What a shopkeeper may do with an order. Each is shown optimistically, and resolves to whether it took effect. */
 export const orderActs = {
   accept: (order: Order, minutes: number) =>
     take(order, {
@@ -43,7 +43,7 @@ export const orderActs = {
     }),
   setStatus: (order: Order, status: OrderStep) =>
     take(order, {
-      // What comes back from its way is packed still.
+      // An order set back from "Out for delivery" is still packed.
       shown: { status, stage: stageOf({ status, accepted: true, packed: true }), ...undoable() },
       send: () => api('setOrderStatus', { orderId: order._id, status, from: order.status }),
       isDone: (now) => now.status === status || (now.ending !== undefined && isEndedByLines(now.ending)),
@@ -51,7 +51,8 @@ export const orderActs = {
     }),
   undo: (order: Order) =>
     take(order, {
-      // Where it goes back to is the server's to say; a delivered one would be gone from the open ones meanwhile.
+      // The server decides which status it goes back to. A delivered order is shown as out meanwhile, so that it does not
+      // disappear from the open orders.
       shown: {
         ...(isSold(order.status) && { status: 'Out for delivery', stage: 'out' }),
         undoUntil: undefined,
@@ -105,7 +106,7 @@ async function take(order: Order, { shown, send, isDone, said }: Taking): Promis
       (page) => withChange(page, orderId, shown),
       () => actOnOrder(orderId, sendNow, isDone),
     )
-    // What was offered for the last of its lines lapses as it leaves, and the order ends with that.
+    // A pending proposal lapses when the order leaves; if that was its last line, the order ends instead.
     const endedInstead = shown.status === 'Cancelled' ? undefined : now?.ending
     sayOf(order, 'success', endedInstead ? endingWords(endedInstead) : said)
     return true
@@ -122,7 +123,7 @@ const withChange = (page: ReplyOf<'listShopOrders'>, orderId: string, shown: Par
   data: page.data.map((order) => (order._id === orderId ? { ...order, ...shown } : order)),
 })
 
-/** Whoever comes second is told by what the order has become, and sees it. */
+/** The sentence for a failure. If somebody else changed the order first, reads it, so that it is shown, and says what it is now. */
 async function faultOf(orderId: string, error: unknown): Promise<string | undefined> {
   if (!isRefusedAs(error, 'order_moved_on')) return sentenceOf(error, texts.updateFailed, texts.updateFailed)
   const order = await readOrder(orderId).catch(() => undefined)

@@ -31,35 +31,35 @@ function edgeOf(status: OrderStatus): string {
   return status === orderSteps[0] ? 'border-t-marigold' : 'border-t-blue'
 }
 
-/** What other parts of the product let a shop do with an order. */
+/** Parts of an order's card that come from other features. */
 export type Extras = {
   /** Under "More". */
   more: (order: Order) => ReactNode
   /** Opened by a tap on a line that may still be changed. */
   ofLine: (order: Order, line: Order['items'][number], onClose: () => void) => ReactNode
-  /** Below what to pack: what its customer is asked. */
+  /** Below the lines: proposals that wait for the customer. */
   waiting: (order: Order) => ReactNode
-  /** Below the sum, while it is taken at the door. */
+  /** Below the amount, while it is to be collected at the door. */
   atDoor: (order: Order) => ReactNode
 }
 
 type Props = {
   order: Order
   isFresh: boolean
-  /** Whether it stands only among open orders, so that an ended one is to be put away. */
+  /** Whether the list shows open orders only, so that an ended one has to be put away. */
   isAmongOpen: boolean
   extras: Extras
 }
 
 /**
- * One order on half a phone, to be read from two metres: its number, how long it has waited, what to pack, what to
- * collect, and the one thing to do next. The rest is a tap away. Among three hundred only the one that changed is drawn.
+ * An order in half a phone's height, readable from two metres: its number, how long it has waited, what to pack, what to
+ * collect, and the next step. The rest is behind *More*. Memoised, so that among hundreds only a changed one rerenders.
  */
 export const OrderCard = memo(function OrderCard({ order, isFresh, isAmongOpen, extras }: Props) {
   const card = useRef<HTMLElement>(null)
   useKeptFocus(card, enterNextAct)
   const isOpen = isOpenOrder(order)
-  // Whoever was ending it as the session ended is led back to that.
+  // Restored after an expired session, if the shopkeeper was just ending the order.
   const [isWhole, setWhole] = useTyped<boolean | undefined>(`more ${order._id}`, undefined, () => isOpen)
   const isLate = useIsLate(order)
   const number = orderNumber(order._id)
@@ -121,7 +121,7 @@ function Contents({ order, extras }: { order: Order; extras: Extras }) {
   )
 }
 
-/** How it ended, and the way back while there is one. */
+/** How the order ended, and a button that undoes it as long as that is possible. */
 function Ended({ order, isAmongOpen }: { order: Order; isAmongOpen: boolean }) {
   const { ending, status } = order
   const wasCancelled = isCancelled(status)

@@ -18,17 +18,17 @@ type Props = {
   shown: Shown
   desk: Desk
   extras: Extras
-  /** What stands above the orders. */
+  /** Shown above the orders. */
   children: ReactNode
 }
 
-/** Among more than these, what is off the screen is not laid out. */
+/** Above this many orders, those off the screen are not laid out (`content-visibility`). */
 const MANY = 40
 
-/** The orders themselves; what rings and what keeps them fresh stands around it. */
+/** The list of orders. Ringing (`desk-alert`) and updating (`use-shop-orders.ts`) are elsewhere. */
 export function OrderDesk({ shown, desk, extras, children }: Props) {
   const isSkeleton = useSkeleton(desk.orders !== undefined || desk.isFailed)
-  // What stands above comes with the orders: alone it would push their skeleton down.
+  // `children` appear together with the orders: earlier, they would push the skeleton down.
   if (isSkeleton) return <OrderSkeletons />
   return (
     <>

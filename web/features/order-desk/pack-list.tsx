@@ -12,7 +12,7 @@ type Props = { order: Order; onTap?: ((line: Line) => void) | undefined }
 
 const MOST = 3
 
-/** What goes into the bag. So many fit on half a phone; of more, the last place says how many are missing. */
+/** The lines to pack, as many as fit on half a phone. If there are more, the last row says how many. */
 export function PackList({ order, onTap }: Props) {
   const { items } = order
   const [isWhole, setWhole] = useState(items.length <= MOST)
@@ -21,7 +21,7 @@ export function PackList({ order, onTap }: Props) {
   const rest = items.slice(shown.length)
 
   function showAll() {
-    // The button goes with it; the keyboard stays with what it asked for.
+    // The button disappears, so the focus moves to the list.
     list.current?.focus({ preventScroll: true })
     setWhole(true)
   }
@@ -59,7 +59,7 @@ export function PackList({ order, onTap }: Props) {
           >
             {moreWords(order, rest.length)}
           </button>
-          {/* On paper nobody taps it, and a bag is packed by what stands there. */}
+          {/* Paper shows all lines: bags are packed from it. */}
           <OnPaper
             text={rest.map((line) => [line.name, packWords(line)].join(' · ')).join('\n')}
             className="whitespace-pre-line text-lg"

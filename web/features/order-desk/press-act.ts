@@ -1,13 +1,13 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { nowMs } from '#web/now.ts'
 
-/** Nobody presses the same order twice on purpose in so short a time: one tap came as two. */
+/** Two presses on the same order within this time are one tap that bounced. */
 const TWICE_MS = 500
 let last = { orderId: '', at: 0 }
 
 /**
- * What a button is given that does something with an order. It shows in the same frame, so another act stands under the
- * finger by the time a tap comes as two, or while a key is held: that one was not pressed. Other orders heed at once.
+ * Props of a button that acts on an order. An act is shown in the same frame, after which the button under the finger is
+ * that of the next act: a bounced tap, or a key that is held, must not trigger it. Other orders are not affected.
  */
 export const pressAct = (orderId: string, act: () => void) => ({
   'data-act': '',
@@ -22,8 +22,8 @@ export const pressAct = (orderId: string, act: () => void) => ({
 })
 
 /**
- * The keyboard goes on from the act that the order has next, where the act it was on went with what was done, whoever did
- * it. Who was on anything else, or on a way back whose time ran out, meant no such act, and the next key would be one.
+ * For `useKeptFocus`: if the focused act disappeared because it was done, by whomever, focuses the order's next act. In
+ * other cases, such as an undo button whose time ran out, it must not, or the next key press would act unintentionally.
  */
 export function enterNextAct(card: HTMLElement, lost: Element) {
   const isDone = lost.matches('[data-act]') && !hasLapsed(lost)

@@ -6,7 +6,7 @@ import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { orderActs } from './order-acts.ts'
 
-/** Any step, in any order, as the shop says. */
+/** Sets any status, in any order, as the specification allows the shop. */
 export function StatusPicker({ order, number }: { order: Order; number: string }) {
   return (
     <SelectField

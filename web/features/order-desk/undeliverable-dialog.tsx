@@ -13,7 +13,7 @@ const reasons = undeliverableReasons.map((value) => ({ value, label: texts.undel
 
 type Typed = { reason?: UndeliverableReason; keepsFee: boolean }
 
-/** Cash: nothing is owed. Online: all goes back but the delivery, where the shop says that the customer caused it. */
+/** Ends an order that could not be delivered. What was paid online is refunded, except for the delivery fee if the shop says that the customer caused it. */
 export function UndeliverableDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { paymentMethod, amount, deliveryCharge } = order
   const [{ reason, keepsFee }, setTyped] = useTyped<Typed>(`undeliverable ${order._id}`, { keepsFee: false })

@@ -12,13 +12,13 @@ import { isOpenOrder, isUndoable } from './order-words.ts'
 
 export type Shown = 'all' | 'open'
 const none: ReadonlySet<string> = new Set()
-/** Ended orders that somebody has seen on this page; what is loaded anew has none of them. */
+/** Ended orders that were put away on this page. A reload forgets them, but does not list ended orders either. */
 const seen = makeStore(none)
 
-/** Those that this desk has shown as open: nobody has to be told of any other that it ended. */
+/** Orders that this page has shown as open. Only of these the end has to be shown. */
 const stoodOpen = new Set<string>()
 
-/** Among the open orders an ended one stands no longer. */
+/** Removes an ended order from the list of open ones. */
 export const putAway = (orderId: string) => seen.write(new Set(seen.read()).add(orderId))
 
 /** The shop's orders, newest first, page by page. */
@@ -51,8 +51,8 @@ export function useShopOrders(shown: Shown) {
 const why = (error: unknown) => sentenceOf(error, texts.fetchFailed, texts.fetchFailed)
 
 /**
- * The open orders, and what has just ended in the place where it stood: a delivered one while that may be taken back,
- * a cancelled one until somebody has seen it, for its bag may be in their hands.
+ * The open orders, and those that have just ended, in their places: a delivered one while that can be undone, a cancelled
+ * one until it is put away, since somebody may be packing it.
  */
 function useStillOpen(all: Order[] | undefined): Order[] | undefined {
   const away = useStore(seen, none)
@@ -71,7 +71,7 @@ function useStillOpen(all: Order[] | undefined): Order[] | undefined {
   return shown
 }
 
-/** What stood here and is missing in a list that was read anew ended meanwhile: how, says the order itself. */
+/** Reads orders that were shown and are missing from the refetched list of open ones: they have ended meanwhile. */
 function useMissing(all: Order[] | undefined, shown: Order[] | undefined) {
   const before = useRef<Order[]>([])
   useEffect(() => {

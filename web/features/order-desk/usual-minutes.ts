@@ -9,10 +9,10 @@ const usual = makeStoredStore([KEY], (stored = null) =>
   PRESETS.includes(Number(stored)) ? Number(stored) : FIRST,
 )
 
-/** What this device promised last. */
+/** The minutes promised last on this device. */
 export const useUsualMinutes = (): number => useStore(usual, FIRST)
 
 export const keepUsualMinutes = (minutes: number) => usual.write({ [KEY]: String(minutes) })
 
-/** What may be promised, the usual first. */
+/** The choices of minutes, with `first` in front. */
 export const promisesFrom = (first: number): number[] => [first, ...PRESETS.filter((one) => one !== first)]

@@ -6,12 +6,12 @@ import { When } from '#web/ui/when.tsx'
 import { useClock } from '#web/use-clock.ts'
 import { isOpenOrder } from './order-words.ts'
 
-/** As long as the server waits before it reminds the shop, unless it is told otherwise. */
+/** The default of the server's setting for when it reminds the shop. */
 const PATIENCE_MINUTES = 3
 const HOUR = 60
 const MINUTE_MS = 60_000
 
-/** Whether an order has waited for longer than a customer likes: for an answer, or beyond what was promised. */
+/** Whether an order is late: unanswered for too long, or beyond the promised time. */
 export function useIsLate({ stage, date, promise, isOverdue }: Order): boolean {
   return useClock((now) => {
     if (stage === 'new') return isOverdue || minutesSince(date, now) >= PATIENCE_MINUTES
@@ -20,7 +20,7 @@ export function useIsLate({ stage, date, promise, isOverdue }: Order): boolean {
   })
 }
 
-/** How long an open order has waited; when an ended one was placed. */
+/** How long an open order has waited; for an ended one, when it was placed. */
 export function Waited({ order, isLate }: { order: Order; isLate: boolean }) {
   const { date } = order
   const text = useClock((now) => waitedWords(minutesSince(date, now)))
@@ -44,6 +44,6 @@ function waitedWords(minutes: number): string {
   return say(texts.waitedHours, { count: Math.floor(minutes / HOUR) })
 }
 
-/** Whole minutes since a moment; a server's clock that is ahead of this one makes none of them negative. */
+/** Whole minutes since a moment, never negative. */
 const minutesSince = (at: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(at)) / MINUTE_MS))

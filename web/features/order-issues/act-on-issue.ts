@@ -3,8 +3,9 @@ import { patientApi } from '#web/api/ask-once-more.ts'
 import { sendOrLookUp } from '#web/data/send-or-look-up.ts'
 
 /**
- * Does something about an issue, and answers what it is then. Where no answer came the issue itself says whether it was done.
- * @param isDone whether an issue that was read after that is as it was to be
+ * Changes an issue, and resolves to the changed one. If no answer comes, the issue is read to see whether the change took
+ * effect (`sendOrLookUp`).
+ * @param isDone whether an issue that was read later has the change
  */
 export async function actOnIssue(
   { orderId, _id: issueId }: Issue,

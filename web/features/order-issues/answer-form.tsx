@@ -22,7 +22,7 @@ const answers = issueAnswers.map((value) => ({ value, label: texts[value] }))
 
 type Typed = { answer?: IssueAnswer; amount?: string; text: string }
 
-/** The shop's one answer: money, bringing it again, or why not. */
+/** The shop's answer to an issue: a refund, bringing it again, or a refusal. It can be given once. */
 export function AnswerForm({ issue, number }: { issue: Issue; number: string }) {
   const { orderId, _id: issueId } = issue
   const [typed, setTyped] = useTyped<Typed>(`issue ${issueId}`, { text: '' })
@@ -82,7 +82,7 @@ export function AnswerForm({ issue, number }: { issue: Issue; number: string }) 
           inputMode="decimal"
           required
           value={amount}
-          // What is suggested comes a moment later, and must not come between the digits of who has begun.
+          // Fixes the suggested amount, which may still be loading, so that it does not change while somebody types.
           onFocus={() => put({ amount })}
           onChange={({ target }) => put({ amount: target.value })}
           hint={atMost === undefined ? undefined : say(texts.atMost, { amount: formatRupees(atMost) })}

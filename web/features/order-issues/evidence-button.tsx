@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Hands the file of an order to the browser to save. */
+/** Downloads the evidence of an order. */
 export function EvidenceButton({ orderId }: { orderId: string }) {
   const [isBusy, setBusy] = useState(false)
 

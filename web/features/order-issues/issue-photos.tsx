@@ -29,7 +29,7 @@ function Photo(props: PhotoProps) {
   return <FetchedPhoto key={tries} {...props} onAgain={() => setTries(tries + 1)} />
 }
 
-/** Fetched with the token, which an address in a page could not carry; large in a tab of its own. */
+/** A photo, fetched by script because an `img` would send no token. Opens large in a new tab. */
 function FetchedPhoto({ orderId, issueId, photoId, number, onAgain }: PhotoProps & { onAgain: () => void }) {
   const [url, setUrl] = useState<string>()
   const [failure, setFailure] = useState<Failure>()

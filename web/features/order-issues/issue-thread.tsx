@@ -7,7 +7,7 @@ import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
 import { IssuePhotos } from './issue-photos.tsx'
 
-/** What was reported and what came of it, oldest first, as both sides read it. */
+/** An issue with its steps, oldest first, as both sides see it. */
 export function IssueThread({ issue }: { issue: Issue }) {
   const { items, photos, steps, cash } = issue
   return (

@@ -25,15 +25,15 @@ import { SolveIssue } from './solve-issue.tsx'
 import { useOrderIssues } from './use-issues.ts'
 import { type Report as Reporting, useReport } from './use-report.ts'
 
-/** What a customer can say about an order after its delivery, and what came of it. */
+/** The customer's issues of an order, and the form that reports one after its delivery. */
 export function OrderIssues({ order }: { order: Order }) {
   const { data, error, reload } = useOrderIssues(order._id)
   const issues = data?.data ?? []
-  // Held here: a delivery that is taken back for a moment takes the form away, and not what was written in it.
+  // Held here, so that what was typed survives if the shop undoes the delivery for a moment and the form disappears.
   const report = useReport(order._id, issues)
   const part = useRef<HTMLDivElement>(null)
   useKeptFocus(part)
-  // Else it only asks, and paper takes no answer.
+  // Otherwise there is only the form, which is of no use on paper.
   const isToldOfMore = issues.length > 0 || order.againOf !== undefined
   return (
     <Card ref={part} className={classes('flex flex-col gap-4 p-5', !isToldOfMore && 'print:hidden')}>
@@ -72,7 +72,7 @@ type ReportProps = { order: Order; until: string | undefined; report: Reporting 
 
 function Report({ order, until, report }: ReportProps) {
   const { supportEmail } = useSite()
-  // The news of the delivery is faster than what is read anew for it.
+  // Undefined for a moment after the delivery, until the issues have been refetched.
   if (!until) return null
   if (Date.parse(until) < nowMs())
     return (

@@ -17,7 +17,7 @@ type Props = {
   setReading: Dispatch<SetStateAction<readonly number[]>>
 }
 
-/** As many photos as may be sent, each in a place of its own, and one place more while there is room. */
+/** The chosen photos, each in a place of its own, and an empty place as long as more may be added. */
 export function PhotoSlots({ photos, onChange, reading, setReading }: Props) {
   const [fault, setFault] = useState<{ at: number; sentence: string }>()
 
@@ -56,7 +56,7 @@ export function PhotoSlots({ photos, onChange, reading, setReading }: Props) {
               onFile={(file) => void take(at, file)}
             />
             {photos[at] && (
-              // What is read lands in its place: until then all stay in theirs.
+              // A photo that is being read has a fixed place, so none may be removed meanwhile.
               <Button
                 tone="quiet"
                 disabled={reading.length > 0}

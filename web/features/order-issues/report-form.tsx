@@ -15,7 +15,7 @@ import type { Report } from './use-report.ts'
 
 const texts = orderIssuesTexts.form
 
-/** What is wrong, with which lines, in whose words, and how it looks. */
+/** Reports an issue: its kind, the lines it concerns, a description and photos. */
 export function ReportForm({ order, report }: { order: Order; report: Report }) {
   const { key, kind, itemIds, text, photos } = report.draft
   const [reading, setReading] = useState<readonly number[]>([])

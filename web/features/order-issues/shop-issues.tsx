@@ -14,7 +14,7 @@ import { useShopIssues } from './use-issues.ts'
 
 const texts = orderIssuesTexts.desk
 
-/** What customers reported and is not settled, above the orders: what waits for an answer comes first. */
+/** The shop's unsettled issues, above the orders; those that wait for an answer come first. */
 export function ShopIssues() {
   const { issues, count, hasOlder, showOlder } = useShopIssues()
   if (issues.length === 0) return null

@@ -13,7 +13,7 @@ import { AreaField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { actOnIssue } from './act-on-issue.ts'
 
-/** The customer's word on the shop's answer. */
+/** The customer accepts the shop's answer, or takes the issue to the operator. */
 export function SolveIssue({ issue }: { issue: Issue }) {
   const { productName } = useSite()
   const { orderId, _id: issueId } = issue

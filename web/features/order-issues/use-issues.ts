@@ -3,21 +3,21 @@ import { useData } from '#web/data/use-data.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { useLiveOrders } from '#web/live/live-orders.ts'
 
-/** What is reported about one order, for either side; it follows by itself. */
+/** The issues of an order, for either side, kept up to date. */
 export function useOrderIssues(orderId: string) {
   const read = useData('listOrderIssues', { orderId }, { isSaidInPlace: true })
   const refresh = () => void read.refresh()
-  // What becomes of an order that brings it again is said here, too.
+  // Also shows the state of orders that bring something again.
   const isConcerned = (id: string) =>
     id === orderId || read.data?.data.some(({ againOrderId }) => againOrderId === id)
   useLiveOrders({ onOrder: (order) => void (isConcerned(order.orderId) && refresh()), onStale: refresh })
   return read
 }
 
-/** Each has a form: of more, a phone would draw for long, and who opens the orders below would never come to them. */
+/** Few, because each has a form, and the orders below must remain in reach. */
 const REPORTS_A_PAGE = '10'
 
-/** What waits of all orders of a shop, page by page. */
+/** The unsettled issues of all orders of a shop, page by page. */
 export function useShopIssues() {
   useFollowed('listShopIssues')
   const { pages, ...reading } = usePages(
@@ -25,7 +25,7 @@ export function useShopIssues() {
     { limit: REPORTS_A_PAGE },
     { nextOf: ({ next }) => next, isSaidInPlace: true },
   )
-  // One that was answered while it stood on a page is on a later one, too.
+  // Deduplicated: an issue that was answered meanwhile may also appear on a later page.
   const issues = new Map(pages?.flatMap(({ data }) => data).map((issue) => [issue._id, issue]))
   return { ...reading, issues: [...issues.values()], count: pages?.[0]?.count ?? issues.size }
 }

@@ -8,9 +8,9 @@ export type Report = ReturnType<typeof useReport>
 
 type Draft = {
   isOpen: boolean
-  /** Of this report, however often it is sent. */
+  /** The report's idempotency key. */
   key: string
-  /** As it stands: it may have come, though its answer did not. */
+  /** It was sent unchanged, and may have arrived although no answer came. */
   isSent: boolean
   kind: IssueKind | undefined
   itemIds: readonly string[]
@@ -29,12 +29,12 @@ const begin = (): Draft => ({
   photos: [],
 })
 
-/** What is being reported about an order, until it is sent or given up. */
+/** The draft of a report about an order, until it is sent or discarded. */
 export function useReport(orderId: string, issues: readonly Issue[]) {
   const [typed, setDraft] = useTyped(`report ${orderId}`, begin)
   const hasCome = typed.isSent && issues.some((issue) => saysTheSame(issue, typed))
   const open = (draft: Draft) => (hasCome ? begin() : draft)
-  // What says something else is another report: the one before may have come, though its answer did not.
+  // Any change makes it another report, with a new key: the one before may have arrived.
   const change = (part: (now: Draft) => Partial<Draft>) =>
     setDraft((last) => {
       const now = open(last)

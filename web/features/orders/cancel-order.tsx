@@ -20,7 +20,7 @@ const texts = ordersTexts.cancel
 
 type Props = { order: Order; shopPhone: string }
 
-/** What a customer may do about an order that is still to come: cancel it, or once it is packed ask the shop to. */
+/** Lets a customer cancel an order or, once it is packed, ask the shop to cancel it. */
 export function CancelOrder({ order, shopPhone }: Props) {
   const isFree = mayTake('cancelled', order.stage)
   const isToCome = isFree || mayTake('cancel_asked', order.stage)
@@ -89,7 +89,7 @@ function CancelDialog({ order, isFree, onClose }: DialogProps) {
   )
 }
 
-/** Said in a toast; false where the same press may yet bring another answer. Once more says the same. */
+/** Cancels the order, with a toast for the outcome. Resolves to false if a retry may succeed; repeating it is harmless. */
 async function cancelOrder(orderId: string, note: string, isFree: boolean): Promise<boolean> {
   try {
     const order = await actOnOrder(
@@ -110,7 +110,7 @@ async function cancelOrder(orderId: string, note: string, isFree: boolean): Prom
   }
 }
 
-/** One that nobody has paid yet is cancelled without being shown. */
+/** @param order undefined for an unpaid order, which is cancelled without being shown */
 function tellDone(order: Order | undefined, isFree: boolean) {
   if (!order || isCancelled(order.status)) toast.success(texts.cancelled)
   else toast.show(isFree ? texts.packedMeanwhile : texts.asked)

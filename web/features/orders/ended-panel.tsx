@@ -12,7 +12,7 @@ import { endingWords } from './stage-words.ts'
 
 const texts = ordersTexts.details
 
-/** In the place of the tracker: who ended the order, why, and what goes back by when. */
+/** Instead of the tracker: who ended the order, why, and what is refunded by when. */
 export function EndedPanel({ order }: { order: Order }) {
   const end = order.statusHistory.at(-1)
   const note = order.ending?.kind === 'cancelled' ? undefined : order.ending?.note
@@ -45,8 +45,8 @@ function moneyWords(order: Order): string[] {
     }),
   )
   const backPaise = ofOrder.reduce((sum, { amount }) => sum + toPaise(amount), 0)
-  // What was paid: where a line was lowered, its part of it is among what went back. What the payer asks back at the bank
-  // is not, and is no fee.
+  // What the shop keeps of the payment. Refunds of reduced lines are included in `back`; disputed money is not, and must
+  // not be taken for a kept fee.
   const keptPaise = toPaise(order.originalAmount ?? order.amount) - backPaise
   const isFeeKept = order.ending?.kind === 'undeliverable' && keptPaise === toPaise(deliveryCharge)
   return isFeeKept ? [...back, say(texts.feeKept, { fee: formatRupees(deliveryCharge) })] : back

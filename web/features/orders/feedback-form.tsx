@@ -21,10 +21,10 @@ import { toast } from '#web/ui/toast.ts'
 import { Part } from './order-parts.tsx'
 
 const texts = ordersTexts.feedback
-/** What else stands in the form is known of the order and the account. */
+/** Only what was typed; everything else comes from the order and the account. */
 type Typed = { isChanging?: boolean; rating?: number; message?: string; name?: string; email?: string }
 
-/** Holds what is typed: a delivery that is taken back for a moment takes the form away, and not the words. */
+/** Holds what is typed, so that it survives if the shop undoes the delivery for a moment and the form disappears. */
 export function FeedbackPart({ order, shopEmail }: { order: Order; shopEmail: string }) {
   const [typed, setTyped] = useTyped<Typed>(`feedback ${order._id}`, {})
   const isChanging = typed.isChanging === true && order.feedback !== undefined
@@ -72,13 +72,13 @@ type FormProps = {
   shopEmail: string
   typed: Typed
   put: (part: Typed) => void
-  /** To what was given: by now, or before. */
+  /** Closes the form, and shows the feedback given now or before. */
   leave: () => void
 }
 
 function FeedbackForm({ order, shopEmail, typed, put, leave }: FormProps) {
   const [isBusy, setBusy] = useState(false)
-  // Only spares typing; without it the field is simply empty.
+  // Only prefills the form, so a failure is ignored.
   const me = useData('showMe', {}).data?.account
   const {
     rating = order.feedback?.rating ?? 0,

@@ -16,9 +16,9 @@ import { endingWords, stageWords } from './stage-words.ts'
 
 const texts = ordersTexts.placed
 
-/** The order that was placed a moment ago, opened on top of the others: who knows of it, and what comes next. */
+/** The order placed a moment ago, above the others: who was notified, and what comes next. */
 export function JustPlaced({ orderId }: { orderId: string }) {
-  // It stands in the list as well: where it cannot be read here, nothing is missing.
+  // It is in the list as well, so a failure is ignored.
   const { data, error } = useData('showOrder', { orderId })
   if (error && !data) return null
   if (!data)
@@ -56,7 +56,7 @@ export function JustPlaced({ orderId }: { orderId: string }) {
   )
 }
 
-/** What waits for an answer comes before how far it is. */
+/** What comes next: a proposal to be answered, else the order's stage. */
 function nextOf(order: Order): string {
   if (waitingOffers(order.changes).length > 0) return say(ordersTexts.offered, { shop: order.shopName })
   return order.stage === 'new' ? texts.next : (endingWords(order) ?? stageWords(order))

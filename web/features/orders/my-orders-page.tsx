@@ -42,7 +42,7 @@ export function MyOrdersPage({ placed, againFor }: Props) {
   )
 }
 
-/** Before the page is alive, with all that stands around its heading afterwards: it must not move. */
+/** Shown until hydration, with everything around the heading in place, against a layout shift. */
 export function MyOrdersComing() {
   return (
     <>

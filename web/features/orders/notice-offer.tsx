@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Asked for by a press and never by itself; not offered where it is on, refused or impossible. */
+/** Offers push notifications. The browser's prompt appears only after a press; hidden if push is on, refused or impossible. */
 export function NoticeOffer() {
-  // Without a permission it cannot be on, so there is nothing to wait for that would push the page down.
+  // Known at once if permission was never asked for, so that the offer does not appear late and push the page down.
   const [isOffered, setOffered] = useState(() => canPush() && Notification.permission === 'default')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {

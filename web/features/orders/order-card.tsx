@@ -14,16 +14,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { When } from '#web/ui/when.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** More than these are there when somebody wants to see them: a card of forty lines would hide the next. */
+/** How many lines a card shows; further ones are folded. */
 const OPEN_ITEMS = 6
 
-/** What orders it once more, where that is of use, given the ids of what says which order it is. */
+/** Renders the button that orders again, or nothing. @param about ids of the elements that describe the order, for `aria-describedby` */
 export type AgainFor = (order: Order, about: string) => ReactNode
 
 export function OrderCard({ order, againFor }: { order: Order; againFor: AgainFor }) {
   const { items } = order
   const id = useId()
-  // Heard without its card, as in a list of all links, neither says of which order it is.
+  // For screen readers that list links and buttons without their cards.
   const about = `${id}-number ${id}-from`
   const again = againFor(order, about)
   const folded = items.slice(OPEN_ITEMS)
@@ -57,7 +57,7 @@ export function OrderCard({ order, againFor }: { order: Order; againFor: AgainFo
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t pt-3">
-        {/* Where two buttons leave the sum no room beside them, its two parts share the line above. */}
+        {/* On narrow screens, with two buttons, the amount has a line of its own. */}
         <p
           className={classes(
             'tabular flex-auto',
@@ -88,7 +88,7 @@ export function OrderCard({ order, againFor }: { order: Order; againFor: AgainFo
   )
 }
 
-/** What its shop waits to hear, if anything. */
+/** What the shop waits for the customer to answer, if anything. */
 function askedOf({ changes, isReportAnswered }: Order) {
   if (waitingOffers(changes).length > 0) return texts.offered
   return isReportAnswered ? texts.answered : undefined

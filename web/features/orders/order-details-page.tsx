@@ -30,13 +30,13 @@ import { useSeenNotices } from './use-seen-notices.ts'
 const texts = ordersTexts.details
 type Props = {
   orderId: string
-  /** Beside an order that is still to come. */
+  /** Beside an open order. */
   aside: ReactNode
-  /** What orders it once more, where it is over. */
+  /** The button that orders again. */
   again: (order: Order) => ReactNode
-  /** What its customer is asked, above its items. */
+  /** Proposals to the customer, above the items. */
   asked: (order: Order) => ReactNode
-  /** What other features show of an order, below its items. */
+  /** Parts of other features, below the items. */
   extras?: ((order: Order) => ReactNode) | undefined
 }
 
@@ -103,7 +103,7 @@ function Details({ order, shop, aside, again, asked, extras }: DetailsProps) {
       <p className="mb-5 text-soft">
         {texts.placed} <When at={order.date} />
       </p>
-      {/* On paper one below the other: a grid that does not fit is pushed to the next sheet as a whole. */}
+      {/* Not a grid on paper: one that does not fit is moved to the next sheet as a whole. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1fr_24rem] print:block print:space-y-5">
         <div className="flex flex-col gap-5">
           <Card ref={progress} className="flex flex-col gap-5 p-5">
@@ -135,7 +135,7 @@ function Details({ order, shop, aside, again, asked, extras }: DetailsProps) {
   )
 }
 
-/** Its place stays while it is not true: nothing moves when a network goes or comes. */
+/** Says that the page updates by itself. Only made invisible without a network, against a layout shift. */
 function Live() {
   const isOnline = useIsOnline()
   return (
@@ -145,7 +145,7 @@ function Live() {
   )
 }
 
-/** Before the page is alive, with what stands above its heading afterwards: it must not move. */
+/** Shown until hydration, with everything above the heading in place, against a layout shift. */
 export function OrderDetailsComing({ orderId }: { orderId: string }) {
   return (
     <>

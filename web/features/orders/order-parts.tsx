@@ -58,7 +58,7 @@ export function Items({ order }: { order: Order }) {
               sizes="3.5rem"
               className="row-span-2 aspect-square rounded-field"
             />
-            {/* A phone has no room for a sum beside it. */}
+            {/* On phones without the sum beside it. */}
             <span className="font-medium xs:col-span-2 sm:col-span-1">{item.name}</span>
             <span className="tabular text-sm text-soft sm:col-start-2 sm:row-start-2">
               {quantityOf(item)}
@@ -125,7 +125,7 @@ export function Summary({ order }: { order: Order }) {
   )
 }
 
-/** Cash has no status of its own: what has become of the order says whether it was paid. What is brought again is free. */
+/** The state of the payment. For cash it follows from the order's status. Orders that bring something again are free. */
 function paymentWords({ paymentMethod, paymentStatus, status, amount }: Order): string {
   if (paymentMethod === 'COD' && (isCancelled(status) || amount === 0)) return texts.nothingToPay
   if (paymentMethod === 'COD' && isSold(status)) return texts.paidInCash

@@ -8,7 +8,7 @@ import { ordersTexts } from '#web/texts/orders.ts'
 
 const texts = ordersTexts.details
 
-/** Where an order that is not cancelled is, finer than its three steps say. */
+/** An order's stage in words, finer than the three steps of the tracker. */
 export function stageWords(order: Order): string {
   const { stage, promise, shopName: shop, isOverdue } = order
   if (stage === 'cancelled') return words.statuses.Cancelled
@@ -20,7 +20,7 @@ export function stageWords(order: Order): string {
   return say(texts.stage[stage], { shop })
 }
 
-/** Said until the order moves on. */
+/** True until the order changes again. */
 const isCancelRefused = ({ events }: Order): boolean => events.at(-1)?.kind === 'cancel_refused'
 
 /** Who ended a placed order, and why. */

@@ -6,7 +6,7 @@ import House from 'virtual:icon/house'
 import type { OrderStatus, OrderStep } from '#contract/rules/order-life.ts'
 import type { Outline } from '#web/ui/icon.tsx'
 
-/** What a customer sees of each status, beside its name. */
+/** Tone and icon of each status, for customers. */
 export const badges = {
   'Food Processing': { tone: 'marigold', icon: CookingPot },
   'Out for delivery': { tone: 'blue', icon: Bike },

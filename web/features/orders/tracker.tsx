@@ -13,14 +13,14 @@ import { stepIcons } from './status-looks.ts'
 
 const texts = ordersTexts.details
 
-/** Where the order is. A change is announced. */
+/** The order's progress. Changes are announced to screen readers. */
 export function Tracker({ order }: { order: Order }) {
   const isOver = isCancelled(order.status)
   return (
     <div>
       <div role="status">
         <p className="sr-only">{words.statuses[order.status]}</p>
-        {/* Room for two lines, so that what is said does not move what stands below. */}
+        {/* As high as two lines, against layout shifts. */}
         {!isOver && (
           <p className="mb-4 grid min-h-13 place-items-center text-balance text-center font-semibold text-lg">
             {stageWords(order)}
@@ -32,7 +32,7 @@ export function Tracker({ order }: { order: Order }) {
   )
 }
 
-/** The way to the door; the steps up to the present one are lit. */
+/** The three steps; those up to the present one are highlighted. */
 function Steps({ order }: { order: Order }) {
   const reached = orderStatuses.indexOf(order.status)
   return (

@@ -4,11 +4,11 @@ import { usePages } from '#web/data/use-pages.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Nothing while there is no failure, or none of this screen's to say. */
+/** The sentence for a failed read; undefined if there is no failure, or the shell shows it. */
 export const whyNoOrders = (error: unknown) =>
   error ? sentenceOf(error, ordersTexts.failed, ordersTexts.failed) : undefined
 
-/** The account's orders, newest first; each is shown anew as it changes. */
+/** The account's orders, newest first, kept up to date. */
 export function useMyOrders() {
   const { pages, ...reading } = usePages(
     'listMyOrders',

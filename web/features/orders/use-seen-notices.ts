@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { addressOf, thisAddress } from '#web/language/addresses.ts'
 import { isRecord } from '#web/stored-json.ts'
 
-/** The notices of this device that lead to this page go once `shown` is looked at on it, as one does that is pressed. */
+/** Closes this device's notifications that lead to this page once the page is visible with its data (`shown`). */
 export function useSeenNotices(shown: unknown) {
   useEffect(() => {
     if (shown === undefined) return undefined
@@ -14,7 +14,7 @@ export function useSeenNotices(shown: unknown) {
   }, [shown])
 }
 
-/** Most browsers have been asked for none, and some know none. */
+/** Whether there can be notifications at all. */
 const hasNotices = () =>
   'serviceWorker' in navigator && 'Notification' in window && Notification.permission === 'granted'
 
@@ -24,7 +24,7 @@ async function closeNoticesOfPage() {
   for (const notice of (await registration?.getNotifications()) ?? []) if (leadsHere(notice)) notice.close()
 }
 
-/** In another language it is the same page. */
+/** Compared without the language. */
 function leadsHere({ data }: Notification): boolean {
   if (!isRecord(data) || typeof data.url !== 'string') return false
   return addressOf(new URL(data.url, window.location.origin)) === thisAddress()

@@ -14,11 +14,11 @@ type Props = {
   children?: ReactNode
 }
 
-/** Money has left and the answer has not come. It ends by itself. */
+/** Shown while a payment that was made is not confirmed yet. Calls `onEnd` when the server has answered. */
 export function ConfirmingPayment({ confirming, onEnd, note, children }: Props) {
   const said = useRef<HTMLDivElement>(null)
   useAnswer(confirming, onEnd)
-  // It takes the place of a long form, at whose end one has pressed.
+  // It replaces a long form, whose button was at the end.
   useEffect(() => void said.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <div ref={said} role="status">

@@ -16,7 +16,7 @@ import { leavePayment } from './take-payment.ts'
 
 export type ConfirmingEnd = { kind: 'done' } | { kind: 'refused'; message: string | undefined }
 
-/** What this screen, which takes payments, has to confirm. Kept until it is answered: a reload, a lost reply or a closed tab changes nothing. */
+/** The payment of this kind that has to be confirmed, if any. Stored until the server has answered, so it survives a reload, a lost answer and a closed tab. */
 export function useConfirming<C extends ConfirmingCall>(call: C) {
   const [confirming, setConfirming] = useState(() => readConfirming(call))
   useEffect(() => leavePayment, [])
@@ -36,7 +36,7 @@ export function useConfirming<C extends ConfirmingCall>(call: C) {
 const WAITS_MS = [0, 1000, 2000, 3000, 5000, 8000]
 const LONGEST_WAIT_MS = 10_000
 
-/** Asks until the server has answered, however long that takes, and tells the answer once. */
+/** Asks until the server has answered, however long that takes, and calls `onEnd` once. */
 export function useAnswer(confirming: Confirming, onEnd: (end: ConfirmingEnd) => void) {
   const tell = useEffectEvent(onEnd)
   useEffect(() => {
@@ -57,13 +57,13 @@ async function askUntilAnswered(
   for (let round = 0; !signal.aborted; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, WAITS_MS[round] ?? LONGEST_WAIT_MS))
     if (signal.aborted) return undefined
-    // With its picture a set-up is large: once is enough.
+    // A set-up with its picture is large: retries are sent without the form.
     const end = await ask(round === 0 ? confirming : storable(confirming), signal)
     if (end) return end
   }
 }
 
-/** Nothing while it is not known: a payment on its way, and a server that is silent, too busy or failing. */
+/** The outcome; undefined while it is unknown: the payment is pending, or the server is unreachable, busy or failing. */
 async function ask(confirming: Confirming, signal: AbortSignal): Promise<ConfirmingEnd | undefined> {
   try {
     const { success, pending } = await verify(confirming, signal)

@@ -9,11 +9,11 @@ import { toast } from '#web/ui/toast.ts'
 
 type Props = {
   orderId: string
-  /** With the order, where it was placed before it could be given up. */
+  /** `order`: set if it was placed before it could be cancelled. */
   onGivenUp: (order: Order | undefined) => void
 }
 
-/** While a payment is awaited its order may be cancelled: what still comes of it goes back. */
+/** Cancels an order that awaits its payment. If the payment still arrives, it is refunded. */
 export function GiveUp({ orderId, onGivenUp }: Props) {
   const [isAsking, setAsking] = useState(false)
 

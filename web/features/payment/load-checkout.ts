@@ -2,14 +2,14 @@ import { trustedScript } from '#web/device/trusted-script.ts'
 import type { PaymentWindow } from './payment-window.ts'
 import { findRazorpayWindow } from './razorpay-window.ts'
 
-/** More than a slow phone needs. What hangs would keep whoever waits for it, and all who ask after it. */
+/** More than a slow phone needs. Without a limit a hanging load would block this try and all later ones. */
 const PATIENCE_MS = 30_000
 
 let underway: Promise<PaymentWindow | undefined> | undefined
 
 /**
- * The gateway's script, fetched when somebody is about to pay and never before. `undefined` when it
- * cannot be had (blocked, offline, or no answer in time); the next call tries again.
+ * Loads the gateway's script, only when somebody is about to pay. Undefined if it cannot be loaded (blocked, offline, or
+ * too slow); the next call tries again.
  */
 export function loadCheckout(scriptUrl: string): Promise<PaymentWindow | undefined> {
   const loaded = findRazorpayWindow()

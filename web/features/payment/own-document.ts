@@ -5,22 +5,22 @@ import { pageOf } from '#web/language/addresses.ts'
 import { carryToasts } from '#web/ui/toast.ts'
 
 /**
- * A document keeps the content security policy it was loaded with, and only the pages that take money or show a map
- * are served with one that lets these in. Whoever comes to such a page from another one within the site, where
- * somebody it needs was not let in, loads it anew. For the `clientLoader` of these pages.
+ * For the `clientLoader` of pages that take payments or show a map. A document keeps the Content-Security-Policy it was
+ * loaded with, and only these pages have one that allows the vendors' scripts. Reached by a navigation within the site
+ * from a page whose policy lacks them, such a page is loaded as a new document.
  */
 export function requireOwnDocument({ request }: { request: Request }): null {
   const { pathname, search } = new URL(request.url)
   const page = pageOf(pathname)
   const letIn = vendorsLetIn(pathname)
   if (vendorsOn(page).every((vendor) => letIn.includes(vendor))) return null
-  // Nobody let in is less than nobody signed in, and no cart: cash needs no vendor, and the sketch no map.
+  // Not if session and cart are only in memory, which a new document would lose: cash needs no vendor, nor does the sketch.
   if (Object.values(heldByPage).some(Boolean)) return null
   carryToasts()
   throw redirectDocument(page + search)
 }
 
-/** Whom the policy of this document lets in; a browser that does not tell how it was loaded is taken to be on its page. */
+/** The vendors that this document's policy allows. Without the Navigation Timing API the present page's are assumed. */
 export function vendorsLetIn(pathname: string): Vendor[] {
   const [loaded] = performance.getEntriesByType('navigation')
   return vendorsOn(pageOf(loaded ? new URL(loaded.name).pathname : pathname))

@@ -6,16 +6,16 @@ import type { PaymentOutcome, PaymentRequest } from './payment-window.ts'
 
 export type PaymentAsked = Pick<PaymentRequest, 'productName' | 'description' | 'prefill'> & {
   scriptUrl: string
-  /** Stores what is to be paid and begins its payment. `paid`: an earlier payment is used, none is needed. */
+  /** Creates the payment order on the server. `paid`: no payment is needed, because an earlier one is used. */
   begin: () => Promise<Begun>
-  /** Said when no answer came to that, or none that holds. */
+  /** The sentence for when that fails without a refusal. */
   unbegun?: string
 }
 type Begun = Pick<PaymentRequest, 'order' | 'key' | 'payWithin'> & { paid?: boolean | undefined }
 
 /**
- * `paid`: there was nothing to pay. `left`: the screen was, before the window came. `taken`: the window says it is paid,
- * which is for the server to verify.
+ * `paid`: nothing had to be paid. `left`: the user left the screen before the window opened. `taken`: paid according to
+ * the window, which the server has to verify.
  */
 export type TakenPayment =
   | { kind: 'paid' }
@@ -23,7 +23,7 @@ export type TakenPayment =
   | PaymentOutcome
   | { kind: 'failed'; message: string | undefined; error?: unknown }
 
-/** Script, payment order, window. Never throws. */
+/** Loads the script, creates the payment order, opens the window. Never throws. */
 export async function payOnline(payment: PaymentAsked, leaving: AbortSignal): Promise<TakenPayment> {
   const openWindow = await loadCheckout(payment.scriptUrl)
   if (leaving.aborted) return { kind: 'left' }
@@ -38,10 +38,10 @@ export async function payOnline(payment: PaymentAsked, leaving: AbortSignal): Pr
   }
 }
 
-/** On a page that had to be loaded anew for the window, and was not, trying again is in vain. */
+/** The sentence for a script that was not loaded. If this document's policy does not allow it, a retry would not help. */
 const loadFault = (): string =>
   vendorsLetIn(window.location.pathname).includes('payment') ? texts.loadFailed : texts.keepsNothing
 
-/** A gateway that does not answer has its own sentence; so has having no answer at all. */
+/** The sentence for a payment order that could not be created. */
 const startFault = (error: unknown, own: string = texts.startFailedRetry): string | undefined =>
   isRefusedAs(error, 'payment_unavailable') ? texts.startFailed : sentenceOf(error, own)

@@ -16,5 +16,5 @@ export type PaymentRequest = {
   prefill?: { name?: string; email?: string; phone?: string }
 }
 
-/** Opens a gateway's payment window and waits for its end, however many attempts that takes. `leaving` closes it. */
+/** Opens a gateway's payment window, and resolves when it closes, after however many attempts. Aborting `leaving` closes it. */
 export type PaymentWindow = (request: PaymentRequest, leaving: AbortSignal) => Promise<PaymentOutcome>

@@ -1,7 +1,7 @@
 import type { PaymentProof } from '#contract/payments.ts'
 import type { PaymentOutcome, PaymentRequest, PaymentWindow } from './payment-window.ts'
 
-/** What of Razorpay's `checkout.js` we use. */
+/** The part of Razorpay's `checkout.js` that is used. */
 type Checkout = new (
   options: object,
 ) => {
@@ -18,7 +18,7 @@ declare global {
 
 const BLUE = '#2447d6'
 
-/** Razorpay's window, once its script stands in the page. */
+/** Razorpay's window; undefined until its script is loaded. */
 export function findRazorpayWindow(): PaymentWindow | undefined {
   const { Razorpay } = window
   return Razorpay && ((request, leaving) => openWindow(Razorpay, request, leaving))
@@ -51,7 +51,7 @@ function openWindow(
       },
       timeout: request.payWithin,
       theme: { color: BLUE },
-      // Typing a UPI id was withdrawn; the window's own apps and QR remain.
+      // Collect requests to a typed UPI id were discontinued; UPI apps and QR code remain.
       config: { display: { hide: [{ method: 'upi', flows: ['collect'] }] } },
       modal: { confirm_close: true, ondismiss: dismiss },
       handler: (proof: PaymentProof) => end({ kind: 'taken', proof }),
@@ -59,7 +59,7 @@ function openWindow(
     checkout.on('payment.failed', () => {
       hasFailed = true
     })
-    // Not every window that is closed by us says so.
+    // A window closed by script may not call `ondismiss`.
     const leave = () => {
       dismiss()
       checkout.close()

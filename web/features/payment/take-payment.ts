@@ -1,16 +1,16 @@
 import { bringScript } from '#web/ui/renewed-site.ts'
 import type { PaymentAsked, TakenPayment } from './pay-online.ts'
 
-/** `unloaded`: said when not even our own script for paying can be had. */
+/** `unloaded`: the sentence for when our own payment code cannot be loaded. */
 type Asked = PaymentAsked & { unloaded: string }
 
-/** A page has one payment window. */
+/** Aborts the payment under way. A page has one payment window at most. */
 let leaving = new AbortController()
 
-/** Whoever leaves the screen that takes a payment leaves the payment: no window stands over another page. */
+/** To be called when the screen is left: closes the payment window, which would otherwise stay open over the next page. */
 export const leavePayment = () => leaving.abort()
 
-/** From the button to the end of the payment window, whose script is fetched when somebody is about to pay. Never throws. */
+/** Runs a payment from the button to the closing of the window. Loads its code on demand. Never throws. */
 export async function takePayment({ unloaded, ...payment }: Asked): Promise<TakenPayment> {
   leavePayment()
   leaving = new AbortController()

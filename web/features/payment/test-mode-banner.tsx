@@ -1,6 +1,6 @@
 import { paymentTexts } from '#web/texts/payment.ts'
 
-/** Stands on every page that takes money while no real money can move. */
+/** Shown on every page that takes payments, as long as payments are only simulated. */
 export function TestModeBanner({ isTestMode }: { isTestMode: boolean }) {
   if (!isTestMode) return null
   return (
