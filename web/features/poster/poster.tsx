@@ -12,7 +12,7 @@ export type Paper = keyof typeof texts.papers
 
 const STRIPES = 12
 
-/** The sheet as it is printed. All its measures are parts of its width, so both papers are one drawing. */
+/** The poster as printed. All sizes are relative to its width, so that it serves both paper formats. */
 export function Poster({ shop, url, paper }: { shop: OwnShop; url: string; paper: Paper }) {
   const { productName } = useSite()
   const address = url.replace(/^https?:\/\//, '')
@@ -36,7 +36,7 @@ export function Poster({ shop, url, paper }: { shop: OwnShop; url: string; paper
   )
 }
 
-/** A long name is smaller, so that the code keeps its place. */
+/** Long names are set smaller, so that the QR code keeps its place. */
 function sizeOf(name: string): string {
   if (name.length <= 16) return 'poster-name-short'
   return name.length <= 40 ? 'poster-name-middle' : 'poster-name-long'

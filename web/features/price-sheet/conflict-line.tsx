@@ -19,13 +19,13 @@ type Props = {
 const button = {
   tone: 'plain',
   className: 'scroll-mt-36 scroll-mb-48',
-  // The keyboard goes on to the next one: a key that is held would settle them all.
+  // The focus moves on to the next conflict, so a held key would settle them all.
   onKeyDown(event: KeyboardEvent) {
     if (event.repeat) event.preventDefault()
   },
 } as const
 
-/** A price that somebody else has changed too: what I typed, what it is by now, and which of them is meant. */
+/** A conflict: a price that another device has changed too. Lets the shopkeeper choose between the two. */
 export function ConflictLine({ item, edit, onSettle }: Props) {
   const { theirs, paise, text } = priceCell(item, edit)
   if (theirs === undefined) return null

@@ -10,7 +10,7 @@ type Props = {
   onChange: (change: (now: Sheet) => Sheet) => void
 }
 
-/** Changes of items that somebody took off the menu meanwhile. */
+/** Warns of changes to items that were removed from the menu meanwhile. */
 export function GoneItems({ items, sheet, onChange }: Props) {
   const onMenu = new Set(items.map(({ _id }) => _id))
   const gone = Object.keys(sheet.edits).filter((itemId) => !onMenu.has(itemId))

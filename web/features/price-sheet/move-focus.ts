@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** The cells of a row that can be entered, by number. The last is below the others, while there is something to settle. */
+/** The focusable cells of a row. `settle` is below the others, and only there while the row has a conflict. */
 export const columns = { pick: 0, price: 1, stock: 2, settle: 3 } as const
 export type Cell = { row: number; column: number }
 
@@ -9,7 +9,7 @@ const PAGE = 10
 const down: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE, PageUp: -PAGE }
 const across: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Where a key leads from a cell; nothing where it means something else there. */
+/** The cell that a key leads to; undefined if the key has another meaning there. */
 export function cellAfter(event: KeyboardEvent<HTMLElement>, from: Cell): Cell | undefined {
   const { key, shiftKey, target } = event
   if (event.altKey || event.ctrlKey || event.metaKey || from.column === columns.settle) return undefined
@@ -25,13 +25,13 @@ export function cellAfter(event: KeyboardEvent<HTMLElement>, from: Cell): Cell |
 const isText = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text'
 
-/** A cell that was just entered is selected whole: arrows lead on from it. While one types they move within the text. */
+/** Whether an arrow key leaves the cell: its text is fully selected, as on entering, or the caret is at that end. */
 function isAtEdge({ selectionStart, selectionEnd, value }: HTMLInputElement, aside: number): boolean {
   if (selectionStart === 0 && selectionEnd === value.length) return true
   return selectionStart === selectionEnd && selectionStart === (aside > 0 ? value.length : 0)
 }
 
-/** The cell that something of the table stands in. */
+/** The cell that contains an element. */
 export function cellOf(target: EventTarget): Cell | undefined {
   if (!(target instanceof HTMLElement)) return undefined
   const column = target.closest<HTMLElement>('[data-column]')?.dataset.column
@@ -39,11 +39,11 @@ export function cellOf(target: EventTarget): Cell | undefined {
   return column === undefined || row === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
-/** Whether keys of undoing are the field's own: text is typed there, and it is no cell. */
+/** Whether a field handles undo keys itself: a text field that is not a cell of the sheet. */
 export const undoesItself = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && cellOf(target) === undefined
 
-/** False where its row is not in the page. */
+/** Focuses a cell. Returns false if its row is not rendered. */
 export function focusCell(table: HTMLTableElement | null, { row, column }: Cell): boolean {
   const found = table?.querySelector<HTMLElement>(
     `[data-index="${row}"] [data-column="${column}"] :is(input, button):enabled:not([aria-disabled])`,

@@ -13,7 +13,7 @@ type Props = {
   onUnpick: () => void
 }
 
-/** More or less by so many percent, for all rows that are picked. */
+/** Changes the prices of all picked rows by a percentage. */
 export function PercentForm({ count, onApply, onUnpick }: Props) {
   const [typed, setTyped] = useState('')
   const [rounding, setRounding] = useState<Rounding>('rupee')

@@ -1,14 +1,14 @@
 import { plainDigits } from '#contract/rules/digits.ts'
 import { MAX_PRICE_RUPEES } from '#contract/rules/read-rupees.ts'
 
-/** To what a changed price is rounded, in paise. */
+/** What changed prices are rounded to, in paise. */
 export const roundings = { rupee: 100, half: 50 } as const
 export type Rounding = keyof typeof roundings
 
 const MAX_PAISE = MAX_PRICE_RUPEES * 100
 const asTyped = /^([+-]?)(\d{1,3})(?:[.,](\d{1,2}))?%?$/
 
-/** A percentage as people write it, in hundredths: "+5 %", "−10", "२.५". Nothing where it changes nothing, or takes all away. */
+/** Parses a percentage ("+5 %", "−10", "२.५") into hundredths of a percent. Undefined if it is zero, or −100 and below. */
 export function readPercent(text: string): number | undefined {
   const said = plainDigits(text).replace(/\s+/g, '').replace('−', '-')
   const [, sign, whole = '', rest = ''] = asTyped.exec(said) ?? []
@@ -17,7 +17,7 @@ export function readPercent(text: string): number | undefined {
   return whole !== '' && hundredths !== 0 && hundredths > -10_000 ? hundredths : undefined
 }
 
-/** A price by so much more or less, halves upwards. What would be rounded to nothing keeps its paise; never more than an item may cost. */
+/** Changes a price by a percentage, rounding halves up. A result that would be rounded to zero is not rounded; capped at the highest price allowed. */
 export function byPercent(paise: number, hundredths: number, rounding: Rounding): number {
   const exact = paise * (10_000 + hundredths)
   const rounded = Math.round(exact / (10_000 * roundings[rounding])) * roundings[rounding]

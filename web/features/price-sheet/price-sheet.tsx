@@ -56,7 +56,7 @@ function Sheet({ menu }: { menu: OwnFoodItem[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of undoing, wherever in the sheet the focus is
     <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
       <p className="max-w-3xl text-soft print:hidden">{texts.intro}</p>
-      {/* What would be done here while it is being saved would be lost with what is saved. */}
+      {/* Inert while saving: changes made meanwhile would be lost. */}
       <div ref={part} inert={isBusy} className="flex flex-col gap-4">
         <RowFilter {...rows} />
         {picked.size > 0 && (

@@ -10,9 +10,9 @@ type PastedLine = { name: string; pack: Pack | undefined; text: string }
 type Cells = readonly string[]
 
 /**
- * What is pasted over a price, line by line; nothing where it is a single one, or has a head and no prices that customers pay: the field
- * takes that as it is. Of several columns a head says which is meant; without one, that of prices is: as in a list the first after the
- * names, where there are any; without names the last, for what counts the rows comes before. An empty line leaves its row alone.
+ * Parses lines pasted into a price cell. Undefined for a single line, or if a header names no price that customers pay: the
+ * field then takes the text itself. Of several columns the header tells which holds prices; without a header it is the
+ * first after the names or, without names, the last. Empty lines leave their rows unchanged.
  */
 export function readColumn(pasted: string, items: readonly OwnFoodItem[]): PastedLine[] | undefined {
   const lines = pasted.replace(/[\r\n]+$/, '').split(/\r\n|\r|\n/)
@@ -37,12 +37,12 @@ export function readColumn(pasted: string, items: readonly OwnFoodItem[]): Paste
 type PastedColumns = {
   names: number
   prices: number
-  /** What a row may be called, the longest first. */
+  /** The possible names of a row, the longest first. */
   namesIn: (cells: Cells) => string[]
   packIn: (cells: Cells) => Pack | undefined
 }
 
-/** Of a head that says a printed price and none beside it, that one is meant. What a shop pays itself or values its stock at never is, nor what lacks a tax. */
+/** Takes the columns from a header. The MRP counts if there is no other price; purchase prices, stock values and prices without tax never do. */
 function columnsSaid(head: Cells, goods: readonly { cells: Cells }[]): PastedColumns | undefined {
   const columns = columnsOfHead(head, goods)
   const { name = 0, price, mrp, pack, count, unit, packUnit, bought, isUntaxed, isOfValuation } = columns
@@ -58,22 +58,22 @@ function columnsSaid(head: Cells, goods: readonly { cells: Cells }[]): PastedCol
   return { names: name, prices, namesIn: (cells) => [nameBelow(cells, columns), cells[name] ?? ''], packIn }
 }
 
-/** A unit alone may belong to a number that stands in another cell. */
+/** A pack size. A unit without digits does not count: its number may be in another cell. */
 const sizeIn = (cell: string): Pack | undefined => (/\p{Nd}/u.test(cell) ? readPack(cell) : undefined)
 
 const isSize = (cell: string): boolean => sizeIn(cell) !== undefined
 
 const isSmall = (cell: string): boolean => ['grams', 'ml'].includes(sizeIn(cell)?.unit ?? '')
 
-/** What an item is called, without the pack behind it where only so it is on the menu. */
+/** The name of an item, without its pack size if the menu knows it only without. */
 function thingIn(cell: string, isCalled: (name: string) => boolean): { name: string; pack?: Pack } {
   const inName = isCalled(cell) ? undefined : packInName(cell)
   return inName && isCalled(inName.name) ? inName : { name: cell }
 }
 
 /**
- * Which items the lines are prices of: those with their names, in whatever order the list has them, or, where the menu
- * has none of the names, those from one downwards. What a filter hides is changed by nothing that is pasted.
+ * Assigns pasted lines to items: by their names, in any order, or, if the menu has none of the names, to the rows from
+ * `from` downwards. Rows hidden by a filter are never changed.
  */
 export function placeColumn(
   { items, rows }: { items: readonly OwnFoodItem[]; rows: readonly OwnFoodItem[] },
@@ -90,7 +90,7 @@ export function placeColumn(
     const item = isNamed ? findOne(called.get(nameKey(name)) ?? [], pack) : row
     return item && shown.has(item) ? [{ item, text }] : []
   })
-  // A list with two prices of one name means two things, of which the sheet has one.
+  // Two different prices for one item: the list means two things, of which the menu has only one, so neither is taken.
   const last = new Map(found.map(({ item, text }) => [item, text]))
   const twofold = new Set(found.filter(({ item, text }) => last.get(item) !== text).map(({ item }) => item))
   const typed = found.filter(({ item }) => !twofold.has(item))
@@ -101,7 +101,7 @@ export function placeColumn(
   }
 }
 
-/** That of the same pack. An only one that is sold as one bare piece may be called by what is in it: a bread of 400 g. */
+/** The item with the same pack. A single item sold by the piece may be listed with its weight: "bread 400 g". */
 function findOne(named: readonly OwnFoodItem[], pack: Pack | undefined): OwnFoodItem | undefined {
   const isMeasured = pack && contentsInBase(pack.quantity, pack.unit).of !== 'piece'
   const isBare = ({ quantity, unit }: OwnFoodItem) => quantity === 1 && unit === 'item'
@@ -123,7 +123,7 @@ function columnsFound(
     return filled.length > 0 && filled.filter(is).length * 2 >= filled.length
   }
   const isPrice = (cell: string) => readRupees(cell) !== undefined
-  // A group, a code or a brand may stand before the names.
+  // Columns before the names may hold groups, codes or brands.
   const calledIn = (at: number) => rows.filter((cells) => isCalled(cells[at] ?? '')).length
   const texts = columns.filter((at) =>
     isMostly(at, (cell) => /[\p{L}\p{M}]{2}/u.test(cell) && !isPrice(cell)),
@@ -131,7 +131,7 @@ function columnsFound(
   const names = texts.toSorted((a, b) => calledIn(b) - calledIn(a))[0] ?? -1
   const priced = columns.filter((at) => isMostly(at, isPrice))
   const prices = (names < 0 ? undefined : priced.find((at) => at > names)) ?? priced.at(-1) ?? 0
-  // What stands behind a name and its price is what is in stock; yet no stock is counted in grams.
+  // A column after name and price is usually the stock, except if it contains small units such as grams.
   const isOfSizes = (at: number) =>
     at < prices || names > prices || (isMostly(at, isSize) && rows.some((cells) => isSmall(cells[at] ?? '')))
   const sizes = columns.filter(isOfSizes)

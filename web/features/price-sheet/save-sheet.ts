@@ -6,7 +6,7 @@ type Changes = InputOf<'savePrices'>['changes']
 
 const savePrices = sentOnce('savePrices')
 
-/** All of them or none. */
+/** Saves all changes, or none. */
 export async function saveSheet(changes: Changes): Promise<void> {
   const { data } = await savePrices({ changes })
   const saved = new Map(data.map((item) => [item._id, item]))

@@ -15,7 +15,7 @@ import { type Edit, isOn, priceCell } from './sheet.ts'
 
 export type RowActs = {
   onPrice: (item: OwnFoodItem, text: string) => void
-  /** Whether it was more than the field takes. */
+  /** Returns whether it handled the paste, because it has several lines. */
   onPaste: (item: OwnFoodItem, pasted: string) => boolean
   onPutBack: (item: OwnFoodItem, before: Edit | undefined) => void
   onStock: (item: OwnFoodItem, isOn: boolean) => void
@@ -27,19 +27,19 @@ type Props = {
   item: OwnFoodItem
   edit: Edit | undefined
   isPicked: boolean
-  /** Where it stands among those that are shown, from 0. */
+  /** Its index among the shown rows. */
   row: number
   acts: RowActs
-  /** Tells how high it is. */
+  /** Measures the row's height. */
   measure: (element: Element | null) => void
 }
 
 const CELL = 'border-line border-b py-1.5 align-middle'
-/** At twice its size a phone has room for the name alone: price and stock stand below it. */
+/** Very narrow screens (a phone at 200 % zoom) show price and stock below the name. */
 export const LINE = 'max-xs:grid max-xs:grid-cols-[3rem_minmax(0,1fr)_4.5rem]'
 const UPPER = 'max-xs:border-b-0 max-xs:pb-0'
 
-/** One of many: only a changed one is drawn again. */
+/** Memoised, so that only changed rows rerender. */
 export const SheetRow = memo(function SheetRow({ item, edit, isPicked, row, acts, measure }: Props) {
   const named = { name: namedPack(item.name, item.quantity, item.unit) }
   const isChanged = edit !== undefined
@@ -130,7 +130,7 @@ function PriceField({ item, edit, acts, name }: FieldProps) {
         onPaste={onPaste}
         className={classes(fieldBox, 'scroll-mt-36 scroll-mb-48 px-2.5 text-right tabular print:hidden')}
       />
-      {/* A field that came with the printing Firefox prints empty. */}
+      {/* Firefox prints inputs empty that were rendered for printing. */}
       <OnPaper text={text} className="pr-2.5 text-right tabular" />
       {(isWrong || was !== undefined) && (
         <span

@@ -15,12 +15,12 @@ type Props = {
   picked: ReadonlySet<string>
   onPickAll: (isPicked: boolean) => void
   acts: RowActs
-  /** An item whose price is to be entered, as soon as its row is among them. */
+  /** The id of an item whose price cell is to be focused as soon as its row is shown. */
   goal: string | undefined
   onReached: () => void
 }
 
-/** A table of which only what is on the screen is in the page. */
+/** A virtualised table: only visible rows are rendered. */
 export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReached }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const { rows, restPx, measure, enter, cellAt, onFocus } = useWindow(table, items)
@@ -76,7 +76,7 @@ export function SheetTable({ items, edits, picked, onPickAll, acts, goal, onReac
   )
 }
 
-/** The next below, or else the first. */
+/** The next conflict below, or else the first one. */
 function nextConflict(items: readonly OwnFoodItem[], edits: Edits, settled: string) {
   const at = items.findIndex(({ _id }) => _id === settled)
   const below = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))]
@@ -122,7 +122,7 @@ function Head({ isAllPicked, isSomePicked, onPickAll }: HeadProps) {
   )
 }
 
-/** The place of the rows that are not in the page. */
+/** Takes the space of rows that are not rendered. */
 const Gap = ({ px }: { px: number }) =>
   px > 0 && (
     <tbody aria-hidden="true">

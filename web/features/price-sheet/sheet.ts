@@ -3,23 +3,26 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { toPaise, toRupees } from '#contract/rules/money.ts'
 import { readRupees } from '#contract/rules/read-rupees.ts'
 
-/** What is changed of a row and not saved yet, each cell with what it showed then: the price in paise, and as it is being typed. */
+/** Unsaved changes of a row. `from` is the stored value when the change began, a price in paise; `text` is as typed. */
 export type Edit = { price?: { from: number; text: string }; inStock?: { from: boolean; to: boolean } }
 export type Edits = Readonly<Record<string, Edit>>
-/** How rows stood before a change. Null: as they were read. What is of the same cell is one step; what is of none is one each. */
+/**
+ * An undo step: the rows' edits before a change, null for none. Consecutive changes with the same `of`, a cell, are
+ * merged into one step; changes without `of` are a step each.
+ */
 type Step = { of?: string | undefined; before: Readonly<Record<string, Edit | null>> }
 export type Sheet = { edits: Edits; past: readonly Step[] }
 
 export const emptySheet: Sheet = { edits: {}, past: [] }
 const MOST_STEPS = 100
 
-/** As it stands in a field: 32 or 32.50. */
+/** A price as shown in a field: 32 or 32.50. */
 export const writePrice = (paise: number): string =>
   paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2)
 
 const priceOf = (item: OwnFoodItem) => toPaise(item.price)
 
-/** The price cell of a row, as it is shown. */
+/** The state of a row's price cell. */
 export function priceCell(item: OwnFoodItem, edit: Edit | undefined) {
   const now = priceOf(item)
   if (!edit?.price) return { text: writePrice(now), paise: now, was: undefined, theirs: undefined }
@@ -27,11 +30,11 @@ export function priceCell(item: OwnFoodItem, edit: Edit | undefined) {
   const paise = readRupees(text)
   return {
     text,
-    /** Undefined while it cannot be read. */
+    /** Undefined if the text is not a price. */
     paise,
-    /** What it was when it was changed, in paise. */
+    /** The price before the change, in paise; undefined if it is the same. */
     was: paise === from ? undefined : from,
-    /** What somebody else made of it since, in paise, unless they made the same of it. */
+    /** A conflicting price stored by another device since, in paise. */
     theirs: now === from || now === paise ? undefined : now,
   }
 }
@@ -39,8 +42,8 @@ export function priceCell(item: OwnFoodItem, edit: Edit | undefined) {
 export const isOn = (item: OwnFoodItem, edit: Edit | undefined): boolean => edit?.inStock?.to ?? item.inStock
 
 /**
- * Types a price into one cell, or into many at once. What reads as it was is no change.
- * @param of the cell that is being typed into; none where many are changed at once
+ * Sets the text of one price cell, or of many at once. A text that means the stored price is no change.
+ * @param of the cell that is being typed into; undefined if many are changed at once
  */
 export function withPrices(
   sheet: Sheet,
@@ -65,7 +68,7 @@ export function withStock(sheet: Sheet, item: OwnFoodItem, to: boolean): Sheet {
   return change(sheet, `stock ${item._id}`, [[item._id, next]])
 }
 
-/** Of a price that is another by now: mine is meant all the same, or theirs is right. */
+/** Resolves a conflict: keeps one's own price, or takes the one stored by the other device. */
 export function settle(sheet: Sheet, item: OwnFoodItem, whose: 'mine' | 'theirs'): Sheet {
   const { price, ...rest } = sheet.edits[item._id] ?? {}
   if (!price) return sheet
@@ -73,12 +76,12 @@ export function settle(sheet: Sheet, item: OwnFoodItem, whose: 'mine' | 'theirs'
   return change(sheet, `settled ${item._id}`, [[item._id, next]])
 }
 
-/** A row as it was before its cell was entered: no step to take back. */
+/** Restores a row's edits from before its cell was entered (Escape), without an undo step. */
 export function putBack(sheet: Sheet, itemId: string, before: Edit | undefined): Sheet {
   return { ...sheet, edits: replaced(sheet.edits, [[itemId, before ?? {}]]) }
 }
 
-/** Takes the last change back, however many rows it was of. */
+/** Undoes the last step. */
 export function undo({ edits, past }: Sheet): Sheet {
   const last = past.at(-1)
   if (!last) return { edits, past }
@@ -86,7 +89,7 @@ export function undo({ edits, past }: Sheet): Sheet {
   return { edits: replaced(edits, before), past: past.slice(0, -1) }
 }
 
-/** Forgets rows that are off the menu. */
+/** Drops the edits of rows that are no longer on the menu. */
 export function without(sheet: Sheet, itemIds: readonly string[]): Sheet {
   return {
     edits: replaced(
@@ -103,17 +106,17 @@ const editedCells = (items: readonly OwnFoodItem[], edits: Edits) =>
     return edit ? [{ itemId: item._id, ...priceCell(item, edit) }] : []
   })
 
-/** The changed prices that cannot be read. */
+/** The changed prices that are not valid. */
 export const wrongOf = (items: readonly OwnFoodItem[], edits: Edits) =>
   editedCells(items, edits).filter(({ paise }) => paise === undefined)
 
-/** The changed prices that somebody else made another one of since. */
+/** The changed prices that conflict with another device's. */
 export const movedOf = (items: readonly OwnFoodItem[], edits: Edits) =>
   editedCells(items, edits).filter(({ theirs }) => theirs !== undefined)
 
 type Changes = InputOf<'savePrices'>['changes']
 
-/** What *Save* sends: each changed cell that does not hold already what it is to hold. */
+/** What *Save* sends: each changed cell whose stored value differs. */
 export function changesOf(items: readonly OwnFoodItem[], edits: Edits): Changes {
   return items.flatMap((item): Changes => {
     const edit = edits[item._id]
@@ -131,7 +134,7 @@ export function changesOf(items: readonly OwnFoodItem[], edits: Edits): Changes 
 
 type Rows = readonly (readonly [itemId: string, edit: Edit])[]
 
-/** Letters typed into one cell one after the other are one step. */
+/** Applies a change and records an undo step; consecutive typing into one cell is one step. */
 function change(sheet: Sheet, of: string | undefined, rows: Rows): Sheet {
   const edits = replaced(sheet.edits, rows)
   if (of !== undefined && sheet.past.at(-1)?.of === of) return { ...sheet, edits }

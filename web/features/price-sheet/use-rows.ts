@@ -5,11 +5,11 @@ import { useFindItems } from '#web/data/find-items.ts'
 
 const ALL = ''
 
-/** In the order of the shop's page. */
+/** The menu in the order of the shop's page. */
 export const inOrder = (menu: readonly OwnFoodItem[]): OwnFoodItem[] =>
   groupsOf(menu).flatMap(({ items }) => items)
 
-/** The rows of the sheet, in the order of the shop's page, and what chooses among them. */
+/** The rows of the sheet, in the order of the shop's page, and their filters. */
 export function useRows(menu: readonly OwnFoodItem[]) {
   const [sought, setSought] = useState('')
   const [category, setCategory] = useState(ALL)

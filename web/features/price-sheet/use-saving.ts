@@ -10,8 +10,8 @@ import { changesOf, emptySheet, movedOf, type Sheet, wrongOf } from './sheet.ts'
 import { inOrder } from './use-rows.ts'
 
 /**
- * What *Save* does. What cannot be read or was changed elsewhere is not sent: who saves is led to it.
- * @param leadTo shows a row and enters it
+ * The *Save* button. With invalid prices or conflicts nothing is sent; the first of them is focused instead.
+ * @param leadTo shows a row and focuses its price
  */
 export function useSaving(
   items: readonly OwnFoodItem[],
@@ -35,7 +35,7 @@ export function useSaving(
     leadTo(first.itemId)
   }
 
-  /** Which cells a save was refused for, as far as the menu tells when it is read anew. */
+  /** The conflicts for which the server refused, found by refetching the menu. */
   async function readClashes(failure: Failure) {
     if (failure !== 'changed' && failure !== 'gone') return []
     const anew = await refreshReply('listOwnFood', {})

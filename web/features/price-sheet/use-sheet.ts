@@ -20,7 +20,7 @@ import type { RowActs } from './sheet-row.tsx'
 
 type Rows = { items: readonly OwnFoodItem[]; rows: readonly OwnFoodItem[] }
 
-/** What is changed and picked, and everything that changes it. */
+/** The sheet's unsaved changes and picked rows, and the functions that change them. */
 export function useSheet({ items, rows }: Rows) {
   const [sheet, setSheet] = useTyped<Sheet>('price sheet', emptySheet)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -32,7 +32,7 @@ export function useSheet({ items, rows }: Rows) {
     setPicked(new Set(isPicked ? [...others, ...shown] : others))
   }
 
-  /** Of what can be read: a percentage of something else is nothing. */
+  /** Skips prices that are not valid. */
   function applyPercent(items: readonly OwnFoodItem[], hundredths: number, rounding: Rounding) {
     const typed = items.flatMap((item) => {
       const { paise } = priceCell(item, sheet.edits[item._id])
@@ -49,7 +49,7 @@ export function useSheet({ items, rows }: Rows) {
   return { sheet, setSheet, picked, pickAll, unpick: () => setPicked(new Set()), applyPercent, acts }
 }
 
-/** The same ones as long as the rows are, so that only changed rows are drawn again. */
+/** Callbacks for the rows, stable as long as the rows are the same, so that memoised rows do not rerender. */
 function useActs(
   items: readonly OwnFoodItem[],
   rows: readonly OwnFoodItem[],

@@ -10,15 +10,15 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { type Cell, cellOf, focusCell } from './move-focus.ts'
 
 const ROW_PX = 64
-/** As many as a page of the keyboard leads away, so that where it leads is there already. */
+/** As many rows as Page Down moves, so that its target is rendered already. */
 const OVERSCAN = 10
-/** Far more than it takes to draw a row that was scrolled to. */
+/** Far more frames than it takes to render a row after scrolling to it. */
 const MOST_FRAMES = 30
 
-/** Which rows are in the page, with the room of those that are not before each. */
+/** The rows to render, with the height of the gap before each. */
 export function useWindow(table: { current: HTMLTableElement | null }, items: readonly OwnFoodItem[]) {
   const [scrollMargin, setScrollMargin] = useState(0)
-  // What is being typed in stays, however far somebody scrolls.
+  // The focused row stays rendered, however far one scrolls.
   const [kept, setKept] = useState(-1)
   const isPrinting = useIsPrinting()
   const virtual = useWindowVirtualizer<Element>({
@@ -37,7 +37,7 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
     ),
   })
   useLayoutEffect(() => {
-    // Told after the page was laid out: asking in between would lay it out once more for every key.
+    // Observed, because measuring directly would force a layout at every key press.
     const observer = new ResizeObserver(() => {
       const { current } = table
       if (current?.tHead)
@@ -49,12 +49,12 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
     return () => observer.disconnect()
   }, [table])
 
-  // While its row is on the way into the page: keys that follow quickly go on from there.
+  // The cell to focus once its row is rendered. Further keys pressed meanwhile start from here.
   const goal = useRef<Cell>(undefined)
 
   function enter(cell: Cell) {
     setKept(cell.row)
-    // What is there the browser brings into sight by itself, and quicker.
+    // If the row is rendered, focusing it also scrolls to it.
     goal.current = focusCell(table.current, cell) ? undefined : cell
     if (!goal.current) return
     virtual.scrollToIndex(cell.row, { align: 'center' })
@@ -89,11 +89,11 @@ export function useWindow(table: { current: HTMLTableElement | null }, items: re
   }
 }
 
-/** Paper does not scroll: every row is on it. */
+/** Whether the page is being printed, for which all rows are rendered. */
 function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The sheets are laid out as soon as this has been heard.
+    // The browser lays the sheets out right after this event, hence flushSync.
     const hear = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
     window.addEventListener('beforeprint', hear)
     window.addEventListener('afterprint', hear)
@@ -105,7 +105,7 @@ function useIsPrinting(): boolean {
   return isPrinting
 }
 
-/** As the page has laid it out, and before that as it was last: asking would lay the page out for every row that comes. */
+/** The row's height as observed, or else the last one known: measuring would force a layout for every row. */
 const heightOf = (
   row: Element,
   entry: ResizeObserverEntry | undefined,

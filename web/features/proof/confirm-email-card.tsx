@@ -8,10 +8,10 @@ import { ConfirmEmail } from './confirm-email.tsx'
 
 const texts = proofTexts.confirmEmail
 
-/** Beside an order: offered to whoever has not proven their e-mail, and nothing to everybody else. */
+/** Beside an order: offers to prove the e-mail. Hidden if it is proven. */
 export function ConfirmEmailCard() {
   const id = useId()
-  // It is an offer: where the account cannot be read there is none.
+  // Optional, so a failed read is ignored.
   const account = useData('showMe', {}).data?.account
   if (!account || account.isEmailProven) return null
   return (

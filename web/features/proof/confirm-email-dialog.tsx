@@ -13,9 +13,9 @@ type Props = {
   onConfirmed: () => void
 }
 
-/** For an order that waits for the proof: what was typed stays below it. */
+/** Proves the e-mail before an order, over the checkout form, which stays as it is. */
 export function ConfirmEmailDialog({ open, why, onClose, onConfirmed }: Props) {
-  // Without an answer the code is sent all the same: only its hint lacks the address.
+  // Only for the hint, which shows the address: a failed read is ignored.
   const { data } = useData('showMe', {}, { isWanted: open })
   return (
     <Dialog title={texts.beforeOrder} open={open} onClose={onClose}>

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const texts = proofTexts.confirmEmail
 
-/** A code to the account's e-mail, typed into one field. */
+/** Sends a code to the account's e-mail, and asks for it. */
 export function ConfirmEmail({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const [otp, setOtp] = useState<string>()
   const [sentAt, setSentAt] = useState(0)

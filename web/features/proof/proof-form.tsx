@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import type { ProofProps } from '#web/ui/proof-slot.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The password, or a mailed code for who has none: a session alone may be a phone left on a counter. */
+/** Asks for the password or, for accounts without one, a mailed code: a session alone may be a phone left on a counter. */
 export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofProps) {
   const { data, error } = useData('showMe', {})
   const account = data?.account

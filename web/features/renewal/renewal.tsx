@@ -20,12 +20,12 @@ type Props = {
   pay: (plan: Plan) => Promise<void>
 }
 
-/** When the subscription ends or ended, the four plans with the day each leads to, and the one button. */
+/** When the subscription ends, the plans with the end date that each leads to, and the button that pays. */
 export function Renewal({ subEndDate, planDay, testMode, pay }: Props) {
   const [chosen, setChosen] = useState(String(defaultRenewalPlan.pricePaise))
   const [isBusy, setBusy] = useState(false)
   const end = new Date(subEndDate)
-  // The page may be left open over the end, and afterwards from one day to the next.
+  // The page may stay open past the end, and past midnight.
   const hasEnded = useClock((now) => end.getTime() <= now)
   const today = useClock((now) => indiaDay(new Date(now)))
   const present = hasEnded ? undefined : { end, day: planDay }

@@ -14,17 +14,17 @@ type Props = {
   text: string
   suggestions: readonly SearchSuggestion[]
   onType: (text: string) => void
-  /** Enter: what stands in the box is meant as it is. */
+  /** Enter was pressed: searches for the text as typed. */
   onSearch: () => void
   onChoose: (suggestion: SearchSuggestion) => void
 }
 
-/** A combobox. Its list stands below it and covers nothing: what is found meanwhile stays in reach. */
+/** A combobox. Its suggestions are in a row below it, and so cover no results. */
 export function SearchBox({ text, suggestions, onType, onSearch, onChoose }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [active, setActive] = useState<number>()
-  // Whoever comes here wants to type; whoever comes back wants to see what was found.
+  // Focused when the page opens for a new search, but not when it opens with results.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page opens
   useEffect(() => {
     if (text === '') input.current?.focus()

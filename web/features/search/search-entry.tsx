@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { searchEntryTexts } from '#web/texts/search-entry.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Looks like the box it leads to: the search page opens with the focus in its own. */
+/** A link to the search page that looks like its search box, which gets the focus there. */
 export function SearchEntry() {
   return (
     <Link

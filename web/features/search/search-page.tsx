@@ -39,7 +39,7 @@ export function SearchPage({ adderFor }: { adderFor: (item: FoodItem) => ReactNo
               </li>
             ))}
           </ul>
-          {/* Last, because the page comes without it. */}
+          {/* Last, because the server renders the page without a place. */}
           {place && (
             <p className="flex items-center gap-2 text-sm text-soft">
               <Icon of={MapPin} className="size-4 shrink-0" />

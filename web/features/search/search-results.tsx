@@ -36,7 +36,7 @@ export function SearchResults({ query, place, adderFor }: Props) {
     [pages, query],
   )
   useTurns(found?.shops.map(({ shop }) => shop) ?? [], refresh)
-  // While the next letters are looked for, what was found for those before stands.
+  // During the next search the last results stay.
   const latest = useLatest(found)
 
   if (!found && failure)

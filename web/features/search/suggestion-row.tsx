@@ -16,7 +16,7 @@ type Props = {
   onChoose: (suggestion: SearchSuggestion) => void
 }
 
-/** One line, to be pushed sideways where it is longer than the screen. */
+/** The suggestions in one line, which scrolls sideways. */
 export function SuggestionRow({ id, suggestions, active, onChoose }: Props) {
   useEffect(() => {
     if (active !== undefined) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -26,7 +26,7 @@ export function SuggestionRow({ id, suggestions, active, onChoose }: Props) {
       role="listbox"
       id={`${id}-list`}
       aria-label={texts.suggestions}
-      // An empty list box would be one without options to a screen reader.
+      // A listbox without options is invalid for screen readers.
       hidden={suggestions.length === 0}
       className="-mx-(--page-side) overflow-x-auto whitespace-nowrap px-(--page-side) pb-1 sm:mx-0 sm:px-0"
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A value, and while the next one is on its way the one before. */
+/** The last defined value: bridges the time while the next one is being read. */
 export function useLatest<T>(value: T | undefined): T | undefined {
   const [latest, setLatest] = useState(value)
   if (value !== undefined && value !== latest) setLatest(value)

@@ -8,23 +8,23 @@ import { paths } from '#web/paths.ts'
 import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { useLatest } from './use-latest.ts'
 
-/** One letter begins too much to be looked for. */
+/** A single letter would match too much. */
 const SHORTEST_QUERY = 2
-/** A word is looked for when whoever types it pauses. */
+/** Debounces typing. */
 const PAUSE_MS = 200
 const none: readonly SearchSuggestion[] = []
 
-/** What stands in the box, and what is looked for: the latter is in the address, so that coming back finds it again. */
+/** The text in the box, and the query, which is in the URL, so that Back restores the results. */
 export function useSearch(place: StoredLocation | null) {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  // Nobody can type more, but an address may hold it.
+  // The box limits the length, a URL does not.
   const inAddress = (search.get('q') ?? '').slice(0, MAX_SEARCH_CHARACTERS).trim()
   const query = inAddress.length < SHORTEST_QUERY ? '' : inAddress
   const [text, setText] = useState(inAddress)
   const [isTyping, setTyping] = useState(false)
   const suggested = useSuggestions(query, place)
-  // What a shop is called stands on no menu: after Enter too a tap leads to it.
+  // Shops stay suggested after Enter, since results are items only.
   const suggestions = isTyping ? suggested : suggested.filter(({ shopId }) => shopId !== undefined)
 
   const pause = useRef<number>(undefined)
@@ -54,7 +54,7 @@ export function useSearch(place: StoredLocation | null) {
       look(text)
     },
     choose(suggestion: SearchSuggestion) {
-      // What was typed last is looked for no more: it would call back who is on the way to the shop.
+      // Otherwise a pending search would navigate back here from the shop.
       clearTimeout(pause.current)
       if (suggestion.shopId) return navigate(paths.shop(suggestion.shopId))
       setTyping(false)
@@ -70,7 +70,7 @@ function useSuggestions(query: string, place: StoredLocation | null): readonly S
   const { data } = useData(
     'suggestSearch',
     { q: query, latitude: `${latitude}`, longitude: `${longitude}` },
-    // Without suggestions the search goes on.
+    // A failure is ignored: the search works without suggestions.
     { isWanted, isSaidInPlace: true },
   )
   const latest = useLatest(data)

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { BankAccount } from './bank-account.tsx'
 import type { StepProps } from './profile-step.tsx'
 
-/** The letters that say who holds a PAN: a person, a company, a firm… Another one is unusual, not wrong. */
+/** The fourth letter of a PAN is the kind of its holder: a person, a company, a firm. Another one is unusual, not wrong. */
 const usualPan = /^...[ABCFGHJLPT]/
 
 export function DocumentsStep({ form, onChange }: StepProps) {

@@ -4,26 +4,26 @@ import { failureOf, isSaidByShell, mayPass, sentenceOf } from '#web/api/answer-f
 import { api } from '#web/api/client.ts'
 import { namedIn } from '#web/api/refusal-details.ts'
 
-/** `refused` as long as the server does not take something of it, and `why`. */
+/** Whether the draft is saved. `refused`: the server does not accept a field, with its message. */
 export type Kept = { is: 'saved' | 'saving' | 'unreachable' | 'unsaved' } | { is: 'refused'; why: string }
 type Field = keyof SetupDraft
 
 const WAIT_MS = 700
 const RETRY_MS = 5_000
-/** What a browser still sends for a page that is being left. */
+/** In bytes: browsers limit `keepalive` requests to 64 KiB. */
 const MOST_ON_LEAVING = 60_000
 
 /**
- * Sends what was typed to the server a moment after the last letter, and again for as long as that may bring another
- * answer. A field that is refused is not sent again before it is another; the rest is kept. Nothing is kept in the
- * browser: the fields hold PAN and bank details. Once the set-up is paid, from wherever, nothing is kept any more.
+ * Autosaves the set-up form on the server: debounced, and retried as long as that may succeed. A refused field is not
+ * sent again until it changes; the others are saved. Nothing is stored in the browser, since the fields hold PAN and bank
+ * details. Ends when the set-up is paid, on whatever device.
  */
 export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => void) {
   let waiting: SetupDraft = {}
   const refused = new Map<Field, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
-  /** Something of it was refused, and nothing said what. */
+  /** A refusal did not name its field: the fields are sent one by one, to find it. */
   let isOneByOne = false
 
   function later(ms: number) {
@@ -47,14 +47,14 @@ export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => voi
       }
       const faulty = mayPass(error) || isSaidByShell(error) ? [] : faultyFields(error, sent)
       waiting = { ...without(sent, faulty), ...waiting }
-      // Whoever is led away finds it typed when they are back.
+      // The shell redirects; what was typed is restored afterwards (`useTyped`).
       if (isSaidByShell(error)) return
       if (mayPass(error)) {
         onKept({ is: failureOf(error) === 'unreachable' ? 'unreachable' : 'unsaved' })
         return later(RETRY_MS)
       }
       isOneByOne ||= faulty.length === 0
-      // What was typed anew meanwhile has yet to be refused.
+      // Not fields that were changed meanwhile.
       for (const field of faulty) if (!(field in waiting)) refused.set(field, sentenceOf(error, '') ?? '')
     }
     if (Object.keys(waiting).length > 0) return later(isOneByOne ? 0 : WAIT_MS)
@@ -79,21 +79,21 @@ export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => voi
       onKept({ is: 'saving' })
       later(WAIT_MS)
     },
-    /** Ends it, and sends what is left. */
+    /** Stops autosaving, after sending what is left. */
     stop() {
       clearTimeout(timer)
       leave()
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('online', hurry)
     },
-    /** Forgets what is left: the shop is open and keeps no draft. */
+    /** Discards what is left, because the set-up is paid. */
     drop() {
       waiting = {}
     },
   }
 }
 
-/** What a refusal names, or all there is; none when it may be one of several. */
+/** The fields that a refusal names or, if only one was sent, that one. Empty if it may be any of several. */
 function faultyFields(error: unknown, sent: SetupDraft): Field[] {
   const fields = fieldsOf(sent)
   const named = fields.filter((field) => namedIn(error).includes(field))

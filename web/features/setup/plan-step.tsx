@@ -20,7 +20,7 @@ const pushHints = { free: texts.pushHint, asked: texts.pushAsked, denied: texts.
 type Props = StepProps & {
   hasAgreed: boolean
   onAgree: (hasAgreed: boolean) => void
-  /** Whether the browser refuses notifications, or asks about them now: said beside the box that wants them. */
+  /** The state of the browser's permission for notifications, for the hint beside the checkbox. */
   push: keyof typeof pushHints
   testMode: ReactNode
 }

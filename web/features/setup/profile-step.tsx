@@ -35,14 +35,14 @@ type Props = StepProps & {
 }
 
 /**
- * Whether the shop number that stands there was typed. Kept beside the steps, which come and go; of what was kept from
- * another day nobody knows, and it counts as typed: a number that is lost is worse than one that is seen and corrected.
- * A place may come late: what counts is what was typed until then.
+ * A ref that tells whether the shop number (`street2`) was typed, and so must not be overwritten by a chosen place. A number
+ * from an earlier draft counts as typed. Held outside of the step, which is unmounted; a ref, because a place's answer may
+ * arrive late.
  */
 export const useStreet = ({ street2 }: SetupForm) =>
   useRef(street2.trim() !== '' && street2 !== GUESSED_STREET)
 
-/** Which parts of the address are still to be checked. Kept beside the steps too, and over a reload. */
+/** The names of address fields that were guessed and should be checked. Held outside of the step, and survives a reload. */
 export const useGuesses = () => useTyped<readonly string[]>('setup guesses', [])
 
 export function ProfileStep({ form, onChange, locked, ...address }: Props) {
@@ -102,7 +102,7 @@ function AddressFields({
   function choose(place: Place) {
     const { parts, guessed: missing } = withSetupFallbacks(place)
     setGuessed(missing)
-    // The shop number that was typed is of the shop, not of the place.
+    // A typed shop number belongs to the shop, not to the place.
     const { street2, ...others } = parts
     onChange({
       address: place.address,
@@ -113,7 +113,7 @@ function AddressFields({
     })
     toast.success(texts.addressSelected)
   }
-  /** A text typed by hand belongs to no point. */
+  /** Typed text no longer belongs to the chosen point. */
   const type = (address: string) => onChange({ address, latitude: null, longitude: null })
   const part = (name: 'street2' | 'city' | 'state' | 'postal_code', tidy = (text: string) => text) => ({
     value: form[name],

@@ -3,7 +3,7 @@ import { setupTexts as texts } from '#web/texts/setup.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where a person is among the three steps. */
+/** Shows which of the three steps is the present one. */
 export function StepList({ step }: { step: number }) {
   return (
     <ol aria-label={texts.progress} className="flex items-start gap-2">
@@ -34,7 +34,7 @@ export function StepList({ step }: { step: number }) {
                 {isDone ? <Icon of={Check} className="size-4" /> : number}
               </span>
               <span
-                // On a phone the heading below says where one is; three names side by side do not fit.
+                // On phones three names do not fit side by side; the heading below names the step.
                 className={classes('max-sm:sr-only', isHere ? 'font-semibold' : 'text-soft')}
               >
                 {name}

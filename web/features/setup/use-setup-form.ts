@@ -33,14 +33,14 @@ const blank: SetupForm = {
 
 export type Locked = { name: boolean; email: boolean }
 type Known = { account: Account; draft: SetupDraft | null }
-/** What is not saved yet. Who was signed out finds it again. */
+/** Fields that are not saved on the server yet, restored after an expired session. */
 type Unsaved = ReturnType<typeof useTyped<SetupDraft>>
 
-/** What the sign-up stored, and what was typed before on any device. The fields begin with it, so it is never an old one. */
+/** The account and the draft stored on the server, with which the form begins. Never taken from the cache. */
 export function useKnownShop() {
   const me = useData('showMe', {}, { isFleeting: true })
   const draft = useData('showSetupDraft', {}, { isFleeting: true })
-  // Before the fields are there: they begin with it.
+  // Here, since the fields begin with it.
   const unsaved: Unsaved = useTyped<SetupDraft>('setup', {})
   const error = me.error ?? draft.error
   const known: Known | undefined = me.data &&
@@ -55,7 +55,7 @@ export function useKnownShop() {
   }
 }
 
-/** The wizard's fields: what is known, and what is typed now. */
+/** The state of the wizard's form: stored values, overlaid with what is typed. */
 export function useSetupForm(
   { account, draft }: Known,
   [unsaved, setUnsaved]: Unsaved,
@@ -95,18 +95,18 @@ export function useSetupForm(
   return { form, locked, kept, change, drop: () => keeper.current?.drop() }
 }
 
-/** What the sign-up left in this browser wins over everything, and is not to be changed. */
+/** Name and e-mail that the sign-up stored in this browser. They take precedence, and cannot be changed. */
 function storedIdentity(): { name?: string; email?: string } {
   const { shopName, shopEmail } = currentSession()
   return { ...(shopName && { name: shopName }), ...(shopEmail && { email: shopEmail }) }
 }
 
-/** Typing these again is safer than finding them again. */
+/** PAN and bank details are not stored in the browser. */
 function withoutSecrets(fields: SetupDraft): SetupDraft {
   const { pan, accountHolderName, accountNumber, ifscCode, bankName, ...others } = fields
   return others
 }
 
-/** Fields that are there; one that is `undefined` must not wipe out what is. */
+/** Drops `undefined` fields, which would overwrite others when spread. */
 const given = (fields: SetupDraft | null): Partial<SetupForm> =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined))

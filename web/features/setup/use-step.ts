@@ -3,9 +3,8 @@ import type { SetupForm } from '#contract/setup-form.ts'
 import { faultOfStep, type Step } from './use-submit.ts'
 
 /**
- * Begins at the first step that is not complete, so that a return lands where the work is; a reload stays on the step it
- * was on, as far as what stands before it is there still. Each step has an entry of the browser's history, above those
- * before it: Back goes to the step before, and from the first it leaves.
+ * The present step of the wizard. It begins at the first incomplete one; a reload stays on its step, if those before are
+ * complete. Each step has its own history entry, so that Back leads to the step before, and from the first one out.
  */
 export function useStep(form: SetupForm) {
   const [step, setStep] = useState<Step>(() => {
@@ -40,9 +39,9 @@ export function useStep(form: SetupForm) {
   return { step, goTo, heading }
 }
 
-/** Entries for these steps, one upon the other. To the router nothing has moved. */
+/** Pushes history entries for these steps. The router does not notice, since the address stays the same. */
 function lay(from: number, to: number) {
-  // Of no popup, though it may lie upon the entry of one that has closed.
+  // Overrides `isPopup`, which the present entry may have from a closed popup.
   for (let step = from; step <= to; step += 1)
     history.pushState({ ...history.state, isPopup: false, setupStep: step }, '')
 }

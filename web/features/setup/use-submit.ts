@@ -5,10 +5,10 @@ import { sayRefusal } from '#web/language/refusals.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
 
 export type Step = 1 | 2 | 3
-/** What asking for notifications came to. Only `denied` holds a person up; a service that hangs never does. */
+/** The outcome of asking for push. Only `denied` stops the submission; a push service that does not answer is `none`. */
 export type PushAnswer = { kind: 'token'; token: string } | { kind: 'none' } | { kind: 'denied' }
 
-/** Who goes on to another step or page while the browser asks has not gone on to pay. */
+/** `left`: the user went to another step or page while the browser was asking. */
 type Answer = PushAnswer | { kind: 'left' }
 
 export type Submission = {
@@ -17,7 +17,7 @@ export type Submission = {
   hasAgreed: boolean
   onChange: (fields: SetupDraft) => void
   askForPush: () => Promise<PushAnswer>
-  /** Takes the money. What came of it is said by whoever pays. */
+  /** Takes the payment, and reports its outcome itself. */
   pay: (form: SetupForm) => Promise<void>
   leavePayment: () => void
   refuse: (at: Step, sentence: string) => void
@@ -31,13 +31,13 @@ export function faultOfStep(step: Step, form: SetupForm): string | undefined {
 
 const setupSentence = (reason: SetupFault) => sayRefusal('setup_incomplete', { reason })
 
-/** All three steps once more, then notifications, then the money. */
+/** Submits the wizard: validates all three steps again, then asks for push, then takes the payment. */
 export function useSubmit(submission: Submission) {
   const { form, step, hasAgreed, onChange, askForPush, pay, leavePayment, refuse } = submission
   const [doing, setDoing] = useState<'asking' | 'paying'>()
   const [isPushDenied, setPushDenied] = useState(false)
   const run = useRef(0)
-  // A browser may ask out of sight, and for long: what is changed meanwhile counts.
+  // The browser's prompt may stay open for long; changes made meanwhile count.
   const latest = useRef({ form, hasAgreed })
   const goOn = useRef<(answer: Answer) => void>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useSubmit(submission: Submission) {
       setDoing('paying')
       await pay({ ...latest.current.form, fcmToken: token })
     }
-    // Whoever left the step was free to begin anew.
+    // Unless the user has left the step and submitted again meanwhile.
     if (own === run.current) setDoing(undefined)
   }
 
@@ -77,7 +77,7 @@ export function useSubmit(submission: Submission) {
     return !hasAgreed
   }
 
-  /** Undefined where the browser refuses what the shop asks for, or nobody waits for its answer: no payment is begun. */
+  /** The push token to submit, null for none. Undefined if push was refused or the user left: then no payment is begun. */
   async function pushToken(): Promise<string | null | undefined> {
     if (!form.browserNotificationOptIn || form.fcmToken) return form.fcmToken
     const changed = new Promise<Answer>((resolve) => {

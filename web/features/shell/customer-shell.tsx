@@ -9,7 +9,7 @@ import { Navbar } from './navbar.tsx'
 
 type Props = { children: ReactNode; signIn: ReactNode; chat: ReactNode; languageChoice: ReactNode }
 
-/** Navbar, page, footer; the sign-in popup once it is asked for and the chatbot once the page is alive. */
+/** The frame of customers' pages: navbar, page, footer, the sign-in popup once requested, and after hydration the chatbot. */
 export function CustomerShell({ children, signIn, chat, languageChoice }: Props) {
   const signInAsked = useSignInRequest() !== null
   const userType = useUserType()
@@ -23,7 +23,7 @@ export function CustomerShell({ children, signIn, chat, languageChoice }: Props)
         {shellTexts.skip}
       </a>
       <Navbar door={door} />
-      {/* At least a window high: the footer begins below it and does not jump when a page turns out short. */}
+      {/* At least a window high, so that the footer starts below it and does not jump when a short page is loaded. */}
       <main
         id="content"
         tabIndex={-1}

@@ -17,14 +17,14 @@ import { Logo } from '#web/ui/logo.tsx'
 const texts = shellTexts.footer
 const LINK_LOOK = 'inline-flex min-h-11 min-w-11 items-center gap-2 py-2.5 hover:text-blue hover:underline'
 
-/** Leads to other shops. */
+/** For links to other shops, hidden in a tab that was opened through a shop's own link. */
 const BEYOND = `${LINK_LOOK} door:invisible`
 
 export function Footer({ door, languageChoice }: { door: Door | null; languageChoice: ReactNode }) {
   const site = useSite()
   const isCustomer = useUserType() === 'user'
   return (
-    // On a phone the round button and the cart float over the last lines: room below lets them be read.
+    // Padding below the last lines, over which the chat button and the cart float on phones.
     <footer className="mt-auto bg-sunken pb-[env(safe-area-inset-bottom)] max-lg:pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
       <Awning />
       <div className="page grid grid-cols-1 xs:grid-cols-2 gap-8 py-10 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">

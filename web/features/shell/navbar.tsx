@@ -20,14 +20,14 @@ import { MENU_BUTTON } from '#web/ui/menu-button.ts'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import { OfflineNotice } from './offline-notice.tsx'
 
-// A stranger needs none of it.
+// Not loaded for visitors who are not signed in.
 const ProfileMenu = lazy(() => import('./profile-menu.tsx').catch(() => ({ default: AccountLink })))
 
 export function Navbar({ door }: { door: Door | null }) {
   const { productName } = useSite()
   const isSignedIn = useIsSignedIn()
   const { pathname } = useLocation()
-  // Shops have no cart; but above their set-up stands the customer's navbar whole, as it is specified.
+  // Shopkeepers have no cart, but the set-up shows the customer's complete navbar, as specified.
   const hasBasket = useUserType() === 'user' || pathname === paths.setup
   return (
     <header className="sticky top-0 z-30 short:relative border-line border-b bg-paper pt-[env(safe-area-inset-top)]">
@@ -51,7 +51,7 @@ export function Navbar({ door }: { door: Door | null }) {
             >
               {shellTexts.signIn}
             </Button>
-            {/* To a page that says what it needs. */}
+            {/* Without scripts: leads to a page that says that it needs them. */}
             <noscript>
               {import.meta.env.SSR && <ButtonLink to={paths.account}>{shellTexts.signIn}</ButtonLink>}
             </noscript>
@@ -76,7 +76,7 @@ function Basket() {
         <span
           key={count}
           aria-hidden="true"
-          // It grows away from the icon, into what is free before the next button: that is room for two digits.
+          // Grows to the right, where there is room for two digits before the next button.
           className={classes(
             'absolute top-0.5 grid h-5.5 min-w-5.5 animate-rise place-items-center whitespace-nowrap rounded-full bg-brick px-1 font-bold text-paper text-sm tabular',
             count > 99 ? 'left-4.5' : 'left-6.5',
@@ -89,7 +89,7 @@ function Basket() {
   )
 }
 
-/** A memo: drawn anew while its script is on its way, it would lose what the server drew. */
+/** Memoised: a rerender while its chunk is loading would make React remove the server's HTML. */
 const Profile = memo(function Profile() {
   return (
     <Suspense fallback={<span className="size-12.5" />}>
@@ -98,7 +98,7 @@ const Profile = memo(function Profile() {
   )
 })
 
-/** Where the menu cannot be had, as large as its button; but what the server drew is one, and a page comes alive as it was drawn. */
+/** Instead of the menu if its code cannot be loaded. Until hydration it renders the menu's button, as the server did. */
 const AccountLink = () =>
   useIsAlive() ? (
     <Link to={paths.account} aria-label={shellTexts.account} className={MENU_BUTTON}>
@@ -108,5 +108,5 @@ const AccountLink = () =>
     <AsDrawn />
   )
 
-/** Home, with what somebody who is there has chosen on it. */
+/** The address of Home; on Home itself with its present filters. */
 const homeAsNarrowed = () => (thisPage() === paths.home ? thisAddress() : paths.home)

@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useIsOnline } from '#web/use-is-online.ts'
 
 /**
- * Says so while there is no network, and leads to what still works. It hangs below the bar, over the room that every
- * page leaves there, and goes along as the page is scrolled: nothing moves when it comes or goes.
+ * Says that there is no network, and links to what still works. It floats below the navbar over space that every page
+ * leaves free, so that it causes no layout shift.
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
@@ -29,7 +29,7 @@ export function OfflineNotice() {
             {offlineTexts.offline} <span className="max-md:sr-only">{offlineTexts.kept}</span>
           </span>
           {canOpenShop && (
-            // A whole page, not a step of this one: only that is kept for when there is no network.
+            // A full page load: only whole pages are in the service worker's cache.
             <Link reloadDocument to={path} className="pointer-events-auto underline underline-offset-2">
               {offlineTexts.lastShop}
             </Link>
@@ -40,13 +40,13 @@ export function OfflineNotice() {
   )
 }
 
-/** Whether the worker has the page. It keeps one that was loaded as a whole, which a step inside the site does not do. */
+/** Whether the page is in the service worker's cache, which holds pages that were loaded as documents. */
 function useIsKept(path: string, isOnline: boolean): boolean {
   const href = useHref(path)
   const [kept, setKept] = useState('')
   useEffect(() => {
     if (isOnline) return
-    // Only where the connection is secure is anything kept.
+    // `caches` is missing on pages without HTTPS.
     const looking = window.caches?.match(href, { ignoreVary: true })
     looking?.then((page) => setKept(page ? href : '')).catch(() => undefined)
   }, [href, isOnline])

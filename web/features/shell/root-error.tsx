@@ -10,7 +10,7 @@ import { NotFound } from './not-found.tsx'
 
 const texts = shellTexts.broken
 
-/** The last net: works with nothing loaded, so it needs no settings and no shell. */
+/** The last error boundary. It depends on no loaded data, neither the site's settings nor the shell. */
 export function RootError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />

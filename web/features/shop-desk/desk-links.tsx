@@ -17,7 +17,7 @@ import { Icon, type Outline } from '#web/ui/icon.tsx'
 
 type DeskLink = { to: string; label: string; icon: Outline }
 
-/** What belongs to a place though its address does not begin with the place's. */
+/** Pages that belong to a navigation entry although their addresses do not begin with its address. */
 const besides: Record<string, readonly string[]> = {
   [deskPaths.listItems]: [deskPaths.editItem(''), deskPaths.addPhotos],
   [deskPaths.shopProfile]: [deskPaths.poster],
@@ -43,7 +43,7 @@ const bar: DeskLink[] = [
   { to: deskPaths.listItems, label: texts.short.list, icon: List },
 ]
 
-/** On a wide screen: the four places of the counter, and below them what is needed once a month. */
+/** On wide screens: the four main pages of the desk, and below them the less used ones. */
 export function Sidebar({ languageChoice }: { languageChoice: ReactNode }) {
   return (
     <div className="sticky top-(--navbar) hidden h-[calc(100dvh-4rem)] w-60 shrink-0 flex-col gap-6 overflow-y-auto border-line border-r px-3 py-5 md:flex print:hidden">
@@ -79,7 +79,7 @@ function SideLink({ link: { to, label, icon } }: { link: DeskLink }) {
   )
 }
 
-/** `page` where it is open itself, `true` where a page that belongs to it is. */
+/** For `aria-current`: `page` if it is open itself, `true` if a page that belongs to it is. */
 function useCurrent(to: string): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
   if (pathname === to || (to === paths.home && pathname === paths.dashboard)) return 'page'
@@ -87,7 +87,7 @@ function useCurrent(to: string): 'page' | 'true' | undefined {
   return isBelow ? 'true' : undefined
 }
 
-/** On a phone: the same four under the thumb. */
+/** On phones: the same four at the bottom of the screen. */
 export function BottomBar() {
   return (
     <nav

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 
 const texts = shopDeskTexts.overview
 
-/** How this month's orders were answered: what was slow, and what was declined and why. */
+/** How this month's orders were answered: how many slowly, and how many were declined and why. */
 export function MonthOfAnswers({ month: { waitedLong, declined } }: { month: ShopFigures['month'] }) {
   return (
     <Card className="flex flex-col gap-3 p-4 sm:p-5">

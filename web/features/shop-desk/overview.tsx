@@ -26,10 +26,10 @@ import { type OwnShopReply, useOwnShop, whyNoShop } from './use-own-shop.ts'
 
 const texts = shopDeskTexts.overview
 
-/** What other parts of the product put here. */
+/** Parts that come from other features. */
 type Parts = { first: (shop: OwnShop) => ReactNode; reviews: ReactNode }
 
-/** What `/` is for a shopkeeper. */
+/** The shopkeeper's dashboard, at `/`. */
 export function Overview(parts: Parts) {
   const { data, failure, error, reload } = useOwnShop()
   useDeskTitle(texts.title)
@@ -47,10 +47,10 @@ export function Overview(parts: Parts) {
 
 function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
   const today = stats.days.at(-1)?.day
-  // Its screen may stand on the counter for days.
+  // The page may stay open on the counter for days.
   useDue(today && indiaDaySpan(today).to.toISOString(), refreshOwnShop)
   useTurns([shop], refreshOwnShop)
-  // A cancelled order, and what was missed, the line of a pause above every screen has read again.
+  // Cancelled orders and missed events are handled by `PauseLine`, which is on every page of the desk.
   useLiveOrders({
     onOrder: ({ status }) => void (status !== 'Cancelled' && followOwnFigures()),
     onStale: () => {},
@@ -70,7 +70,7 @@ function LoadedOverview({ shop, stats, first, reviews }: OwnShopReply & Parts) {
         />
       }
       aside={
-        // Where there is no sidebar, which has both.
+        // On phones, which have no sidebar with these links.
         <div className="flex flex-wrap gap-2 md:hidden">
           <ButtonLink to={deskPaths.reviews} tone="plain">
             {shopDeskTexts.reviews}

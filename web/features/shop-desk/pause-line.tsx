@@ -14,7 +14,7 @@ import { When } from '#web/ui/when.tsx'
 
 const texts = shopDeskTexts.pause
 
-/** On every page of the shop's side: that it takes no orders, why or until when, and the way back. */
+/** On every page of the desk while the shop is paused: why or until when, and a button that resumes. */
 export function PauseLine() {
   const { data } = useData('showMe', {})
   const shop = data?.account.shop
@@ -23,7 +23,7 @@ export function PauseLine() {
 
 function PauseOf({ pause }: { pause: Pause | undefined }) {
   const until = pause?.until
-  // Orders that nobody answered are cancelled first, then the shop is paused.
+  // A cancelled order may be an unanswered one, after which the server pauses the shop.
   useLiveOrders({
     onOrder: ({ status }) => void (status === 'Cancelled' && followOwnShop()),
     onStale: () => void followOwnShop(),

@@ -15,7 +15,7 @@ const LEAST_SEEN = 3
 
 type Days = ShopFigures['days']
 
-/** Thirty bars; the same figures as a table for those who cannot see them. */
+/** A bar chart of thirty days, with a table of the same figures for screen readers. */
 export function RevenueChart({ days }: { days: Days }) {
   const revenue = days.reduce((sum, day) => sum + day.revenue, 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
@@ -77,7 +77,7 @@ function Bars({ days }: { days: Days }) {
 
 function DaysTable({ days }: { days: Days }) {
   return (
-    // A table keeps its width whatever it is told, so the box around it is what is hidden.
+    // The wrapper is hidden, because a table would not shrink to the size that hides it.
     <div className="sr-only">
       <table>
         <caption>{say(texts.chartTable, figures)}</caption>

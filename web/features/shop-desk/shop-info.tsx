@@ -63,7 +63,7 @@ export function ShopInfo({ shop }: { shop: OwnShop }) {
   )
 }
 
-/** A place that was chosen from a list mostly ends in it. */
+/** The address with its postal code, which it often contains already. */
 function withPostalCode(address: OwnShop['shopAddress']): string {
   const line = shopAddressLine(address)
   return line.includes(address.postal_code) ? line : `${line} ${address.postal_code}`

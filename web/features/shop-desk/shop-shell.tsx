@@ -13,7 +13,7 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { BottomBar, Sidebar } from './desk-links.tsx'
 import { PauseLine } from './pause-line.tsx'
 
-/** The shopkeeper's frame: sidebar on a wide screen, bar at the bottom of a phone. */
+/** The frame of the desk: a sidebar on wide screens, a bar at the bottom on phones. */
 export default function ShopShell({
   alert,
   languageChoice,
@@ -23,7 +23,7 @@ export default function ShopShell({
   languageChoice: ReactNode
   children: ReactNode
 }) {
-  // It would ask for orders and figures of a shop that is not there yet.
+  // Without a set-up shop there are no orders or figures to read.
   if (useIsNewShop()) return <Navigate to={paths.setup} replace />
   return (
     <div className="flex min-h-dvh flex-col">
@@ -37,7 +37,7 @@ export default function ShopShell({
       <div className="flex flex-1">
         <Sidebar languageChoice={languageChoice} />
         <div className="flex min-w-0 flex-1 flex-col">
-          {/* A screen high, whatever has come by then: what follows it is not seen to move. */}
+          {/* At least a screen high, so that what follows does not move visibly while the page loads. */}
           <main
             id="content"
             tabIndex={-1}
@@ -47,7 +47,7 @@ export default function ShopShell({
             <AlertPlace>{alert}</AlertPlace>
             <div className="flex flex-1 flex-col pt-3 pb-6 md:pt-5 md:pb-14">{children}</div>
           </main>
-          {/* A wide screen has it in the sidebar. */}
+          {/* On wide screens it is in the sidebar. */}
           <footer className="px-4 pb-28 md:hidden print:hidden">{languageChoice}</footer>
         </div>
       </div>
@@ -56,7 +56,7 @@ export default function ShopShell({
   )
 }
 
-/** Always of the same height, whatever it says and when: nothing may jump under a finger. A button of it goes with what it says. */
+/** The line for alerts. Its height is fixed, against layout shifts; when its button disappears, the focus is kept. */
 function AlertPlace({ children }: { children: ReactNode }) {
   const line = useRef<HTMLDivElement>(null)
   useKeptFocus(line, focusPage)

@@ -13,7 +13,7 @@ import { Icon, type Outline } from '#web/ui/icon.tsx'
 
 const texts = shopDeskTexts.overview
 
-/** The shop in four figures; each leads to what it counts. */
+/** Four figures of the shop; each links to the page that lists what it counts. */
 export function StatCards({ stats }: { stats: ShopFigures }) {
   return (
     <ul className="grid grid-cols-1 xs:grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -46,7 +46,7 @@ export function StatCards({ stats }: { stats: ShopFigures }) {
   )
 }
 
-/** A digit is some two thirds as wide as high: how high it may be, in hundredths of the width, were there only one. */
+/** The font size for a single character, in percent of the card's width: a digit is about two thirds as wide as high. */
 const WIDTH_FOR_ALL = 150
 
 type CardProps = { to: string; label: string; value: string; icon: Outline; isCalling?: boolean }

@@ -10,7 +10,7 @@ import { classes } from '#web/ui/classes.ts'
 const texts = shopDeskTexts.overview
 const WARN_DAYS = 7
 
-/** Says in good time that the subscription ends, and what that means once it has. */
+/** Warns before the subscription ends, and afterwards says what that means. */
 export function SubscriptionNotice({ shop }: { shop: OwnShop }) {
   const isLapsed = shop.closedBecause === 'lapsed'
   const days = daysLeft(new Date(shop.subEndDate), new Date(nowMs()))

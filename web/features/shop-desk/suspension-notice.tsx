@@ -4,7 +4,7 @@ import { Said } from '#web/ui/said.tsx'
 
 const texts = shopDeskTexts.overview
 
-/** Nobody can do anything about it here, so it says whom to write to. */
+/** Says that the shop is suspended, and whom to write to. */
 export function SuspensionNotice() {
   const { supportEmail } = useSite()
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSite } from '#web/data/site.ts'
 
-/** For the dashboard at `/`, whose document the server titles for customers. A count of waiting orders before it stays. */
+/** Sets the document's title on the dashboard at `/`, whose meta tags are those for customers. Keeps a leading count of waiting orders. */
 export function useDeskTitle(title: string) {
   const { productName } = useSite()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { shopStreetLine } from '#contract/rules/shop-address.ts'
 import type { Shop } from '#contract/shops.ts'
 import { sharedShop } from '#web/paths.ts'
 
-/** More would only make the page heavier. */
+/** How many items are described: more would only make the page heavier. */
 const MOST_ITEMS = 60
 
 type Described = Pick<
@@ -13,7 +13,7 @@ type Described = Pick<
   '_id' | 'slug' | 'name' | 'shopImage' | 'phone' | 'shopAddress' | 'rating' | 'ratingCount'
 >
 
-/** In the words of schema.org, as JSON that may stand in a page. */
+/** Structured data (schema.org JSON-LD) of a shop, escaped for a script element. */
 export function shopFacts(shop: Described, items: readonly FoodItem[], origin: string): string {
   const url = new URL(sharedShop(shop), origin).href
   const { city, state, postal_code, latitude, longitude } = shop.shopAddress

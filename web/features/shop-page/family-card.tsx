@@ -8,12 +8,12 @@ import { PackChips } from './pack-chips.tsx'
 
 type Props = Omit<ComponentProps<typeof ItemCard>, 'item' | 'adder' | 'pack' | 'description'> & {
   packs: Family<FoodItem>
-  /** Among what was searched for, best first. */
+  /** The search results, best first. */
   found: readonly FoodItem[] | undefined
   adderFor: (item: FoodItem) => ReactNode
 }
 
-/** Packs of one thing as one card, which shows the chosen one. */
+/** A card for all packs of a family, which shows the chosen one. */
 export function FamilyCard({ packs, found, adderFor, ...card }: Props) {
   const [chosen, choose] = useChosen(packs, found)
   return (
@@ -29,14 +29,14 @@ export function FamilyCard({ packs, found, adderFor, ...card }: Props) {
   )
 }
 
-/** At first what is in the cart, else what may be had: of a search the pack that was asked for. */
+/** The chosen pack. At first the one in the cart, else the best search result or first pack that is in stock. */
 function useChosen(packs: Family<FoodItem>, found: readonly FoodItem[] = packs) {
   const [chosenId, choose] = useState<string>()
   const inCart = useFirstInCart(
     packs[0].shopId,
     packs.map(({ _id }) => _id),
   )
-  // Kept as if it had been tapped: who takes the last of it out of the cart still looks at it.
+  // Remembered as chosen, so that it stays visible after it is removed from the cart.
   if (chosenId === undefined && inCart !== undefined) choose(inCart)
   const atFirst = () => found.find((item) => item.inStock && packs.includes(item)) ?? packs[0]
   const withId = (id: string | undefined) => packs.find(({ _id }) => _id === id)

@@ -9,11 +9,11 @@ import { ShareItem } from './share-item.tsx'
 
 type Props = {
   item: FoodItem
-  /** One below the heading of the list it stands in. */
+  /** One level below the heading of its list. */
   heading: 'h2' | 'h3'
   isFirst: boolean
   adder: ReactNode
-  /** In the place of its pack and its description: what chooses among several packs, and what these are described as. */
+  /** Replace the item's own pack size and description, for a family: the choice of packs, and the description of the chosen one. */
   pack?: ReactNode
   description?: ReactNode
   shop: Shop

@@ -2,7 +2,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Props = {
   of: string
-  /** Those of all packs that its card may show: as much room is kept as the longest takes, so that choosing moves nothing. */
+  /** The descriptions of all packs on the card. The longest determines the height, so that choosing causes no layout shift. */
   among?: readonly string[]
 }
 

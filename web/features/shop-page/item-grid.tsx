@@ -8,9 +8,9 @@ import { ItemCard } from './item-card.tsx'
 type Props = {
   shop: Shop
   items: readonly FoodItem[]
-  /** How many cards there are at most: packs of one thing are one. */
+  /** The most cards to show; a family is one card. */
   most: number
-  /** They were searched for, and the best stands first. */
+  /** The items are search results, best first. */
   isFound?: boolean
   heading: 'h2' | 'h3'
   adderFor: (item: FoodItem) => ReactNode

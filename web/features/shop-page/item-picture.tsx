@@ -11,10 +11,10 @@ const ItemViewer = askedPart<ItemViewerProps>(() => import('./item-viewer.tsx'))
 
 type Props = Pick<ItemViewerProps, 'item' | 'adder'> & { isFirst: boolean }
 
-/** The picture of a card. Where there is more to see than the card shows, a tap on it opens the whole item. */
+/** The picture of a card. If the item has more to see, a tap on it opens the viewer. */
 export function ItemPicture({ item, adder, isFirst }: Props) {
   const [isOpen, setOpen] = useState(false)
-  // Once it was open it stays, closed, so that it gives the focus back.
+  // Mounted from the first opening on: only a dialog that closes gives the focus back.
   const [isAsked, setAsked] = useState(false)
   const picture = (
     <Picture
@@ -47,7 +47,7 @@ export function ItemPicture({ item, adder, isFirst }: Props) {
   return (
     <div className="relative">
       {picture}
-      {/* Over it, not around it: a focus ring must not lie under the picture. */}
+      {/* Over the picture, not around it, so that its focus ring is visible. */}
       <button
         type="button"
         aria-label={say(texts.open, { name: item.name, count: pictures.length })}
@@ -61,7 +61,7 @@ export function ItemPicture({ item, adder, isFirst }: Props) {
   )
 }
 
-/** One for each picture, the shown one filled. */
+/** A dot for each picture; the first is filled. */
 function Dots({ of: pictures }: { of: readonly string[] }) {
   return (
     <svg

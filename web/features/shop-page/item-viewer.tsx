@@ -13,7 +13,7 @@ const texts = shopTexts.viewer
 
 export type ItemViewerProps = { item: FoodItem; adder: ReactNode; isOpen: boolean; onClose: () => void }
 
-/** An item as large as the screen allows, with all its pictures and every word of it. */
+/** The viewer: an item with all its pictures and its whole description. */
 export default function ItemViewer({ item, adder, isOpen, onClose }: ItemViewerProps) {
   return (
     <Dialog title={item.name} open={isOpen} onClose={onClose}>
@@ -32,7 +32,7 @@ export default function ItemViewer({ item, adder, isOpen, onClose }: ItemViewerP
 
 type PicturesProps = { name: string; pictures: readonly string[] }
 
-/** Side by side: swiped, stepped through with the arrow keys, or chosen below. */
+/** Pictures side by side, to be swiped, stepped through with the arrow keys, or chosen below. */
 function Pictures({ name, pictures }: PicturesProps) {
   const strip = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(0)

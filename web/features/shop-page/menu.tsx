@@ -18,7 +18,7 @@ import { SearchBar } from './search-bar.tsx'
 import { ShowMore } from './show-more.tsx'
 import { useMost } from './use-most.ts'
 
-/** Divides by two, three, four and six, so that the last row of a section is full on every width. */
+/** How many cards a section shows. Divisible by every number of columns, so that the last row is full. */
 const SHOWN = 12
 
 type Props = { shop: Shop; items: FoodItem[]; adderFor: (item: FoodItem) => ReactNode }
@@ -32,7 +32,7 @@ export function Menu({ shop, items, adderFor }: Props) {
     if (asked) showFrom(top.current)
   }, [asked])
   const find = useFindItems()
-  // Of what matches as well the smaller pack stands first.
+  // Grouped into families first, so that of equal matches the smaller pack comes first.
   const inFamilies = useMemo(() => familiesOf(items).flat(), [items])
   const found = useMemo(() => find(inFamilies, asked, ['name', 'description']), [find, inFamilies, asked])
   const isFound = asked !== ''
@@ -43,7 +43,7 @@ export function Menu({ shop, items, adderFor }: Props) {
     [sections, isFound, most],
   )
 
-  // Who typed before the page was alive has the focus in the box already.
+  // Also loads the food words, since a box focused before hydration fires no focus event.
   function search(text: string) {
     void fetchFoodWords()
     setQuery(text)
@@ -70,8 +70,8 @@ export function Menu({ shop, items, adderFor }: Props) {
       )}
       <div className="page flex flex-col gap-10 py-6">
         {shown.map(({ key, ...section }, index) => (
-          // Nothing waits in it: React takes over a section at a time, with room for a tap in between. Unless the menu is
-          // drawn anew before that: then it takes over all of them at once, so nothing above may change as the page wakes.
+          // Nothing in it suspends. The boundary lets React hydrate section by section, and handle taps in between. A
+          // rerender from above during hydration would hydrate all sections at once, so nothing above may change then.
           <Suspense key={key}>
             <MenuSection {...section} {...{ shop, adderFor, isFound }} isFirst={index === 0} />
           </Suspense>
@@ -83,8 +83,8 @@ export function Menu({ shop, items, adderFor }: Props) {
 }
 
 /**
- * How many cards each section shows: the first of each, or of what was found as many as there may be in all, from the top;
- * and how many of those are left.
+ * How many cards each section shows, and how many are left. Without `most` each shows its first ones; with `most`, for
+ * search results, they are filled from the top until that many are shown in all.
  */
 function cutOf(sections: readonly Section<FoodItem>[], most?: number) {
   if (most === undefined) return { shown: sections.map((section) => ({ ...section, most: SHOWN })), left: 0 }
@@ -106,7 +106,7 @@ function NoItems() {
   )
 }
 
-/** What is found is fewer than what stood there: who had scrolled far down would look at the foot of the page. The bar sticks. */
+/** Scrolls up to the results, which are shorter than the menu: after scrolling far down, one would look at the footer. */
 function showFrom(top: HTMLElement | null) {
   const bar = top?.nextElementSibling
   if (!bar) return

@@ -1,6 +1,6 @@
 import type { FoodItem } from '#contract/menu.ts'
 
-/** Two lines of the widest card hold no more. */
+/** In characters: what fits in the two lines of a card. */
 const LONGEST_ON_CARD = 60
 
 /** The addresses of all pictures of an item, the first in front. */

@@ -4,7 +4,7 @@ import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Floats over the page, so that nothing moves when the place is known late. */
+/** Says that the shop does not deliver to the chosen place. Floats, so that it causes no layout shift. */
 export function OutOfReach({ shop, place }: { shop: string; place: string }) {
   return (
     <p

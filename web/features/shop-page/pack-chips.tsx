@@ -13,7 +13,7 @@ type Props = {
   onChoose: (itemId: string) => void
 }
 
-/** The packs of one thing, of which one is looked at. What is in the cart of the others shows too. */
+/** The packs of a family, to choose one. Each shows its count in the cart. */
 export function PackChips({ packs, chosen, onChoose }: Props) {
   const name = useId()
   return (
@@ -36,7 +36,7 @@ export function PackChips({ packs, chosen, onChoose }: Props) {
 
 type ChipProps = { pack: FoodItem; name: string; isChosen: boolean; onChoose: () => void }
 
-/** Drawn smaller than a finger needs it: what may be touched lies around it. */
+/** Looks smaller than its touch target. */
 function Chip({ pack, name, isChosen, onChoose }: ChipProps) {
   const count = useCount(pack.shopId, pack._id)
   const size = formatPack(1, pack.quantity, pack.unit)
@@ -73,7 +73,7 @@ function Chip({ pack, name, isChosen, onChoose }: ChipProps) {
   )
 }
 
-/** What eyes see of a chip by its line and its badge. */
+/** The accessible name: says what strikethrough and badge show. */
 function nameOf(size: string, isInStock: boolean, count: number): string {
   const pack = isInStock ? size : say(shopTexts.packSoldOut, { pack: size })
   return count > 0 ? say(shopTexts.packInCart, { pack, count }) : pack

@@ -13,7 +13,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Stays in reach below the navbar while the menu scrolls. */
+/** The search within a menu. Sticks below the navbar. */
 export function SearchBar({ input, query, onChange, onFocus, onClear }: Props) {
   return (
     <search className="sticky top-(--navbar) z-20 border-line border-b bg-paper py-2">

@@ -19,7 +19,7 @@ import { useMost } from './use-most.ts'
 const UP_SHOWN_PAST_PX = 300
 
 type Props = {
-  /** Undefined until it is known whose section this is. */
+  /** Undefined until it is loaded. */
   shop: Shop | undefined
   title: string | null
   items: FoodItem[] | undefined

@@ -6,7 +6,7 @@ import { sharedItem } from '#web/paths.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { shareLink } from './share-link.ts'
 
-/** In a corner of the item's picture: as large as a finger, and as little to see as it can be. */
+/** The share button in a corner of an item's picture: unobtrusive, with a large touch target. */
 export function ShareItem({ item, shop }: { item: FoodItem; shop: Shop }): ReactNode {
   const label = say(shopTexts.share, { shop: item.name })
   return (

@@ -2,7 +2,7 @@ import { sharedUrl } from '#web/language/addresses.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Hands an address of ours on: as the device shares things, or else into the clipboard. */
+/** Shares a page's address by the device's share sheet or, if there is none, copies it to the clipboard. */
 export async function shareLink({ title, path }: { title: string; path: string }): Promise<void> {
   const url = sharedUrl(path)
   try {
@@ -10,7 +10,7 @@ export async function shareLink({ title, path }: { title: string; path: string }
     await navigator.clipboard.writeText(url)
     toast.success(shopTexts.linkCopied)
   } catch (error) {
-    // Whoever closes the device's own sheet wanted nothing else.
+    // AbortError: the user closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(shopTexts.notShared)
   }
 }

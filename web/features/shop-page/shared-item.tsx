@@ -5,7 +5,7 @@ import { shopTexts } from '#web/texts/shop.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The item that a link was handed on for, before all others: whoever opened it came for this one. */
+/** The shared item that the link names, above the menu. */
 export function SharedItem({ item, adder }: { item: FoodItem; adder: ReactNode }) {
   return (
     <section aria-labelledby="shared-item" className="page pt-5 pb-3">

@@ -7,8 +7,8 @@ import { shopFacts } from './facts-of-shop.ts'
 type Props = { shop: Shop; items: FoodItem[]; origin: string | undefined }
 
 /**
- * What a search engine reads of a shop. It stands in the page that the server draws and is left as it is: a browser
- * that comes from another page does not need it, and may not write scripts.
+ * Structured data for search engines. Only in server-rendered pages, where hydration keeps it: on navigations within the
+ * site it is not needed, and Trusted Types would forbid inserting a script.
  */
 export function ShopFacts({ shop, items, origin }: Props) {
   const isAlive = useIsAlive()

@@ -4,7 +4,7 @@ import { isNotThere } from './failure-texts.ts'
 import { ShopNotFound } from './shop-not-found.tsx'
 import { ShopUnreachable } from './shop-unreachable.tsx'
 
-/** Why a shop, or a section of its menu, is not there. What else went wrong is no shop's affair. */
+/** The error boundary of a shop's pages: not found, or not reachable. Other errors are rethrown to the root's. */
 export function ShopFailed() {
   const error = useRouteError()
   if (isNotThere(error)) return <ShopNotFound />

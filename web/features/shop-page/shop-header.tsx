@@ -67,14 +67,14 @@ function StateBadge({ shop }: { shop: Shop }) {
   return <Badge tone="brick">{shopTexts.badges[reasonOf(shop)]}</Badge>
 }
 
-/** Below the name and not beside the picture, where a phone has room for a word or two. */
+/** Why the shop is closed. Below the name, since beside the picture phones have room for a word or two. */
 function WhyClosed({ shop }: { shop: Shop }) {
   return (
     <p role="status">
       {shop.closedFor
         ? say(shopTexts.closedFor, { reason: shop.closedFor })
         : shopTexts.closedBecause[reasonOf(shop)]}
-      {/* What a shop writes as its reason ends without a full stop. */}
+      {/* On a line of its own: a reason written by the shop has no full stop. */}
       {shop.opensAt && (
         <span className="block">
           <Said text={shopTexts.opensAt} values={{ moment: <When at={shop.opensAt} /> }} />

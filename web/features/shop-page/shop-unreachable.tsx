@@ -10,12 +10,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { isPopupOnTop } from '#web/ui/use-close-on-back.ts'
 import { textsOfUnread } from './failure-texts.ts'
 
-/** In the place of a page that could not be read just now. What leads elsewhere stands around it. */
+/** Instead of a page that could not be read for the moment. Tries again by itself. */
 export function ShopUnreachable({ error }: { error: unknown }) {
   const texts = textsOfUnread(error)
   const navigate = useNavigate()
   const location = useLocation()
-  // Not by a revalidation, of which a section that reads itself has nothing.
+  // By navigating: a revalidation would not help the page of a section, which reads its data itself.
   const goOn = () => void navigate(location, { replace: true, state: location.state })
   const isGoing = useNavigation().state !== 'idle'
   const rounds = useRef(0)
@@ -30,7 +30,7 @@ export function ShopUnreachable({ error }: { error: unknown }) {
     return () => done.abort()
   }, [])
   useEffect(() => {
-    // What is on its way is waited for.
+    // A try is under way.
     if (isGoing) return undefined
     let again: ReturnType<typeof setTimeout>
     const wait = () => {

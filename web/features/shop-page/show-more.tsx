@@ -8,7 +8,7 @@ type Props = {
   onMore: () => void
 }
 
-/** Nothing where all is shown. */
+/** Renders nothing if all are shown. */
 export function ShowMore({ left, onMore }: Props) {
   if (left <= 0) return null
   return (

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * So many cards at once: a menu may have thousands, and a phone draws a hundred of them in a second. Divides by two, three,
- * four and six, so that the last row is full on every width.
+ * How many cards are rendered at once: a menu may have thousands, and a phone renders a hundred per second. Divisible by
+ * every number of columns, so that the last row is full.
  */
 const PAGE = 60
 
-/** How many were asked for at each place in the history of this tab: who comes back finds where they were. */
+/** By history entry: how many cards were shown, so that Back restores them. */
 const asked = new Map<string, number>()
 
-/** @param of what is listed: another list begins anew */
+/** How many cards to show, and a function that shows more. @param of identifies the list: another one starts over */
 export function useMost(of = ''): [most: number, more: () => void] {
   const place = `${useLocation().key} ${of}`
   const [now, setNow] = useState({ place, most: asked.get(place) ?? PAGE })

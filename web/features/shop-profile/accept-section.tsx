@@ -6,7 +6,7 @@ import { LimitForm, useStoredLimit } from './limit-form.tsx'
 import { Section } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
-/** For a counter that takes whatever comes: no tap for an order, as long as somebody has the desk open. */
+/** Setting: accepts orders automatically, as long as somebody has the desk open. */
 export function AcceptSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
   const limit = useStoredLimit('usualMinutes', shop.usualMinutes, LONGEST_PROMISE_MINUTES, (usualMinutes) =>

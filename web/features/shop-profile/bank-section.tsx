@@ -53,7 +53,7 @@ function Fact({ term, value }: { term: string; value: string }) {
 
 const blank: BankInput = { accountHolderName: '', accountNumber: '', ifscCode: '', bankName: '' }
 
-/** Details that wait their day. */
+/** Bank details that take effect after 24 hours. */
 function Pending({ bank }: { bank: NonNullable<OwnShop['pendingBank']> }) {
   return (
     <p className="rounded-card bg-marigold-wash p-4 text-marigold-ink">

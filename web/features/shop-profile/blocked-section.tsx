@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 
-/** Whose orders the shop does not take; who is to be blocked is chosen on one of their orders. */
+/** The blocked customers, to unblock them. Blocking is done on an order. */
 export function BlockedSection() {
   const { pages, failure, hasOlder, showOlder, reload } = usePages(
     'listBlockedCustomers',

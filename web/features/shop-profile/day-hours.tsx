@@ -14,7 +14,7 @@ type Props = { name: string; spans: Span[]; onChange: (spans: Span[]) => void }
 /** One day of the week: closed, or open in up to three spans of time. */
 export function DayHours({ name, spans, onChange }: Props) {
   const isOpen = spans.length > 0
-  /** A slip of the finger is no reason to type them again. */
+  /** The spans from before the day was closed, to restore them if that was a slip. */
   const [before, setBefore] = useState([spanAfter([])])
 
   function turn(opens: boolean) {
@@ -92,11 +92,11 @@ function Spans({ name, spans, onChange }: Props) {
   )
 }
 
-/** A day's first time is called by the day alone. */
+/** The accessible name of a span; the first one is named by the day alone. */
 const spanName = (day: string, index: number) =>
   index === 0 ? day : say(texts.nthSpan, { day, number: index + 1 })
 
-/** A new span is there to be filled in; after one was removed the keyboard stays with those that are left. */
+/** Focuses a span that was added or, after one was removed, one that is left. */
 function useFocusWhenCounted(count: number) {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef(count)

@@ -15,11 +15,11 @@ import { WhatsAppLink } from '#web/ui/whatsapp-link.tsx'
 import { Section, SectionForm } from './section.tsx'
 import { type SaveShop, useSaving, useStoredField } from './use-shop-edit.ts'
 
-/** The short address that stands on a board or in a chat: to be passed on, and to be changed. */
+/** The shop's short address, to share and to change it. */
 export function DoorSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
   const { field, submit } = useStoredField('slug', shop.slug ?? '', (slug) => send({ slug }))
-  // As the server reads it.
+  // Normalised as the server does.
   const isWrong = !isSlug(tidyText(field.value).toLowerCase())
   const url = shop.slug ? window.location.origin + paths.door(shop.slug) : undefined
   return (

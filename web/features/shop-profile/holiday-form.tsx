@@ -14,7 +14,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** What is done with the days chosen in the calendar. */
+/** Adds the days chosen in the calendar as holidays, with a reason. */
 export function HolidayForm({ mode, chosen, reason, onReason, isBusy, onAdd }: Props) {
   const names = stretchesOf(chosen.map((day) => ({ day }))).map(stretchName)
   return (

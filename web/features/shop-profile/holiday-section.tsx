@@ -17,16 +17,16 @@ const modes = [
 ] as const
 
 type Mode = (typeof modes)[number]['value']
-/** Single days are no stretch: who looks at the other way of choosing finds in each what was chosen in it. */
+/** The chosen days, separately for each mode of the calendar. */
 type Typed = { mode: Mode; reason: string } & Record<Mode, string[]>
 const blank: Typed = { mode: 'several', several: [], stretch: [], reason: '' }
 
-/** Days off, chosen in a calendar and saved as they are added. */
+/** Holidays, chosen in a calendar and saved when they are added. */
 export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const [typed, setTyped] = useTyped('holidays', blank)
   const { mode, reason } = typed
   const today = useClock((now) => indiaDay(new Date(now)))
-  // On a page that is left open, or come back to, what was chosen may be over.
+  // Chosen days may have passed, on a page that stays open or is restored.
   const chosen = typed[mode].filter((day) => day >= today)
   const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const choose = (days: string[]) => put({ [mode]: days })
@@ -56,7 +56,7 @@ export function HolidaySection({ shop, save }: { shop: OwnShop; save: SaveShop }
             value={mode}
             onChange={(next) => put({ mode: next })}
           />
-          {/* Seven fingertips are wider than a card of a phone is inside. */}
+          {/* Wider than the card's content on phones: seven touch targets would not fit. */}
           <div className="max-sm:-mx-2">
             <Calendar
               mode={mode}

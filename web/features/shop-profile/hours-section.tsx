@@ -10,10 +10,10 @@ import { Section, SectionForm } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
 const MONDAY = 1
-/** The week of a shop begins on Monday; the contract's on Sunday. */
+/** Shown from Monday; the contract counts days from Sunday. */
 const order = [1, 2, 3, 4, 5, 6, 0]
 
-/** What is typed and not saved yet; what nobody types here follows the shop, which another device may change. */
+/** Unsaved changes. Untouched days show the shop's, which another device may change. */
 type Typed = { isAlways?: boolean; days: Partial<Record<number, Span[]>> }
 
 export function HoursSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {

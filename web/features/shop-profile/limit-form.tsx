@@ -3,7 +3,7 @@ import { FigureField } from '#web/ui/figure-field.tsx'
 import { SectionForm } from './section.tsx'
 import { useStoredNumber } from './use-shop-edit.ts'
 
-/** A whole number from one up, or none. */
+/** A field for a whole number from 1, or empty for none. */
 export const useStoredLimit = (
   name: Parameters<typeof useStoredNumber>[0],
   stored: number | null | undefined,

@@ -5,7 +5,7 @@ import { LimitForm, useStoredLimit } from './limit-form.tsx'
 import { Section } from './section.tsx'
 import { type SaveShop, useSaving } from './use-shop-edit.ts'
 
-/** For one pair of hands: how many orders it can work on at once. */
+/** Setting: how many orders the shop can work on at once, beyond which it counts as busy. */
 export function MostSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
   const limit = useStoredLimit('mostOpenOrders', shop.mostOpenOrders, MAX_OPEN_ORDERS, (mostOpenOrders) =>

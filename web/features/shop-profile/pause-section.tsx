@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 
 type Props = { shop: OwnShop; save: SaveShop }
 
-/** For a full counter or an errand: no new orders for a while, or until the switch is on again. */
+/** Pauses the shop for a while, or until it is switched on again. */
 export function PauseSection({ shop, save }: Props) {
   const { isBusy, send } = useSaving(save)
   const until = shop.pause?.until
@@ -49,7 +49,7 @@ export function PauseSection({ shop, save }: Props) {
   )
 }
 
-/** The switch says what the keeper wants; a shop that nobody finds takes no orders for all that, and no customer sees its pause. */
+/** Why the shop takes no orders whatever the switch says, and customers cannot find it. */
 function whyUnseen({ closedBecause }: OwnShop): string | undefined {
   if (closedBecause === 'lapsed') return overview.lapsedNote
   return closedBecause === 'suspended' ? overview.suspended : undefined
@@ -65,7 +65,7 @@ function ForAWhile({ shop }: { shop: OwnShop }) {
     )
   const pause = (until: Date) => run(texts.notSaved, () => pauseOwnShop(until))
   return (
-    // Two beside each other on a phone, whatever their words: by their widths alone there would be three rows.
+    // Two per row on phones, whatever their widths.
     <fieldset className="grid grid-cols-2 max-xs:grid-cols-1 gap-2 sm:flex sm:flex-wrap">
       <legend className="mb-2 font-medium text-sm">{texts.pauseFor}</legend>
       {pauseMinutes.map((minutes) => (

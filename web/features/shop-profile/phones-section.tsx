@@ -19,9 +19,9 @@ type Other = Required<ShopPhone>
 
 const places = ['first', 'second'] as const
 
-/** Whom the shop's number reaches, and the numbers beside it, in the order in which customers see them. */
+/** The name for the shop's phone number, and its further numbers, in the order in which customers see them. */
 export function PhonesSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
-  // What nobody types here follows the shop, which another device may change meanwhile.
+  // Unsaved changes only. Untouched fields show the shop's, which another device may change.
   const [typed, setTyped] = useTyped<Partial<Draft>>('shop phones', {})
   const { isBusy, send } = useSaving(save)
   const { phoneName, others } = { ...draftOf(shop), ...typed }
@@ -124,7 +124,7 @@ function Controls({ others, onChange }: { others: Other[]; onChange: (others: Ot
   )
 }
 
-/** Where a number went with the focus on it, the button that brings numbers is nearest. */
+/** After a number was removed, focuses the button that adds one. */
 function useFocusOnFewer(count: number) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(count)
@@ -141,7 +141,7 @@ const draftOf = ({ phones: [first, ...others] }: OwnShop) => ({
   others: others.map(({ number, name = '' }): Other => ({ number, name })),
 })
 
-/** Of two that are the same the later one is wrong. */
+/** What is wrong with a number. Of two equal ones the later is wrong. */
 function faultOf(number: string, before: readonly string[]): string | undefined {
   const reason = !isShopPhone(number) ? 'phone' : before.includes(number) ? 'phoneTwice' : undefined
   return reason && sayRefusal('setup_incomplete', { reason })

@@ -25,13 +25,13 @@ export const draftOf = ({ name, phone, shopAddress }: OwnShop): ProfileDraft => 
   shopImage: '',
 })
 
-/** The sentence for the first thing wrong with it, by the rules of the set-up. */
+/** A sentence about the first fault, by the rules of the set-up. */
 export function faultOf(draft: ProfileDraft, { email }: OwnShop): string | undefined {
   const reason = profileFault({ ...draft, email })
   return reason && sayRefusal('setup_incomplete', { reason })
 }
 
-/** What to send: what is another than the shop has, and the place only when it moves. */
+/** What to send: only changed fields, and the place only if it has moved. */
 export function changesOf(draft: ProfileDraft, shop: OwnShop): ShopChanges {
   const { shopImage, address, latitude, longitude, ...rest } = draft
   const stored = draftOf(shop)

@@ -35,7 +35,7 @@ export function ProfileSection({
   save: SaveShop
   addressBox: AddressSlot
 }) {
-  // What nobody types here follows the shop, which another section or another device may change meanwhile.
+  // Unsaved changes only. Untouched fields show the shop's, which another section or device may change.
   const [typed, setTyped] = useTyped<Partial<ProfileDraft>>('shop profile', {})
   const draft = { ...draftOf(shop), ...typed }
   const { isBusy, send } = useSaving(save)
@@ -44,7 +44,7 @@ export function ProfileSection({
 
   async function submit() {
     if (!(await send(changesOf(draft, shop)))) return
-    // A picture that was chosen meanwhile has yet to be sent.
+    // Keeps what was changed while saving, such as another picture.
     const withoutSent = (now: typeof typed) =>
       now.shopImage === typed.shopImage ? { ...now, shopImage: '' } : now
     setTyped((now) => (now === typed ? {} : withoutSent(now)))
@@ -126,14 +126,14 @@ function AddressFields({ draft, onChange, addressBox }: Fields & { addressBox: A
         hint: texts.addressHint,
         wrong: !isPlaced(draft) && sayRefusal('setup_incomplete', { reason: 'coordinates' }),
         value: draft.address,
-        // A text typed by hand belongs to no point.
+        // Typed text no longer belongs to the chosen point.
         isPlaced: isPlaced(draft),
         onTextChange: (address) => onChange({ address, latitude: null, longitude: null }),
         onPlaceChosen(place) {
           const { parts, guessed: missing } = withSetupFallbacks(place)
           setGuessed(missing)
           const { address, latitude, longitude } = place
-          // The shop number that stands is of the shop, not of the place.
+          // An existing shop number belongs to the shop, not to the place.
           const { street2 } = draft.street2.trim() === '' ? parts : draft
           onChange({ address, latitude, longitude, ...parts, street2 })
           toast.success(texts.addressSelected)

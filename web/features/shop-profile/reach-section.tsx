@@ -10,7 +10,7 @@ import { type SaveShop, useSaving, useStoredNumber } from './use-shop-edit.ts'
 
 const radii = wholeNumbers(MIN_DELIVERY_RADIUS_KM, MAX_DELIVERY_RADIUS_KM)
 
-/** Who lives farther away is told before filling a cart. */
+/** Setting: the delivery radius. Customers beyond it are told before they fill a cart. */
 export function ReachSection({ shop, save }: { shop: OwnShop; save: SaveShop }) {
   const { isBusy, send } = useSaving(save)
   const { field, submit } = useStoredNumber(

@@ -30,9 +30,9 @@ export function Section({ title, note, children }: Props) {
 type FormProps = {
   onSave: () => void
   isBusy: boolean
-  /** What has to be over before it can be saved. */
+  /** Why it cannot be saved yet. */
   waitsFor?: string | false
-  /** The sentence for the first thing wrong with it; each field says its own. */
+  /** A sentence about the first fault; each field also shows its own. */
   fault?: string | undefined
   children: ReactNode
   aside?: ReactNode

@@ -20,7 +20,7 @@ import { useShopEdit } from './use-shop-edit.ts'
 
 type Props = { addressBox: AddressSlot; proofForm: ProofSlot; children?: ReactNode }
 
-/** Everything the set-up asked, to be changed, and when the shop is open. */
+/** The shop's profile: everything the set-up asked for, and further settings such as opening hours. */
 export function ShopProfile({ addressBox, proofForm, children }: Props) {
   const { shop, isFailed, fault, reload, save, send } = useShopEdit()
 

@@ -20,14 +20,14 @@ type Props = {
   proofForm: ProofSlot
 }
 
-/** Where customers pay by UPI at the door. */
+/** The UPI address for payments at the door. */
 export function UpiSection({ shop, send, proofForm }: Props) {
   const { upiAddress } = shop
   const [isChanging, setChanging] = useState(false)
-  /** What waits for its proof: the new address, or none. */
+  /** The new address, while the owner has still to prove themselves; empty to remove it. */
   const [wanted, setWanted] = useState<string>()
 
-  // Before something is typed, and before it replaces anything: another tab or device may have saved one since.
+  // Refetched before it is changed: another device may have saved one meanwhile.
   function change() {
     setChanging(true)
     void refreshReply('showOwnShop', {})

@@ -11,10 +11,10 @@ import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export type ShopChanges = InputOf<'editOwnShop'>
-/** True when it was saved; what went wrong has been said. */
+/** Resolves to true if it was saved; otherwise a toast has said why not. */
 export type SaveShop = (changes: ShopChanges) => Promise<boolean>
 
-/** The own shop; the dashboard shows what was just saved too. */
+/** The own shop and functions that change it. Changes are also shown on the dashboard. */
 export function useShopEdit() {
   const { data, failure, error, reload } = useData(
     'showOwnShop',
@@ -22,7 +22,7 @@ export function useShopEdit() {
     { onFault: (fault) => toast.error(why(fault)) },
   )
 
-  /** Throws what went wrong, for who shows it beside the button. */
+  /** Throws what went wrong, for callers that show it beside the button. */
   async function send(changes: ShopChanges): Promise<void> {
     await changeOwnShop(
       () => api('editOwnShop', changes),
@@ -45,7 +45,7 @@ export function useShopEdit() {
 /** Why it could not be read. */
 const why = (error: unknown) => sentenceOf(error, texts.fetchFailed, texts.fetchRefused)
 
-/** Whether a shop is as it was to be; of what is shown otherwise than it was sent, as a picture or a number of the bank, nobody can tell. */
+/** Whether a shop has the changes that were sent. False if that cannot be told, as for pictures and bank details, which the reply shows in another form. */
 function isAsSent(shop: OwnShop, { proof: _, ...sent }: ShopChanges): boolean {
   const { holidays, openingHours } = shop
   const { openingDays, addHolidays, removeHolidays } = sent
@@ -64,7 +64,7 @@ function isAsSent(shop: OwnShop, { proof: _, ...sent }: ShopChanges): boolean {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A form that is busy while it saves. */
+/** Wraps `save` with a busy flag. */
 export function useSaving(save: SaveShop) {
   const [isBusy, setBusy] = useState(false)
   async function send(changes: ShopChanges): Promise<boolean> {
@@ -76,7 +76,7 @@ export function useSaving(save: SaveShop) {
   return { isBusy, send }
 }
 
-/** A field of its own: it follows what is stored, which another device may change, until somebody types in it. */
+/** A form with one field. It shows the stored value, which another device may change, until somebody types. */
 export function useStoredField(
   name: keyof ShopChanges,
   stored: string,
@@ -91,7 +91,7 @@ export function useStoredField(
   return { submit, field: { value, onChange } }
 }
 
-/** The same for a number; an empty field is none. */
+/** The same for a number; empty means none. */
 export function useStoredNumber(
   name: keyof ShopChanges,
   stored: number | null | undefined,
@@ -100,7 +100,7 @@ export function useStoredNumber(
 ) {
   const { submit, field } = useStoredField(name, String(stored ?? ''), async (typed) => {
     const number = typed.trim() === '' ? null : readNumber(typed, bounds)
-    // The form is not sent with what is no number.
+    // An invalid number is not sent; the field shows its fault.
     return typeof number !== 'string' && send(number)
   })
   return { submit, field: { ...field, bounds } }

@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The password is not known where the page was loaded anew since. */
+/** Without the password if the page was reloaded since. */
 type SentFor = SentCode & { password?: string }
 const sentCode = sentCodeOf('signUp')
 
@@ -39,7 +39,7 @@ export function CredentialsForm({ mode, role, email, onEmail, task, terms, child
   const isSignUp = mode === 'Sign Up'
   const isShopSignUp = isSignUp && role === 'shop'
   const { name, password, otp } = typed
-  // They can still be changed: on the other tab, under Login, and while it is on its way.
+  // E-mail and password may have been changed since, on another tab of the popup or while sending.
   const isCodeSent = sentFor?.email === email && (sentFor.password ?? password) === password
   const step = isShopSignUp ? (isCodeSent ? 'verifyOtp' : 'sendOtp') : 'submit'
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })

@@ -15,11 +15,11 @@ export type SignedIn = {
   userType: UserType
   redirect: string
   email: string
-  /** Of a shop that has just signed up: its set-up form begins with it and the e-mail. */
+  /** The name of a shop that has just signed up, for its set-up form. */
   name?: string
 }
 
-/** Keeps the session, closes the popup and goes on: where the popup was opened for, or where the server says. */
+/** Starts the session, closes the popup, and leads to where the popup was opened for, or where the server says. */
 export function useFinishSignIn() {
   const goOnAs = useGoOnAs()
   return async ({ token, userType, redirect, email, name }: SignedIn) => {
@@ -28,7 +28,7 @@ export function useFinishSignIn() {
     startSession({ token, userType, email, ...(isNewShop && { shopName: name, shopEmail: email }) })
     if (userType === 'shop' && !isNewShop) await recallShop(token, email)
     const settled = settleLanguage()
-    // A hiccup here must not undo the sign-in: without the account's cart this browser's own still stands.
+    // Not awaited: a failure must not undo the sign-in, and is retried.
     if (userType === 'user') beginJoining()
     goOnAs(userType, redirect, await settled)
   }
@@ -39,10 +39,10 @@ function useGoOnAs() {
   const request = useSignInRequest()
   return (userType: UserType, redirect: string, isOtherLanguage = false) => {
     const wanted = request?.role === userType ? request.returnTo : undefined
-    // Whoever has closed the popup since is where they want to be, unless all is the other side's.
+    // A customer who has closed the popup meanwhile stays where they are.
     const isLeft = !isSignInAsked() && userType === 'user' && redirect === '/'
     const to = redirect === '/' ? (wanted ?? redirect) : redirect
-    // Another language is another document.
+    // Each language has its own bundle, so changing it needs a page load.
     if (isOtherLanguage) return window.location.replace(isLeft ? thisAddress() : to)
     if (isLeft) return
     const replace = goOn()
@@ -51,7 +51,7 @@ function useGoOnAs() {
   }
 }
 
-/** A shop that left before its set-up was paid finds its name and e-mail in the form again. */
+/** For a shop whose set-up is not paid: its name and e-mail, for the set-up form. */
 async function recallShop(token: string, email: string) {
   const me = await patientApi('showMe', {}).catch(() => undefined)
   if (me && !me.account.shop) {
@@ -61,10 +61,10 @@ async function recallShop(token: string, email: string) {
 }
 
 type Following = { role: UserType; isBusy: boolean; goOnAs: ReturnType<typeof useGoOnAs> }
-/** Outlives what the popup shows: with who is signed in its whole page may have become another. */
+/** Module state, because the popup is unmounted when the sign-in changes the page. */
 let following: Following
 
-/** Who signs in in another tab, on the side that is chosen here, is signed in here too. A try under way has the last word. */
+/** Closes the popup after a sign-in in another tab with the same role, unless a try is under way here. */
 export function useFollowSignIn(role: UserType, isBusy: boolean) {
   const goOnAs = useGoOnAs()
   useEffect(() => {
@@ -79,6 +79,6 @@ function follow({ key }: StorageEvent) {
   const { role, isBusy, goOnAs } = following
   if (isBusy) return
   if (userType === role) goOnAs(userType, paths.home)
-  // With a keeper the whole page is the desk: the popup would come back with whoever comes after them.
+  // For a shopkeeper the page becomes the desk, without the popup, which must not reappear after them.
   else if (userType === 'shop') closeSignIn()
 }

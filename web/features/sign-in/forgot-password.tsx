@@ -23,13 +23,13 @@ type Props = {
 
 const sentCode = sentCodeOf('reset')
 
-/** A mailed code, a new password, signed in; every other device is signed out by the server. */
+/** Resets the password by a mailed code, and signs in. The server signs out all other devices. */
 export function ForgotPassword({ role, email, onEmail, task, onBack }: Props) {
   const [typed, setTyped] = useState({ otp: '', password: '' })
   const [sentTo, setSentTo] = useState(sentCode.read)
   const finish = useFinishSignIn()
   const { otp, password } = typed
-  // Another may be typed while it is on its way.
+  // The e-mail may have been changed while sending.
   const isCodeSent = sentTo?.email === email
   const put = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const labels = texts.submit[isCodeSent ? 'submit' : 'sendOtp']

@@ -17,7 +17,7 @@ type Props = {
   terms: { ref: RefObject<HTMLInputElement | null>; isTicked: boolean }
 }
 
-/** Google's own button once the terms are ticked; until then one of ours that points to the checkbox. */
+/** Google's own button once the terms are accepted; until then one of ours that focuses the checkbox. */
 export function GoogleButton({ mode, role, task, terms }: Props) {
   const { google } = useSite()
   if (!google) return null
@@ -59,7 +59,7 @@ function RealButton({ mode, role, task, google }: Omit<Props, 'terms'> & { googl
     [google, mode],
   )
 
-  // Nobody has asked for Google yet: that it cannot be reached is said to whoever presses its button.
+  // A failure is not reported here, since nobody has asked for Google yet, but when the button is pressed.
   const prepare = useCallback(() => {
     show().catch(() => {
       place.current?.replaceChildren()
@@ -115,7 +115,7 @@ async function showButton(
   })
 }
 
-/** Signs in whom the server knows, and registers whom it does not. What failed may have used the nonce up. */
+/** Signs in a known account, else registers a new one. `onFailed`: the nonce may be used up, so a new one is needed. */
 function useCredential(role: UserType, task: Task, onFailed: () => void) {
   const finish = useFinishSignIn()
   return (credential: string | undefined) => {

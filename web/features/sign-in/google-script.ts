@@ -2,7 +2,7 @@ import { sourceLanguage } from '#contract/rules/languages.ts'
 import { trustedScript } from '#web/device/trusted-script.ts'
 import { language } from '#web/language/language.ts'
 
-/** What of Google's script the page uses. The development stand-in has the same. */
+/** The part of Google's script that is used. The stand-in has the same. */
 export type GoogleId = {
   initialize(settings: {
     client_id: string
@@ -16,20 +16,20 @@ export type GoogleId = {
 
 declare global {
   interface Window {
-    /** Once its script has run. */
+    /** Set by Google's script. */
     google?: { accounts?: { id?: GoogleId } }
   }
 }
 
-/** Google's button speaks as the visitor's account there does, unless a language was chosen here. */
+/** The language for Google's button, if one was chosen here; otherwise Google uses that of the visitor's account. */
 export const chosenHere = language === sourceLanguage ? undefined : language
 
-/** As long as anybody looks at a gap. What comes later still is taken by the next try. */
+/** After that the load counts as failed. If the script arrives later, the next try uses it. */
 const PATIENCE_MS = 10_000
 
 let underway: Promise<GoogleId> | undefined
 
-/** Loaded when somebody is about to use it: Google learns of nobody else. A load that failed, or took too long, may be tried again. */
+/** Loads Google's script when somebody is about to use it, so that Google learns of nobody else. After a failure it can be called again. */
 export function loadGoogle(scriptUrl: string): Promise<GoogleId> {
   underway ??= load(chosenHere ? `${scriptUrl}?hl=${chosenHere}` : scriptUrl).catch((fault) => {
     underway = undefined
@@ -61,7 +61,7 @@ function load(scriptUrl: string): Promise<GoogleId> {
   })
 }
 
-/** Who Google says it is. Read for the name and e-mail only: what the credential is worth, the server finds out. */
+/** Name and e-mail from a Google credential, unverified: the server verifies it. */
 export function readCredential(credential: string): { name: string; email: string } {
   const payload = credential.split('.')[1] ?? ''
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>

@@ -29,7 +29,7 @@ type Props = {
 
 type Step = 'number' | 'code' | 'details'
 
-/** A number, the code that comes to it, and for who is new with it a name and an e-mail, once. */
+/** Signs in by phone number and a code. A new number also asks for a name and an e-mail. */
 export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
   const [typed, setTyped] = useState({ number: '', otp: '', name: '', email: '' })
   const [{ challenge, sentAt }, setSent] = useState({ challenge: '', sentAt: 0 })
@@ -65,7 +65,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
       try {
         await finish(await api('registerPhone', { challenge, otp, name, email }, { anonymous: true }))
       } catch (error) {
-        // Right a while ago: another one is asked for where the code is typed, and name and e-mail wait.
+        // The code has expired meanwhile: back to the step that asks for it; name and e-mail are kept.
         if (isRefusedAs(error, 'wrong_code')) setStep('code')
         throw error
       }
@@ -82,7 +82,7 @@ export default function PhoneSignIn({ role, task, terms, onBack }: Props) {
         <>
           <p className="text-soft">{say(texts.details, { number: writePhone(tidyPhone(number)) })}</p>
           <Field
-            // The field that had the focus went away.
+            // The field with the focus was removed.
             autoFocus
             label={signInTexts.name.user}
             name="name"

@@ -23,12 +23,12 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 
-/** Loaded by who asks for it: most sign in otherwise, and many sites have none. */
+/** Loaded on demand: most people sign in otherwise, and many installations do not offer it. */
 const PhoneSignIn = askedPart(() => import('./phone-sign-in.tsx'))
 
 type Screen = SignInMode | 'forgot' | 'phone'
 
-/** The popup itself: loaded when it is first asked for, and empty again each time it opens, but for whom a code was mailed to. */
+/** The sign-in popup. Its form is empty each time it opens, except for an e-mail that a code was just sent to. */
 export default function SignIn() {
   const request = useSignInRequest()
   const [screen, setScreen] = useState<Screen>()
@@ -64,7 +64,7 @@ type Props = {
 function Inside({ request, screen, onScreen }: Props) {
   const { phoneSignIn } = useSite()
   const [role, setRole] = useState<UserType>(request.role)
-  // Typed once, whichever of the forms is shown.
+  // Shared by all forms of the popup.
   const [email, setEmail] = useState(mailedLately)
   const [isTicked, setTicked] = useState(false)
   const checkbox = useRef<HTMLInputElement>(null)

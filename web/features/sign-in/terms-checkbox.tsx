@@ -7,7 +7,7 @@ import { useOwnFault } from '#web/ui/use-own-fault.ts'
 
 type Props = { ref: Ref<HTMLInputElement>; isTicked: boolean; onChange: (isTicked: boolean) => void }
 
-/** Never ticked beforehand. The terms open in a new tab, so that nothing typed here is lost. */
+/** Accepts the terms; never ticked beforehand. The terms open in a new tab, so that nothing typed is lost. */
 export function TermsCheckbox({ ref, isTicked, onChange }: Props) {
   const id = useId()
   const { fault, faultProps } = useOwnFault(texts.termsFirst)

@@ -3,7 +3,7 @@ import { signInTexts } from '#web/texts/sign-in.ts'
 
 const texts = signInTexts.testMode
 
-/** Says that nobody's identity is really checked here, and where the codes arrive. */
+/** Says that identities are not really checked here, and where codes arrive. */
 export function TestModeNote() {
   const { signInTestMode, mailboxPath } = useSite()
   if (!signInTestMode) return null

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePresentMonth } from '#web/use-present-month.ts'
 
-/** Months of the calendar, no later than the present one. */
+/** Chooses a month, up to the present one. */
 export function MonthChoice({ month, onChange }: { month: string; onChange: (month: string) => void }) {
   const isPresent = month >= usePresentMonth()
   return (

@@ -13,7 +13,7 @@ export function Head({ children, className }: { children: string; className?: st
 
 type CellProps = { children: ReactNode; className?: string; head?: string }
 
-/** @param head of its column, which a phone at twice its size shows before it: there each cell is a line */
+/** @param head the column's heading, shown before the cell on very narrow screens, where each cell is a line */
 export function Cell({ children, className, head }: CellProps) {
   return (
     <td

@@ -31,7 +31,7 @@ export function StatementTable({ lines }: { lines: Line[] }) {
             >
               <Cell>
                 {formatDate(new Date(line.deliveredAt))}
-                {/* Where it is narrow two columns stand below the day instead of beside it. */}
+                {/* On narrow screens two columns move below the day. */}
                 <span className="block text-sm text-soft lg:hidden">
                   <OrderWords line={line} /> · {paymentWord(line)}
                 </span>

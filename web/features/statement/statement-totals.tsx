@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { usePresentMonth } from '#web/use-present-month.ts'
 
-/** First the one number that matters, then how it comes about. */
+/** The balance, and how it comes about. */
 export function StatementTotals({ month, totals }: Pick<Statement, 'month' | 'totals'>) {
   const { productName: product } = useSite()
   const { closing } = totals
@@ -44,7 +44,7 @@ export function StatementTotals({ month, totals }: Pick<Statement, 'month' | 'to
   )
 }
 
-/** What a past month ended with may be paid since. */
+/** The heading of the balance. For a past month it may have been paid since. */
 function titleOf(closing: number, isPresent: boolean): string {
   if (closing === 0) return texts.even
   if (closing > 0) return isPresent ? texts.owedToYou : moneyTexts.wasYours

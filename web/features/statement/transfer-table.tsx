@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Cell, Head } from './statement-cells.tsx'
 
-/** What went between the shop and us in the month, with the bank's reference to find it by. */
+/** The month's transfers between the shop and us, with the bank's references. */
 export function TransferTable({ transfers }: { transfers: Statement['transfers'] }) {
   return (
     <Card className="overflow-x-auto">

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const why = (error: unknown) => sentenceOf(error, texts.failedTitle, texts.failedTitle)
 
-/** A month, its lines page by page; the rest as it was said last. */
+/** A month's statement with its lines page by page. Totals and transfers are those of the last page read. */
 export function useStatement(month: string) {
   useRenewed('showStatement')
   const { pages, error, ...reading } = usePages(

@@ -15,12 +15,12 @@ const texts = upiTexts.code
 const load = () => import('./upi-code.tsx')
 const UpiCode = askedPart(load)
 
-/** For the customer's phone to scan, off the shop's: apps refuse a link to a person's address and take its code. */
+/** Shows a QR code for the customer's phone to scan. A link would not do: UPI apps refuse links to a person's address. */
 export function UpiCodeButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const number = orderNumber(order._id)
   const close = () => setOpen(false)
-  // At the door there may be no network. What does not come now is asked for again by the tap.
+  // Preloaded, since there may be no network at the door. If that fails, the tap loads it again.
   useEffect(() => void load().catch(() => undefined), [])
   return (
     <>

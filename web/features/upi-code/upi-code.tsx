@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.ts'
 
 const texts = upiTexts.code
 
-/** The exact sum as a code. Read anew as it opens: the address may have changed on another device. */
+/** The UPI code for the exact amount. The shop is refetched when it opens, since the address may have changed on another device. */
 export default function UpiCode({ order: { _id, amount } }: { order: Order }) {
   const { productName } = useSite()
   const { data } = useData('showOwnShop', {}, { isSaidInPlace: true })

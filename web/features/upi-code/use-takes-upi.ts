@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useData } from '#web/data/use-data.ts'
 
 /**
- * Whether the own shop has a UPI address; not asked before an order is to be paid at the door. While it has none it is read
- * anew with each of these: the first one may have been saved on another device.
+ * Whether the own shop has a UPI address. Read only once an order is to be paid at the door; while there is none, read
+ * again for each further such order, since an address may have been saved on another device.
  */
 export function useTakesUpi(orderIds: readonly string[]): boolean {
   const isWanted = orderIds.length > 0
