@@ -2,7 +2,7 @@ import { createElement as h } from 'react'
 
 const menu = Array.from({ length: 40 }, (_, n) => ({ id: n, name: `Toned milk ${n}`, price: 25 + n }))
 
-/** Forty cards as a person would write them, rendered anew for each visitor. */
+/** Forty shop cards in hand-written HTML, rendered for each request: the baseline for the product's pages. */
 export function cards() {
   return h(
     'main',

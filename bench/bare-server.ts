@@ -8,10 +8,10 @@ import { cards } from './bare-cards.ts'
 import * as text from './bare-statements.ts'
 
 /**
- * The limit that the product is held against: the same statements, in a leaner form, through the same driver,
- * and nothing of what makes it a product: no routing, no validation, no refusals, no metrics.
+ * The baseline that the product is compared with: equivalent but leaner statements through the same driver, without
+ * routing, validation, refusals or metrics.
  */
-// biome-ignore lint/suspicious/noExplicitAny: what the statements answer is not described here
+// biome-ignore lint/suspicious/noExplicitAny: the rows are not typed here
 type Run = (text: string, values: unknown[]) => Promise<any[]>
 type Database = { run: Run; begin: (work: (run: Run) => Promise<void>) => Promise<void> }
 type Answer = (db: Database, request: IncomingMessage, url: URL) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** The statements of the hot paths in a leaner form: the product reads more columns, and a menu as its keeper arranged it. */
+/** Leaner forms of the hottest statements: the product reads more columns, and menus in the shopkeeper's order. */
 export const session = `
   select s.id, s.account_id, a.role from sessions s join accounts a on a.id = s.account_id
   where s.token_hash = $1 and s.expires_at > now() and a.disabled_at is null`

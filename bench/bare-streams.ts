@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** The limit for live streams: LISTEN, look the reader up, write. No sessions, no resuming, no slow readers. */
+/** The baseline for live streams: LISTEN, look up the reader, write. No sessions, no resuming, no handling of slow readers. */
 process.once('message', async (databaseUrl: string) => {
   const readers = new Map<string, ServerResponse>()
   const client = new pg.Client({ connectionString: databaseUrl })

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 
 /*
- * Leads to a server as if it stood some way off: its answers come so many milliseconds late, which for who waits for
- * them is the way there and back. In a process of its own, so that its clock is kept whatever the measurement does.
+ * A proxy that simulates a distant server: it delays answers by the round-trip time. In a process of its own, so that its
+ * timing does not depend on the load of the measuring process.
  */
 process.once('message', ({ port, roundTripMs }: { port: number; roundTripMs: number }) => {
   const server = createServer({ noDelay: true }, (near) => {

@@ -14,14 +14,14 @@ import { memoryMb, startLoad, startProduct } from './processes.ts'
 import { cartScenario, nearby, orderScenario, shopScenarios } from './scenarios.ts'
 
 /**
- * `npm run endurance [minutes]`: everything people do, in every language, in bursts with breaks between, and what the web process holds
- * at the end of each minute. Fails where it holds more than it may, or keeps growing.
+ * `npm run endurance [minutes]`: everything that users do, in every language, in bursts with breaks between, and the memory
+ * of the web process at the end of each minute. Fails if that exceeds its limit, or keeps growing.
  */
 const minutes = Number(process.argv[2] ?? 60)
 const MOST_MB = 250
 const MOST_GROWTH = 1.05
 const BREAK_MS = 10_000
-/** Where other work fills the machine a page may be too much for the moment. What is held is measured all the same. */
+/** A busy machine may refuse some pages with 503. That does not matter for the memory. */
 const isRefusal = ({ failure }: Load) => failure?.startsWith('503 ') === true
 
 await buildIfChanged()

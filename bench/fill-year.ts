@@ -3,18 +3,19 @@ import { openSessions } from './fill.ts'
 
 export type Year = {
   orders: number
-  /** Over how many of them the orders are spread: the accounts of `fill` first. */
+  /** How many customers the orders are spread over, beginning with the accounts of `fill`. */
   customers: number
 }
 
-/** For the keeper of the n-th of `readBenchShops`. */
+/** The session token for the keeper of the n-th shop of `readBenchShops`. */
 export const deskToken = (shop: number) => `bench-desk-${String(shop).padStart(32, '0')}`
 
 const CHUNK = 50_000
 
 /**
- * Twelve months of delivered cash orders, half of them of the first shop, with all that stays of one: lines, events,
- * bookings. Foreign keys and triggers rest meanwhile; indices grow row by row in the order of time, as they do in life.
+ * Inserts twelve months of delivered cash orders, half of them of the first shop, with everything an order leaves: lines,
+ * events, bookings. Without foreign keys and triggers; rows are inserted in the order of time, so that the indexes grow as
+ * they would in production.
  */
 export async function fillYear(
   sql: Sql,

@@ -3,24 +3,24 @@ import type { Sql } from 'postgres'
 
 export type Filling = {
   shops: number
-  /** The side of the square over which they are spread, in km. */
+  /** The side of the square in which the shops are scattered, in km. */
   sideKm: number
 }
 
 export const centre = { lat: 21.1458, lng: 79.0882 }
 export const customers = 200
-/** Shops with a menu of forty, those around the centre, which deliver there: the first is the hot one. */
+/** How many shops near the centre have a menu and deliver there. The first gets most of the load. */
 export const openShops = 20
 export const menuSize = 40
 
 export const tokenOf = (customer: number) => `bench-token-${String(customer).padStart(31, '0')}`
 
-/** Of the shops that `fillOrders` gave orders to. */
+/** The session token for the keeper of a shop that `fillOrders` has filled. */
 export const keeperToken = (shop: number) => `bench-keeper-${String(shop).padStart(30, '0')}`
 
 const KM_PER_DEGREE = 111.195
 
-/** The same rows for both servers, written as SQL because a hundred thousand shops should take seconds. */
+/** Fills the database for both servers, in SQL, so that a hundred thousand shops take only seconds. */
 export async function fill(sql: Sql, { shops, sideKm }: Filling): Promise<void> {
   const north = sideKm / KM_PER_DEGREE
   const east = north / Math.cos((centre.lat * Math.PI) / 180)
@@ -75,7 +75,7 @@ export async function openSessions(sql: Sql, accounts: { id: string; token: stri
   await sql`insert into sessions ${sql(sessions)}`
 }
 
-/** Gives shops a past: to the n-th as many orders as the n-th count says. */
+/** Inserts past orders: for the n-th shop as many as the n-th count. */
 export async function fillOrders(sql: Sql, counts: readonly number[]): Promise<void> {
   const shops = await sql<{ id: string; owner: string }[]>`
     select id, owner_account_id as owner from shops
@@ -86,7 +86,7 @@ export async function fillOrders(sql: Sql, counts: readonly number[]): Promise<v
   )
   for (const [n, { id }] of shops.entries()) {
     await sql.begin(async (tx) => {
-      // Neither foreign keys are checked nor listeners told: it is the same rows in a tenth of the time.
+      // Without foreign keys and triggers, in a tenth of the time.
       await tx`set local session_replication_role = replica`
       await tx`
         insert into orders (
@@ -106,7 +106,7 @@ export async function fillOrders(sql: Sql, counts: readonly number[]): Promise<v
       await tx`
         insert into order_events (shop_id, id, order_id, status, at)
         select shop_id, uuidv7(), orders.id, 'Delivered', placed_at from orders where shop_id = ${id}`
-      // Nor do the figures of the dashboard move.
+      // Normally kept by a trigger.
       await tx`insert into shop_figures select * from shop_figures_counted where shop_id = ${id}
         on conflict (shop_id, part) do update set (orders, pending, revenue_paise) =
           row(excluded.orders, excluded.pending, excluded.revenue_paise)`

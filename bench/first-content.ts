@@ -6,13 +6,13 @@ import { startServer } from '../test/start-server.ts'
 import { describeMachine } from './report.ts'
 
 /**
- * `npm run first-content [runs]`: when a shop's page has its first content on a phone that was never here, in a network
- * of 400 kbit/s and 400 ms, at this machine's speed and four times slower; of each page the slowest of the runs counts.
+ * `npm run first-content [runs]`: the First Contentful Paint of a shop's page on a first visit, in a network of 400 kbit/s
+ * and 400 ms, at this machine's speed and four times slower. The slowest run of each page counts.
  */
 
 const BYTES_PER_SECOND = 400_000 / 8
 const ROUND_TRIP_MS = 400
-/** The browser delays requests, not what comes before the first: a round trip for TCP, and one for TLS. */
+/** DevTools throttling does not delay connecting: one round trip for TCP and one for TLS are added. */
 const CONNECTING_MS = 2 * ROUND_TRIP_MS
 const SLOWER = [1, 4]
 const MOST_MS = 2000

@@ -14,8 +14,8 @@ import { startServer } from '../test/start-server.ts'
 import { describeMachine } from './report.ts'
 
 /**
- * `npm run interactions`: how long the busiest screens keep a hand waiting, on a phone four times slower than this
- * machine: of each screen the slowest interaction from the touch to the next frame, as a browser's event timing has it.
+ * `npm run interactions`: the Interaction to Next Paint of the busiest screens, at a quarter of this machine's speed. Prints
+ * the slowest interaction of each screen.
  */
 
 const SLOWER = 4
@@ -93,7 +93,7 @@ async function open(browser: Browser, path: string, keeper?: Person & { name: st
         if (entry.interactionId) durations.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
-  // A shop's page listens for ever, so its network is never idle; its main thread is, once it has come alive.
+  // Not `networkidle`: pages keep a stream open. Waits until the main thread is idle after hydration.
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 2000)))
   const devtools = await context.newCDPSession(page)
@@ -103,7 +103,7 @@ async function open(browser: Browser, path: string, keeper?: Person & { name: st
 
 async function measure(what: string, page: Page, work: (page: Page) => Promise<void>) {
   await work(page)
-  // The observer hears of an interaction some frames after it.
+  // The observer reports an interaction some frames later.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations)
   const worst = Math.max(0, ...durations)

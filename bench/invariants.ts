@@ -3,7 +3,7 @@ import { type BenchShop, tokenOf } from './fill.ts'
 
 export type Fault = string
 
-/** After the load: every order that was answered is there once and whole, whoever placed it. */
+/** Checks after the load that every order that was answered exists exactly once and completely. */
 export async function orderFaults(sql: Sql, answered: number): Promise<Fault[]> {
   const [orders] = await sql<{ count: number; keys: number; unlike: number; events: number }[]>`
     select count(*)::int as count, count(distinct idempotency_key)::int as keys,
@@ -23,7 +23,7 @@ export async function orderFaults(sql: Sql, answered: number): Promise<Fault[]> 
   ]
 }
 
-/** Fifty taps at once count fifty; twenty placements with one key are one order. */
+/** Checks under concurrency: fifty simultaneous taps count fifty, and twenty placements with one key make one order. */
 export async function raceFaults(
   sql: Sql,
   shops: readonly BenchShop[],

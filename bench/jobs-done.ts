@@ -3,7 +3,7 @@ import type { Sql } from 'postgres'
 
 const LONGEST_MS = 5 * 60_000
 
-/** Waits for what the orders just placed have caused: their mails, and whatever else is due. */
+/** Waits until the jobs of the orders just placed, such as mails, are done. */
 export async function untilJobsAreDone(sql: Sql): Promise<void> {
   const giveUpAt = Date.now() + LONGEST_MS
   while (Date.now() < giveUpAt) {

@@ -16,7 +16,7 @@ export type Load = {
   failure?: string
 }
 
-/** Sends requests over kept connections, each the next as soon as it has its answer. A child process of its own. */
+/** Sends requests over keep-alive connections, each connection the next one as soon as it has its answer. Runs in a child process. */
 export async function generateLoad({ port, requests, connections, seconds }: LoadPlan): Promise<Load> {
   const times: number[] = []
   let failed = 0
@@ -92,7 +92,7 @@ async function openLine(port: number) {
 const endOfHead = Buffer.from('\r\n\r\n')
 const endOfChunks = Buffer.from('0\r\n\r\n')
 
-/** Where the answer ends, as soon as its head is there; undefined while a chunked one goes on. */
+/** The index at which the response ends; undefined if its head or a chunked body is not complete yet. */
 function endOfAnswer(received: Buffer): number | undefined {
   const headEnd = received.indexOf(endOfHead)
   if (headEnd < 0) return undefined

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** Takes every mail and keeps none, as a mail server elsewhere would: the built-in mailbox would bill the product for reading them. */
+/** An SMTP server that discards all mails: with the built-in mailbox, receiving them would cost the product's own CPU time. */
 export async function startMailSink(): Promise<{ url: string; stop: () => void }> {
   const sink = new SMTPServer({
     authOptional: true,
@@ -10,7 +10,7 @@ export async function startMailSink(): Promise<{ url: string; stop: () => void }
       stream.resume().once('end', () => done())
     },
   })
-  // A connection that ends with the product is no fault of the measurement.
+  // Connections are cut when the product is stopped.
   sink.on('error', () => {})
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve))
   const { port } = sink.server.address() as AddressInfo

@@ -20,7 +20,7 @@ export type Result = {
   ratio: number
   bare: Side
   product: Side
-  /** Answered well by both sides together, warming up included. */
+  /** Successful answers of both sides together, including warm-up. */
   answeredWell: number
 }
 
@@ -33,7 +33,7 @@ type Bench = {
   seconds: number
 }
 
-/** Rounds of the two take turns, so that both meet the same neighbours; the ratio is the middle one of the rounds'. */
+/** Measures both sides in alternating rounds, so that other load on the machine affects both. The ratio is the median of the rounds. */
 export async function measure(bench: Bench, scenario: Scenario): Promise<Result> {
   const bare: Side[] = []
   const product: Side[] = []
@@ -62,8 +62,8 @@ export async function measure(bench: Bench, scenario: Scenario): Promise<Result>
 }
 
 /**
- * Against itself the product is judged by its cost: its rate says more about the neighbours of that moment. So it is where
- * work is left behind, which no rate shows.
+ * Compares CPU cost instead of rates if the product is compared with itself, since rates depend too much on other load, and
+ * if requests leave work for later, which rates do not include.
  */
 function ratioOf(product: Side, bare: Side, isByCost: boolean): number {
   const cost = (side: Side) => side.cpuMsPerRequest + side.databaseCpuMsPerRequest

@@ -15,8 +15,8 @@ import { startProduct } from './processes.ts'
 import { singleOrders } from './scenarios.ts'
 
 /*
- * What a year's orders cost those that come after: placing one, the desk's lists and *My orders*, asked in turn of a
- * product with a million of them and of one with ten thousand, and the bytes that an order leaves for good.
+ * How the number of stored orders affects performance: placing an order, the desk's lists and *My orders*, measured in turn
+ * on a product with a million orders and on one with ten thousand. Also the bytes that an order takes permanently.
  * node bench/million.ts --dir /somewhere [--orders 1000000] [--minutes 5] [--pause 100]; what is filled there stays.
  */
 const { values: options } = parseArgs({
@@ -33,7 +33,7 @@ mkdirSync(dir, { recursive: true })
 
 const FEW = 10_000
 const MOST_RATIO = 1.2
-/** Lists are full on both sides: what differs is what lies behind them. */
+/** Lists are full on both sides; only the number of rows behind them differs. */
 const perCustomer = FEW / customers
 const askers = 2
 
@@ -73,7 +73,7 @@ async function fillSide(side: string, orders: number) {
   const sql = postgres(ownerUrl.href, { max: 1, onnotice: () => {} })
   const [filled] = await sql<{ orders: number }[]>`select count(*)::int as orders from orders`
   if (!filled?.orders) {
-    // The disk is not measured.
+    // Speeds up filling. The disk is not what is measured.
     for (const setting of ["max_wal_size = '8GB'", 'full_page_writes = off', 'synchronous_commit = off'])
       await administration.unsafe(`alter system set ${setting}`)
     await administration`select pg_reload_conf()`
@@ -110,20 +110,20 @@ async function openSide({ name, url, sql }: Awaited<ReturnType<typeof fillSide>>
 
 type Pages = { asked: number; fetched: number }
 
-/** Of the whole database so far; what a connection did is counted a second later. */
+/** Page reads of the whole database so far. PostgreSQL's counters lag by up to a second. */
 async function readPages(sql: Sql): Promise<Pages> {
   const [pages] = await sql<Pages[]>`
     select blks_hit + blks_read as asked, blks_read as fetched from pg_stat_database where datname = current_database()`
   return { asked: Number(pages?.asked), fetched: Number(pages?.fetched) }
 }
 
-/** Counts do not depend on what else the machine does. */
+/** Page reads per question: unlike times, they do not depend on other load on the machine. */
 function tellPages(before: Pages, after: Pages, questions: number): string {
   const each = (name: keyof Pages) => Math.round((after[name] - before[name]) / questions)
   return `${each('asked')} pages a question, ${each('fetched')} of them not in PostgreSQL's memory`
 }
 
-/** A product that has just started beside much else may answer late. */
+/** Retries, since a product that has just started on a busy machine may be slow. */
 async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (let triesLeft = 10; ; triesLeft--) {
     try {
@@ -145,14 +145,14 @@ async function read(port: number, method: string, path: string, token: string) {
 
 type Ask = Awaited<ReturnType<typeof openSide>>['ask']
 
-/** Of ten thousand orders all are in memory since they were filled in. */
+/** Brings the data into memory, where the ten thousand orders are already. */
 async function warmUp(sides: Ask[]) {
   for (let n = 0; n < customers; n++) for (const ask of sides) await ask['my orders'](n)
 }
 
 /**
- * Each question goes to both sides, one after the other, in turns: both meet the same neighbours.
- * Answers how many there were.
+ * Asks both sides each question in turn, so that other load affects both.
+ * @returns how many questions were asked
  */
 async function compare(few: Ask, many: Ask): Promise<number> {
   const kinds = Object.keys(few) as (keyof Ask)[]
@@ -192,7 +192,7 @@ function percentiles(times: readonly number[]) {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** Of the tables that keep what an order leaves for good. */
+/** Measured on the tables whose rows are kept permanently. */
 async function bytesPerOrder(sql: Sql): Promise<string> {
   const tables = ['orders', 'order_lines', 'order_events', 'ledger_transactions', 'ledger_entries']
   const rows = await sql<{ table: string; index: string | null; bytes: number }[]>`

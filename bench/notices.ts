@@ -14,12 +14,13 @@ import { startServers } from '../test/start-servers.ts'
 import { fill } from './fill.ts'
 
 /*
- * How many orders a second a server writes at 1, 8 and 32 clients with fsync: where the writing transaction notifies, as
- * it did, and where the outbox tells of it afterwards. Plain statements by pgbench (Debian: postgresql), so that not our
- * own CPU is the wall: node bench/notices.ts --pgbench /usr/lib/postgresql/15/bin/pgbench [--seconds 5] [--rounds 3]
+ * How many orders per second PostgreSQL stores for 1, 8 and 32 clients with fsync: if the writing transaction sends NOTIFY,
+ * as the product once did, and if the outbox publishes the event afterwards. Plain statements by pgbench (Debian:
+ * postgresql), so that our own CPU is not the limit:
+ * node bench/notices.ts --pgbench /usr/lib/postgresql/15/bin/pgbench [--seconds 5] [--rounds 3]
  *
- * With `--standby 1` a commit waits until a standby has it on its disk, as docs/growing.md
- * advises for each cell: that many milliseconds away, there and back, which a proxy in between takes; 0 is beside it.
+ * With `--standby 1` commits wait for a synchronous standby with a round trip of that many milliseconds, simulated by a
+ * proxy, as docs/growing.md advises for each cell; 0 is without a proxy.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const { values: options } = parseArgs({
 
 const CLIENTS = options.clients.split(',').map(Number)
 
-/** An order in cash of one line, with what it leaves behind. `\\gset` keeps what the statements after it name. */
+/** A cash order with one line, and its further rows. `\\gset` stores results in variables for the following statements. */
 const order = `
 \\set n random(1, :targets)
 begin;
@@ -93,7 +94,7 @@ try {
   await sql`alter table bench_targets add primary key (n)`
   const [count] = await sql<{ targets: number }[]>`select count(*)::int as targets from bench_targets`
   await sql`grant select on bench_targets to public`
-  // Somebody listens, as every process does.
+  // A listener, as every process of the product is one.
   const desk = postgres(engine.url, { max: 1 })
   await desk.listen('order_events', () => {})
   const standbys = await sql<{ state: string }[]>`select sync_state as state from pg_stat_replication`

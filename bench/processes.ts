@@ -11,10 +11,10 @@ export type Server = { pid: number; port: number; stop: () => Promise<void> }
 
 const projectDir = join(import.meta.dirname, '..')
 
-/** What `npm start` tells the engine of JavaScript. */
+/** The V8 flags of `npm start`. */
 export const memoryFlags: string[] = packageJson.scripts.start.match(/--[a-z-]+(?:=\d+)?/g) ?? []
 
-/** What it tells the allocator below that. */
+/** Its environment variables for malloc. */
 export const allocatorSettings: Record<string, string> = Object.fromEntries(
   packageJson.scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g).map(([, name, value]) => [name, value]),
 )
@@ -39,7 +39,7 @@ export async function startProduct(
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SMTP_URL: smtpUrl,
-      // What the shops of a measurement are sealed with.
+      // The key that the inserted shops' bank details are encrypted with.
       ENCRYPTION_KEY: testSecret,
       RATE_LIMIT_FACTOR: '1000000',
       ORDER_UNANSWERED_CANCEL_SECONDS: '0',
@@ -48,12 +48,12 @@ export async function startProduct(
     },
   })
   const port = await portInOutput(child)
-  // The parent only watches; the work is done by the web process below it.
+  // The parent process only supervises; the work is done by its child, the web process.
   const [pid = 0] = childrenOf(child.pid ?? 0)
   return { ...serverOf(child, port), pid, startMs: performance.now() - startedAt }
 }
 
-/** `node:http` and SQL text, doing the same work. */
+/** Starts the baseline (`bare-server.ts`). */
 export async function startBare(databaseUrl: string): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -63,7 +63,7 @@ export async function startBare(databaseUrl: string): Promise<Server> {
   return serverOf(child, Number(port))
 }
 
-/** The same for streams, in a process of its own. */
+/** Starts the baseline for streams (`bare-streams.ts`). */
 export async function startBareStreams(databaseUrl: string): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'bare-streams.ts'))
   child.send(databaseUrl)
@@ -93,7 +93,7 @@ async function portInOutput(child: ChildProcess): Promise<number> {
   return Number(port)
 }
 
-/** One child generates all load, so that it is warm when it counts. */
+/** Starts the load generator. One process is used for all measurements, so that its code is warm. */
 export function startLoad() {
   const child = fork(join(import.meta.dirname, 'load.ts'))
   return {
@@ -108,7 +108,7 @@ export function startLoad() {
 
 const TICK_MS = 10
 
-/** CPU time of a process so far; zero where the system does not tell. */
+/** The CPU time of a process so far in ms; zero on systems without `/proc`. */
 export function cpuMs(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -9,7 +9,7 @@ export type Report = {
   at: string
   machine: string
   node: string
-  /** The machine's load over the last five minutes, ours and the neighbours'. */
+  /** The machine's load average over the last five minutes, including other programs. */
   load: number
   startMs: number
   isQuick: boolean

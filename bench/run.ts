@@ -86,7 +86,7 @@ function isWanted({ name }: Scenario): boolean {
   return !options.only || name.includes(options.only)
 }
 
-/** Fills a database of its own and measures on it: the search always, everything else on the first. */
+/** Creates and fills a database and measures on it: on the first everything, on the others only the search. */
 async function benchFilling(name: string, filling: Filling, isFirst: boolean) {
   await administration.unsafe(`create database ${name}`)
   const ownerUrl = new URL(engine.ownerUrl)

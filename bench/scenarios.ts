@@ -5,13 +5,13 @@ export type Scenario = {
   name: string
   requests: string[]
   connections: number
-  /** The least that the product must reach of the bare server's rate. */
+  /** The least ratio of the product's rate to the baseline's. */
   target: number
-  /** What the ratio stands against. */
+  /** The name of the baseline, for the report. */
   against: string
-  /** Where the product is held against itself: what the other side is asked. */
+  /** If the product is compared with itself: the other side's requests. */
   baseline?: string[]
-  /** Waits for the work that its answers left behind: it counts, and would else be billed to what is measured next. */
+  /** Waits for jobs that the requests left behind, so that their cost is counted, and not for the next scenario. */
   settle?: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const scattered = (count: number, sideKm: number) =>
     lng: centre.lng + ((Math.random() - 0.5) * sideKm) / 103.7,
   }))
 
-/** Fifty shops around points of the inner third, where none of the circles reaches over the edge. */
+/** Lists fifty shops around random points of the inner third, where no search circle exceeds the filled area. */
 export function nearby(shops: number, sideKm: number): Scenario {
   const points = scattered(500, sideKm / 3)
   return {
@@ -101,7 +101,7 @@ export type Basket = {
 
 const at = { latitude: 21.15, longitude: 79.09 }
 
-/** One shop takes half of all orders. */
+/** Places orders, half of them at one shop. */
 export async function orderScenario(shops: readonly BenchShop[], productPort: number): Promise<Scenario> {
   const [hot, ...others] = shops
   if (!hot) throw new Error('there is no shop to order from')
@@ -122,7 +122,7 @@ export async function orderScenario(shops: readonly BenchShop[], productPort: nu
   }
 }
 
-/** The same orders one by one, answering their ids: for who waits to see them elsewhere. */
+/** Places the same orders one by one and returns their ids, to measure when they arrive on streams. */
 export async function singleOrders(
   shops: readonly BenchShop[],
   port: number,
@@ -163,7 +163,7 @@ async function priceBasket(shop: BenchShop, n: number, port: number): Promise<Ba
   return { shop, items, amount: data.amount, deliveryCharge: data.deliveryCharge }
 }
 
-/** A list of fifty costs the same however many orders the shop has. */
+/** Compares a list of fifty orders of a shop with few and of one with many: it should cost the same. */
 export function orderListScenario(few: number, many: number): Scenario {
   const list = (shop: number) => [head('GET', '/api/order/list', { token: keeperToken(shop) })]
   return {

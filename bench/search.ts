@@ -12,7 +12,7 @@ import { centre, fill, menuSize } from './fill.ts'
 import { cpuMs, cpuMsBelow, type Server, startLoad, startProduct } from './processes.ts'
 import { describeMachine } from './report.ts'
 
-/** What a suggestion may take at most, of a hundred the slowest. */
+/** The limit for the 99th percentile of suggestions. */
 const MOST_P99_MS = 50
 const SHOPS_AT_ONCE = 5000
 const LANGUAGES = ['en', 'hi', 'mr'] as const
@@ -61,7 +61,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Every shop sells some of the staples, in one of three languages; written as SQL, for millions of rows. */
+/** Gives every shop some of the staples, in one of three languages. In SQL, for millions of rows. */
 async function fillMenus(sql: Sql): Promise<void> {
   const staples = (await readStaples()).flatMap((staple) =>
     LANGUAGES.map((language) => ({ ...staple, language, name: staple.names[language] })),
@@ -96,7 +96,7 @@ async function sizesOf(sql: Sql): Promise<string> {
   return `${sizes?.count} items (${sizes?.items}), their index ${sizes?.index}, ${sizes?.words} words`
 }
 
-/** As letters come: the query after its second letter, its fourth, and whole. */
+/** Queries as they are sent while typing: after two letters, after four, and complete. */
 async function typedRequests(): Promise<string[]> {
   const queries = (await readHeldOut()).flatMap(({ query }) => [query.slice(0, 2), query.slice(0, 4), query])
   return queries.map((query) => request('/api/search/suggestions', query))
@@ -106,7 +106,7 @@ async function searchRequests(): Promise<string[]> {
   return (await readHeldOut()).map(({ query }) => request('/api/search', query))
 }
 
-/** From somewhere in the inner half, so that shops stand all around. */
+/** A request from a random point of the inner half, which has shops on all sides. */
 function request(path: string, query: string): string {
   const somewhere = () => (Math.random() - 0.5) * (sideKm / 2)
   const latitude = centre.lat + somewhere() / 111.195

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 export type Reading = { port: number; readers: { token: string; shop: string }[] }
 export type Heard = { kind: 'open' } | { kind: 'heard'; arrivals: [orderId: string, at: number][] }
 
-/** A process that reads many streams and notes when each event came, so that the server is measured and not we. */
+/** A process that reads many streams and records when each event arrived, apart from the measuring process, so as not to delay it. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 let arrivals: [string, number][] = []
 let close: (() => void)[] = []
@@ -16,7 +16,7 @@ process.on('message', async (order: Reading | 'report' | 'close') => {
     for (const end of close) end()
     close = []
   } else {
-    // Fifty at a time: a whole town does not open its shops in the same millisecond either.
+    // Fifty at a time: in production they would not open in the same millisecond either.
     for (let from = 0; from < order.readers.length; from += 50)
       await Promise.all(order.readers.slice(from, from + 50).map((reader) => open(order.port, reader)))
     process.send?.({ kind: 'open' } satisfies Heard)

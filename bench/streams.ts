@@ -16,7 +16,7 @@ type Latency = { p50: number; p99: number; lost: number }
 export type StreamsResult = {
   streams: number
   kilobytesPerStream: number
-  /** From sending the order, and from its being stored and answered, to its arrival on the shop's stream. */
+  /** Latency until the event arrives on the shop's stream, from sending the order and (`afterAnswer`) from its answer. */
   orders: Latency & { afterAnswer: Latency }
   product: Latency & { cpuMsPerEvent: number }
   bare: Latency & { cpuMsPerEvent: number }
@@ -24,7 +24,7 @@ export type StreamsResult = {
   ratio: number
 }
 
-/** Every shop of the town has its page open. */
+/** Measures live streams while every shop has its desk open. */
 export async function benchStreams(
   sql: Sql,
   databaseUrl: string,
@@ -58,7 +58,7 @@ export async function benchStreams(
   }
 }
 
-/** A session for the keeper of each of the first thousand shops, those with a menu among them. */
+/** Creates sessions for the keepers of the first thousand shops, including those with a menu. */
 async function openAccounts(sql: Sql): Promise<Reading['readers']> {
   const shops = await sql<{ id: string; owner: string }[]>`
     select id, owner_account_id as owner from shops order by id limit ${STREAMS}`
@@ -87,7 +87,7 @@ async function open(reading: ReturnType<typeof fork>, plan: Reading) {
 
 const now = () => performance.timeOrigin + performance.now()
 
-/** Cash orders over HTTP, thirty a second. */
+/** Places thirty cash orders per second over HTTP. */
 async function timeOrders(
   reading: ReturnType<typeof fork>,
   orders: readonly (() => Promise<string>)[],
@@ -112,7 +112,7 @@ async function timeOrders(
   return { ...latencies(sentAt, arrivals), afterAnswer: latencies(answeredAt, arrivals) }
 }
 
-/** Events as other processes would make them, so that nothing but the stream is measured. */
+/** Inserts events directly, as another process would, so that only the stream is measured. */
 async function timeEvents(sql: Sql, reading: ReturnType<typeof fork>, server: Server) {
   const shops = await sql<{ shop_id: string; order_id: string }[]>`
     select distinct on (shop_id) shop_id, id as order_id from orders order by shop_id, id`

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Of several processes that would work at one folder at once one does, and the others come after it, one by one. Who works
- * listens at an address of that folder, which the system takes away with the process, also with one that is killed.
+ * A lock between processes, one per folder: runs `work` when no other process does. The holder listens on a socket whose
+ * address is derived from the folder; the system closes it with the process, even if that is killed.
  */
 export async function aloneAt<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const address = addressOf(folder)
@@ -33,13 +33,13 @@ async function isOurs(server: Server, address: string): Promise<boolean> {
   }
 }
 
-/** Who works ends the connection as it leaves, or the system does. */
+/** Waits until the holder closes the connection, or the system does. */
 async function untilLeft(address: string): Promise<void> {
   const socket = connect(address)
   try {
     await once(socket, 'close')
   } catch (error) {
-    // Where addresses are files, that of a killed process stays, and nobody is behind it.
+    // A Unix socket's file outlives a killed process, and then refuses connections.
     if (codeOf(error) === 'ECONNREFUSED' && isFile(address)) await rm(address, { force: true })
   }
 }

@@ -13,7 +13,7 @@ import { OwnShop } from '#contract/shops/own-shop.ts'
 import { ShopCard } from '#contract/shops.ts'
 
 type Schema = {
-  /** Several where it may be null. */
+  /** An array if it may be null. */
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -26,7 +26,7 @@ type Schema = {
   additionalProperties?: Schema | boolean
 }
 
-/** What many calls answer with, written out once; each may name those before it. */
+/** Schemas that many replies contain, documented once by name. Each may refer to those before it. */
 const named: readonly [name: string, schema: z.ZodType][] = [
   ['Line', ReplyLine],
   ['Order', Order],
@@ -36,13 +36,13 @@ const named: readonly [name: string, schema: z.ZodType][] = [
   ['OwnShop', OwnShop],
 ]
 
-/** Where the generated page lies. A test fails when it no longer says what the contract says. */
+/** The path of the generated page. A test fails if it is out of date. */
 export const apiPagePath = join(import.meta.dirname, '../docs/api.md')
 
 const shapes: { name: string; shape: string }[] = []
 for (const [name, schema] of named) shapes.push({ name, shape: shapeOf(schema, 'output') })
 
-/** The contract as a page for people: every call with what it takes, answers and refuses. */
+/** Writes the contract as Markdown: every call with its input, its reply and its refusals. */
 export function writeApiPage(): string {
   const all = Object.values<Endpoint>(endpoints)
   const bySubject = Map.groupBy(all, (endpoint) => endpoint.path.split('/')[2] ?? '')

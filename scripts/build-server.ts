@@ -4,7 +4,7 @@ import { aloneAt } from './alone-at.ts'
 import { hashFiles } from './hash-files.ts'
 import { projectDir, runStep } from './run-step.ts'
 
-/** Everything of this project that goes into it, and how. A test holds it. */
+/** Everything of this project that the bundle depends on. A test checks that it is complete. */
 export const serverSources = [
   'server',
   'contract',
@@ -14,21 +14,21 @@ export const serverSources = [
 ]
 
 const outDir = join(projectDir, 'build/server')
-/** Gone while it is built and written last: a build cut short is made again. */
+/** The hash of the sources. Removed before building and written last, so that an interrupted build is repeated. */
 const stamp = join(outDir, 'sources.sha256')
-/** The server with its packages: docs/decisions/542-the-server-in-few-files.md. */
+/** The bundled server: docs/decisions/542-the-server-in-few-files.md. */
 export const builtServer = join(outDir, 'main.js')
 
 const madeFrom = () => readFile(stamp, 'utf8').catch(() => '')
 
-/** Of several starts in one folder one builds, and the others wait for it. */
+/** If several processes are started in one folder, one builds and the others wait for it. */
 export async function buildServerIfChanged(): Promise<void> {
   const hash = hashFiles(serverSources)
   if ((await madeFrom()) === hash) return
   await aloneAt(outDir, async () => {
     if ((await madeFrom()) === hash) return
     await rm(stamp, { force: true })
-    // A process of its own: what the bundler takes of memory, a server that was started here would keep.
+    // In a process of its own: a server that is started by this one would keep the bundler's memory.
     const code = await runStep('node', [join(projectDir, 'scripts/bundling/bundle-server.ts')])
     if (code !== 0) throw new Error('The server could not be built: see above.')
     await writeFile(stamp, hash)

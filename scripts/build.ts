@@ -8,7 +8,7 @@ import { brotliFiles, gzipFiles } from './bundling/precompress.ts'
 import { hashFiles } from './hash-files.ts'
 import { projectDir, runStep } from './run-step.ts'
 
-/** Everything that the build reads. The two configurations import from `scripts/bundling` alone: a test holds it. */
+/** Everything that the build reads. The two configuration files import only from `scripts/bundling`, which a test checks. */
 export const sources = [
   'web',
   'contract',
@@ -22,7 +22,7 @@ export const sources = [
   'package-lock.json',
 ]
 
-/** Gone while it is built and written last, each after what it stands for: a build cut short is made again. */
+/** Hashes of the sources, each removed before its step and written after it, so that an interrupted build is repeated. */
 type Stamp = 'sources.sha256' | 'packed.sha256'
 const folderOf = (language: Language) => join(projectDir, 'build', language)
 const stampOf = (language: Language, stamp: Stamp) => join(folderOf(language), stamp)
@@ -30,16 +30,16 @@ const hashSources = () => hashFiles(sources)
 const madeFrom = (language: Language, stamp: Stamp) =>
   readFile(stampOf(language, stamp), 'utf8').catch(() => '')
 
-/** The server, and the pages in every language. */
+/** Builds the server and the pages in every language, if their sources have changed. */
 export async function buildIfChanged(): Promise<void> {
   await buildServerIfChanged()
   await buildPages(languages)
 }
 
 async function buildPages(wanted: readonly Language[]): Promise<void> {
-  // One for all: languages of two sources would not be served beside each other.
+  // One hash for all languages, which must be built from the same sources.
   const hash = hashSources()
-  // Each takes a gigabyte, and a server of two builds beside a product that runs.
+  // One after the other: each build takes a gigabyte, and a machine that also runs the product has no room for two.
   for (const language of wanted) {
     const isMade =
       (await unlessMade(language, hash, 'sources.sha256', build)) &&
@@ -48,7 +48,7 @@ async function buildPages(wanted: readonly Language[]): Promise<void> {
   }
 }
 
-/** For who waits: what makes the files smallest takes a third of the time, and can follow. */
+/** Builds the pages in the source language without Brotli, which takes a third of the time and can follow later. */
 async function buildSourceForNow(): Promise<void> {
   if (!(await unlessMade(sourceLanguage, hashSources(), 'sources.sha256', build))) await buildSourceForNow()
 }
@@ -56,8 +56,8 @@ async function buildSourceForNow(): Promise<void> {
 type Make = (language: Language, sourcesHash: string) => Promise<void>
 
 /**
- * Several starts in one folder do not make the same at once: the others find what one has made.
- * @returns false where the sources are others by now
+ * Runs a build step unless it is done, one process at a time per folder.
+ * @returns false if the sources have changed meanwhile
  */
 async function unlessMade(language: Language, hash: string, stamp: Stamp, make: Make): Promise<boolean> {
   const isMade = async () => (await madeFrom(language, stamp)) === hash
@@ -70,10 +70,10 @@ async function unlessMade(language: Language, hash: string, stamp: Stamp, make: 
   })
 }
 
-/** The pages in the source, as they are now. */
+/** Whether the pages in the source language are built from the present sources. */
 export const isSourceBuilt = async () => (await madeFrom(sourceLanguage, 'sources.sha256')) === hashSources()
 
-/** For `npm start` and measurements, which take what pages there are. */
+/** For `npm start` and measurements: builds pages only if there are none. */
 export async function buildIfMissing(): Promise<void> {
   await buildServerIfChanged()
   if (!existsSync(stampOf(sourceLanguage, 'sources.sha256'))) await buildPages([sourceLanguage])
@@ -99,8 +99,8 @@ async function pack(language: Language, sourcesHash: string) {
 }
 
 /**
- * A file of the server's that is the same in the source, as its name with a hash says, becomes a link to that one: the
- * engine follows it, and keeps one module for all languages.
+ * Replaces server files that are the same as in the source language, which their hashed names tell, by links to those:
+ * Node resolves links, and so loads one module for all languages.
  */
 async function shareWithSource(language: Language) {
   const own = join(folderOf(language), 'server/assets')

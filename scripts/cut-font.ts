@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { projectDir, runStep } from './run-step.ts'
 
 /**
- * `npm run cut-font`: cuts the face of headings into the files that `web/styles/fonts.css` names, each with the letters it
- * says there. The whole has 410 KB, most of it Devanagari, which pages leave to the phone. Needs Debian's fonttools and
- * python3-brotli; what it makes is kept in the repository, so nobody else does.
+ * `npm run cut-font`: subsets the headings' font into the files that `web/styles/fonts.css` names, by their `unicode-range`.
+ * The whole font has 410 KB, most of it Devanagari, for which pages use the phone's own font. Needs Debian's fonttools and
+ * python3-brotli; its output is committed, so it has to be run only after a change.
  */
 const whole = fileURLToPath(import.meta.resolve('@expo-google-fonts/baloo-2/700Bold/Baloo2_700Bold.ttf'))
 const styles = join(projectDir, 'web/styles')

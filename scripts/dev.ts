@@ -12,7 +12,7 @@ const log = makeLog('warn')
 const pages = originAt(config.HOST, 5173)
 const api = originAt(config.HOST, config.PORT)
 
-// Held here as well, so that it does not stop each time the server starts again.
+// The embedded PostgreSQL is started here, so that it does not stop each time the server restarts.
 const engine = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir: config.DATA_DIR, log })
 
 const env = { ...process.env, PUBLIC_URL: config.PUBLIC_URL ?? pages, API_ORIGIN: api }
@@ -24,7 +24,7 @@ let server = startServer()
 const pageServer = run('react-router', ['dev', '--host', config.HOST, '--port', '5173'])
 console.log(`Pages with hot reload: ${pages}. The API and the built pages: ${api}.`)
 
-// Not `node --watch`: it speaks on the channels to the server's own child processes, and they take it for theirs.
+// Not `node --watch`, whose IPC messages also reach the server's child processes, which would take them for their own.
 const SETTLE_MS = 150
 let settling: NodeJS.Timeout | undefined
 for (const folder of ['server', 'contract', 'migrations']) {

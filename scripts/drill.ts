@@ -13,9 +13,9 @@ import { buildServerIfChanged } from './build-server.ts'
 import { projectDir } from './run-step.ts'
 
 /**
- * Every part is killed in turn while orders come in: `npm run drill [-- kills of each kind [seconds to be back in]]`; more
- * than five only where other work shares the machine. Every alert is caused and has to
- * fire: `npm run drill -- alerts`. Kept in `bench/results/`.
+ * `npm run drill [-- KILLS [SECONDS]]`: kills every part in turn, KILLS times each, while orders come in, and checks that the
+ * product recovers within SECONDS; more than five only on a machine with other load. `npm run drill -- alerts`: causes every
+ * alert, which has to fire. Results are kept in `bench/results/`.
  */
 const [what = '20', seconds = '5'] = process.argv.slice(2)
 const ROLLING_MS = 60_000

@@ -16,12 +16,12 @@ import { settingsFor } from '../test/razorpay-clients.ts'
 import { startServer } from '../test/start-server.ts'
 import { buildIfChanged } from './build.ts'
 
-/** Right and wrong requests against a started product: `npm run fuzz [-- requests seed]`. */
+/** `npm run fuzz [-- requests seed]`: random valid and invalid requests against a product started for it. */
 const [requests = 100_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number)
 
-/** Memory may grow by so much after the first third, which fills what is kept of pages and rows. */
+/** How much memory may grow after the first third, which fills the caches. */
 const MOST_GROWTH = 1.15
-/** Connections a moment may hold beyond those before: the pool's, and one that is just closing. */
+/** How many more connections than before there may be: those of the pool, and one that is just closing. */
 const MOST_MORE_CONNECTIONS = 12
 
 await buildIfChanged()
@@ -97,7 +97,7 @@ async function countConnections(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The last third held against the second; the first warms up. */
+/** Compares the last third with the second; the first is for warming up. */
 function growth(): string[] {
   const third = (n: number) => seen.slice(n * 3, n * 3 + 3).map((one) => one.memoryMb)
   const mean = (numbers: number[]) => numbers.reduce((sum, held) => sum + held, 0) / numbers.length

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { projectDir } from './run-step.ts'
 
 /**
- * Of names and contents of all files there, tests left out; a source that is not there has none. At once, and not as
- * promises: of two thousand small files that takes a sixth of the time, and every start waits for it.
+ * Hashes names and contents of all files in these sources, except tests; missing sources are ignored. Synchronous, because
+ * for two thousand small files that takes a sixth of the time, and every start waits for it.
  */
 export function hashFiles(sources: readonly string[]): string {
   const hash = createHash('sha256')

@@ -6,8 +6,8 @@ import { buildIfChanged } from './build.ts'
 import { chromiumFlags, findChromium } from './find-browser.ts'
 
 /**
- * `npm run lighthouse [runs]`: the demo town's pages that anybody opens as a throttled phone sees them; medians and limits.
- * Lighthouse brings a hundred and forty packages, so it is fetched when it is run and is in no install.
+ * `npm run lighthouse [runs]`: audits the demo town's public pages as on a throttled phone, and checks the medians against
+ * limits. Lighthouse has a hundred and forty packages, so it is downloaded when it is run, and is not a dependency.
  */
 
 const LIGHTHOUSE = 'lighthouse@13.5.0'
@@ -16,7 +16,7 @@ const MAX_REPORT_BYTES = 100 * 1024 * 1024
 const runs = Number(process.argv[2] ?? 5)
 const limits = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** What we read of a report. */
+/** The part of a report that is used. */
 type Report = {
   categories: Record<string, { score: number | null }>
   audits: Record<string, { numericValue?: number; details?: { items?: Item[] } }>
@@ -87,7 +87,7 @@ async function visit(page: string): Promise<Report> {
     'npx',
     [
       ...['--yes', LIGHTHOUSE, server.url + page, '--quiet', '--output=json', `--chrome-flags=${flags}`],
-      // Nobody looks for an empty cart: search engines are told to leave it out.
+      // The cart is `noindex` on purpose.
       ...(page === '/cart' ? ['--skip-audits=is-crawlable'] : []),
     ],
     { maxBuffer: MAX_REPORT_BYTES, env: { ...process.env, CHROME_PATH: findChromium() } },

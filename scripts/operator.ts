@@ -53,7 +53,7 @@ const tasks: Record<string, Task> = {
   demo: demoTask,
 }
 
-/** Its message says it all; any other error is a bug. */
+/** Whether the error's message is meant for the operator. Any other error is a bug, shown with its stack. */
 const isTold = (error: unknown): error is Error =>
   [TaskFault, BackupFault, ConfigFault].some((fault) => error instanceof fault)
 
@@ -69,7 +69,7 @@ function showTasks() {
   process.exitCode = 2
 }
 
-/** On the database the settings name; the embedded one may be in use by a running server. */
+/** Runs a task on the configured database; the embedded one may be in use by a running server. */
 async function run(chosen: Task) {
   try {
     readEnvFile()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const projectDir = join(import.meta.dirname, '..')
 
-/** Runs a program of this project, showing what it says, and answers its exit code. */
+/** Runs a program of this project with its output shown. @returns its exit code */
 export function runStep(
   command: string,
   args: readonly string[],

@@ -17,10 +17,10 @@ import { inTown, type Town } from './screenshots/town.ts'
 import { visitorScreens } from './screenshots/visitor-screens.ts'
 
 /**
- * `npm run screenshots -- [--language hi] [directory] [name…]`: every screen in every state, at three widths, by day and
- * by night, on the demo town. Each picture is looked over by program too; what it finds is printed, and fails the run.
- * Names choose the screens that begin with them. In another language than English it is the phone by day: what differs
- * is the words and the room for them, which is least there.
+ * `npm run screenshots -- [--language hi] [directory] [name…]`: screenshots of every screen in every state, at three widths,
+ * in light and dark colours, on the demo town. Each is also inspected by program; faults are printed, and fail the run.
+ * Names select the screens that begin with them. Languages other than English are taken at phone width in light colours
+ * only, where long texts have the least room.
  */
 
 const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ const widths = isSource ? [360, 768, 1440] : [360]
 const schemes = isSource ? (['light', 'dark'] as const) : (['light'] as const)
 const PHONE_HEIGHT = 740
 const DESK_HEIGHT = 900
-/** A page of two hundred items says nothing more further down. */
+/** Longer pages are cut off. */
 const TALLEST_PX = 5000
 const MOST_SHIFT = 0.02
 const MS_TO_SETTLE = 250
@@ -51,7 +51,7 @@ await buildIfChanged()
 const speaking = await speakerOf(language)
 await mkdir(directory, { recursive: true })
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags })
-/** Said once, at the first state that has it: what is wrong with the frame is wrong with every page. */
+/** Printed once each, since a fault of the shell is on every page. */
 const faults = new Set<string>()
 await inTown(async (town) => {
   for (const screen of screens)
@@ -63,7 +63,7 @@ await inTown(async (town) => {
 console.log(`${screens.length} states, ${faults.size} kinds of fault, pictures in ${directory}`)
 process.exitCode = faults.size === 0 ? 0 : 1
 
-/** Opens the state once, and looks at it in every width and colour. */
+/** Opens a state once, and inspects it in every width and colour. */
 async function visit(browser: Browser, town: Town, screen: Screen): Promise<Set<string>> {
   const found = new Set<string>()
   const context = await browser.newContext({
@@ -98,7 +98,7 @@ async function visit(browser: Browser, town: Town, screen: Screen): Promise<Set<
     if (!screen.isWindow) await page.evaluate(scrollThrough)
     await page.evaluate(showEverything)
     for (const width of widths) await look(page, screen, width, found)
-    // Last, because walking through it may close what is open.
+    // Last, because tabbing through the page may close what is open.
     for (const width of isSource ? [1440, 360] : widths) {
       await resize(page, width)
       for (const fault of await findHiddenFocus(page)) found.add(fault)
@@ -125,7 +125,7 @@ async function look(page: Page, screen: Screen, width: number, found: Set<string
       await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height } })
     }
     if (colorScheme === 'light') for (const fault of await findFaults(page)) found.add(fault)
-    // Colours do not change with the width, nor names with the colours: three of the six say it all.
+    // Colours do not depend on the width, nor accessible names on the colours, so three of six combinations suffice.
     if (width === 360 || (width === 1440 && colorScheme === 'dark'))
       for (const breach of await findBreaches(page)) found.add(breach)
   }
@@ -135,7 +135,7 @@ function resize(page: Page, width: number) {
   return page.setViewportSize({ width, height: width < 500 ? PHONE_HEIGHT : DESK_HEIGHT })
 }
 
-/** Runs in the page: pictures further down are only fetched when they come near. */
+/** Runs in the page: makes lazy pictures further down load. */
 async function scrollThrough() {
   const bottom = Math.min(document.documentElement.scrollHeight, 9000)
   for (let y = 0; y < bottom; y += innerHeight) {
@@ -145,7 +145,7 @@ async function scrollThrough() {
   scrollTo(0, 0)
 }
 
-/** Runs in the page: what is not drawn until it comes near cannot be looked over. */
+/** Runs in the page: renders what `content-visibility` leaves out, so that it can be inspected. */
 function showEverything() {
   for (const element of document.querySelectorAll<HTMLElement>('main *'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
@@ -153,7 +153,7 @@ function showEverything() {
 
 type Shifts = { shifted: number; movers: string[] }
 
-/** Runs in the page before anything else: adds up what moved without a person having asked for it. */
+/** Runs in the page before anything else: adds up layout shifts without recent input. */
 function watchShifts() {
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
   const counter = Object.assign(window, { shifted: 0, movers: [] as string[] })

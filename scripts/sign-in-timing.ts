@@ -1,6 +1,6 @@
 /**
- * Whether the time of an answer tells if an address is known. Prints the medians of 60 interleaved tries for each
- * of three calls; nothing is asserted, since another program on the machine would decide it.
+ * Measures whether response times reveal if an e-mail address is known. Prints the medians of 60 interleaved tries for each
+ * of three calls; nothing is asserted, since other load on the machine would decide the result.
  * Usage: node scripts/sign-in-timing.ts
  */
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ const { db, close } = openDb(await cloneTemplate(template.url, 'timing'))
 const limiter = createLimiter(db, 1)
 const parts = { limiter, sealer: sealedFields(['a secret of this measurement']) }
 const passwordHash = await hashPassword(PASSWORD)
-// As many known addresses as unknown ones: whoever asks a second time meets the first code, known or not.
+// A new address for each try, known or unknown: a second request for the same one would find the first code.
 for (let i = 0; i < TRIES + WARM_UP; i += 1) {
   for (const role of ['user', 'shop'] as const) {
     const account = { name: 'Known', email: `known${i}@example.in`, role, passwordHash, isVerified: true }
@@ -49,7 +49,7 @@ await template.stop()
 async function compare(name: string, ask: (email: string) => Promise<void>) {
   const times: Record<Kind, number[]> = { known: [], unknown: [] }
   for (let i = 0; i < TRIES + WARM_UP; i += 1) {
-    // Whoever goes first pays for what the machine did in between, so they take turns.
+    // Alternating, since the first one also pays for what the machine did in between.
     for (const kind of i % 2 === 0 ? kinds : kinds.toReversed()) {
       // Limits are not what is measured.
       await sql`delete from rate_limits`.execute(db)
@@ -58,7 +58,7 @@ async function compare(name: string, ask: (email: string) => Promise<void>) {
       if (i >= WARM_UP) times[kind].push(performance.now() - start)
     }
   }
-  // Of one pair both had the same neighbours: half of the pairs, give or take eight, say nothing.
+  // Both tries of a pair ran under the same load. If about half of the pairs (± 8) are slower, nothing is revealed.
   const slower = times.known.filter((ms, i) => ms > (times.unknown[i] ?? 0)).length
   const apart = median(times.known.map((ms, i) => ms - (times.unknown[i] ?? 0)))
   const figures = [median(times.known), median(times.unknown), apart].map((ms) => `${ms.toFixed(2)} ms`)

@@ -9,8 +9,8 @@ import { buildServerIfChanged } from './build-server.ts'
 import { projectDir } from './run-step.ts'
 
 /**
- * The long fault run of the money path: `npm run soak [-- orders minutes seed histories kinds…]`; without orders the
- * histories alone, of all kinds where none is named.
+ * `npm run soak [-- orders minutes seed histories kinds…]`: a long run of the payment code with injected faults. With 0
+ * orders only the histories are run, of all kinds unless some are named.
  */
 const given = process.argv.slice(2)
 const [orders = 500, minutes = 10, seed = Date.now() % 1_000_000, histories = 2000] = given

@@ -11,6 +11,6 @@ await import(builtServer)
 
 async function buildWhatChanged() {
   const [isBuilt] = await Promise.all([isSourceBuilt(), step('Server', buildServerIfChanged)])
-  // They take longer: the server has them built while it starts.
+  // The pages take longer: the server builds them while it starts.
   if (!isBuilt) process.argv.push('--build-pages')
 }

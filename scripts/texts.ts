@@ -3,8 +3,9 @@ import { exportTexts, importTexts } from './texts/exchange.ts'
 import { markRead, staleCatalogues } from './texts/read-marks.ts'
 
 /**
- * `npm run texts -- stale`: which English changed since its translations were read · `read PATH…`: they were ·
- * `export LANGUAGE FILE`, `import LANGUAGE FILE`: for who translates elsewhere.
+ * `npm run texts -- stale`: lists catalogues whose English has changed since their translations were checked.
+ * `read PATH…`: marks the translations of these catalogues as checked.
+ * `export LANGUAGE FILE`, `import LANGUAGE FILE`: for translating in another tool.
  */
 const [task, ...args] = process.argv.slice(2)
 const language = languages.find((one) => one === args[0] && one !== sourceLanguage)

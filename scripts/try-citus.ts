@@ -4,8 +4,8 @@ import { startCitus } from '../test/citus/start-citus.ts'
 import { runStep } from './run-step.ts'
 
 /**
- * Runs tests on a coordinator and two workers of Citus, built from the folder of its source:
- * `npm run try-citus -- FOLDER [--spread=all|table,table] [test files]`. What is not spread stays on the coordinator. Needs
+ * `npm run try-citus -- FOLDER [--spread=all|table,table] [test files]`: runs tests on a Citus coordinator and two workers,
+ * built from its sources in FOLDER. Tables that are not spread (distributed) stay on the coordinator. Needs
  * Debian's postgresql-15 and postgresql-server-dev-15.
  */
 const {

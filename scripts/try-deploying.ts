@@ -8,8 +8,8 @@ import { SOURCE, walk } from '../test/deploying/walk.ts'
 import { projectDir, runStep } from './run-step.ts'
 
 /**
- * Follows docs/deploying.md on an empty Debian that is made for it and removed afterwards, up to an order that is paid,
- * refunded, backed up, lost and brought back: `npm run try-deploying`. What is tried is what is committed.
+ * `npm run try-deploying`: follows docs/deploying.md on a temporary, empty Debian, up to an order that is paid, refunded,
+ * backed up, lost and restored. Uses the committed state of the repository.
  */
 const TOOLS = ['debootstrap', 'systemd-nspawn', 'unshare', 'nsenter', 'ip', 'openssl', 'git']
 const IN_THE_STREET = '--in-the-street'
@@ -38,7 +38,7 @@ async function makeTrial() {
     const ways = sources.map(({ name: host, port, address }) =>
       relay({ path: join(folder, address) }, { host, port }),
     )
-    // Who comes, and what the server asks outside, is at the other end of its cable: a network of nobody else's.
+    // Visitors and outside services run in a network namespace of their own, at the other end of the server's cable.
     const street = `mount --bind ${folder}/hosts /etc/hosts && ip link set lo up && exec "$@"`
     const walking = [process.execPath, join(import.meta.dirname, 'try-deploying.ts'), IN_THE_STREET, folder]
     const code = await runStep('unshare', ['--net', '--mount', 'sh', '-c', street, 'sh', ...walking], {
@@ -56,7 +56,7 @@ async function walkIn(folder: string) {
   await walk({
     root: join(folder, 'root'),
     folder,
-    // What stands between this machine and the registry of packages may have an authority of its own.
+    // A proxy between this machine and the package registry may have its own certificate authority.
     variables: { npm_config_cafile: trusted, NODE_EXTRA_CA_CERTS: trusted },
     say: (line) => console.log(line),
   })

@@ -5,7 +5,7 @@ import { build, type Plugin } from 'rolldown'
 const projectDir = join(import.meta.dirname, '../..')
 const outDir = join(projectDir, 'build/server')
 
-/** What a module reads beside itself stays where it is. `import.meta.filename` is the program that runs. */
+/** Keeps `import.meta.dirname` pointing to the source file's folder, for files that modules read beside themselves. `import.meta.filename` becomes the running program. */
 const placesAsInSources: Plugin = {
   name: 'places-as-in-sources',
   transform(code, id) {
@@ -29,10 +29,10 @@ const { output } = await build({
   cwd: projectDir,
   input: 'server/main.ts',
   platform: 'node',
-  // One is a program of the machine's own kind; the other is nobody's: the driver asks whether it is there.
+  // `sharp` has native code; `pg-native` is optional and not installed, but the driver looks for it.
   external: ['sharp', 'pg-native'],
   plugins: [placesAsInSources],
-  // With a hash for a name: a product that runs on finds what it loads late beside that of a later build.
+  // With hashes in their names, so that a running product still finds chunks that it loads later, after another build.
   output: { dir: outDir, keepNames: true, chunkFileNames: '[name]-[hash].js' },
 })
 

@@ -9,8 +9,8 @@ const asked = /^virtual:icon\//
 const loaded = /^\0virtual:icon\//
 
 /**
- * `import Star from 'virtual:icon/star'`: an icon of Lucide (ISC) as the outline that `web/ui/icon.tsx` draws. One file holds them all, where
- * a file each would be an eighth of all that an installation unpacks.
+ * `import Star from 'virtual:icon/star'`: an icon of Lucide (ISC) as the path for `web/ui/icon.tsx`. From a package with all
+ * icons in one file: a package with a file for each would be an eighth of all installed files.
  */
 export function iconImports(): Plugin {
   let set: IconSet | undefined

@@ -1,6 +1,6 @@
 /**
- * The shapes of an icon as one path, so that a page has one element for all of them. What is drawn stays the same, as every shape of an
- * outlined icon has the same stroke.
+ * Merges the shapes of an icon into one path, so that a page needs one element. It looks the same, since all shapes of an
+ * outlined icon have the same stroke.
  */
 export function outlineOf(markup: string): string {
   return [...markup.matchAll(/<(\w+)([^>]*?)\/?>/g)]
@@ -15,7 +15,7 @@ function pathOf(shape: string, attributes: string): string {
     case 'g':
       return ''
     case 'path':
-      // A path may begin where the one before it ended; behind another it has to say that it does not.
+      // A relative `m` at the start is absolute, but appended to another path it would not be.
       return text('d').replace(/^m/, 'M0 0m')
     case 'circle':
       return circle(number('cx'), number('cy'), number('r'))

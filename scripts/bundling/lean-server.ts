@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** The half of React's server that renders without streams, which nothing here calls. */
+/** React's legacy server renderer, which is not used. */
 const unused = /[\\/]react-dom-server-legacy\.node\.production\.js$/
 const beyondOneByte = /[^\0-\u00ff]/g
 
 /**
- * Keeps the server's build of the pages small in memory, where the engine holds the source of each language. A file with
- * a single character beyond one byte would take two bytes for every other, so each of those is written as an escape.
+ * Reduces the memory of the server's page bundles, whose sources V8 keeps for each language. V8 stores a source with a
+ * single character beyond Latin-1 in two bytes per character, so such characters are escaped.
  */
 export function leanServer(): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const web = join(import.meta.dirname, '../../web')
 const words = join(import.meta.dirname, '../../contract/words')
 
-/** Builds the pages in one language: where the source's texts and words are imported, that language's stand. */
+/** Builds the pages in one language: replaces imports of the English texts and words by that language's. */
 export function pageLanguage(language: string, source: string): Plugin {
   return {
     name: 'page-language',
@@ -19,7 +19,7 @@ export function pageLanguage(language: string, source: string): Plugin {
           : join(words, name.replace(source, language))
       },
     },
-    // As a constant, so that what a language does without is left out of its bundle.
+    // A constant, so that code for other languages is removed as dead.
     load: {
       filter: { id: /[\\/]web[\\/]language[\\/]language\.ts$/ },
       handler: () => `export const language = ${JSON.stringify(language)}`,

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/
 const SMALLEST = 512
 
-/** Writes a .gz beside every text file, so that serving one costs no compression: a moment's work. */
+/** Writes a .gz beside every text file, so that nothing has to be compressed while serving. Takes a moment. */
 export async function gzipFiles(folder: string): Promise<void> {
   await eachText(folder, async (path, bytes) => {
     await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
@@ -14,8 +14,8 @@ export async function gzipFiles(folder: string): Promise<void> {
 }
 
 /**
- * Writes a .br as well, an eighth less, which takes as long as to build. What `like` holds the same of, as the languages do
- * of most, is taken from there.
+ * Writes a .br as well, which is an eighth smaller but takes as long as the build. Files that are the same in the folder
+ * `like`, as most are in another language, are copied from there.
  */
 export async function brotliFiles(folder: string, like: string): Promise<void> {
   await eachText(folder, async (path, bytes) => {
@@ -25,7 +25,7 @@ export async function brotliFiles(folder: string, like: string): Promise<void> {
       () => false,
     )
     const packed = isSame ? await readFile(`${same}.br`).catch(() => undefined) : undefined
-    // A product that runs may take it as soon as it has its name.
+    // Written under another name and renamed, since a running product may use it at once.
     const part = `${path}.part.br`
     await writeFile(part, packed ?? (await smallest(bytes)))
     await rename(part, `${path}.br`)

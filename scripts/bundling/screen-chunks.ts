@@ -1,33 +1,33 @@
 import type { Plugin } from 'vite'
 
-/** What every first visit brings: the entry, the frame of the site with its chat button, and of Home what it shares with others. */
+/** Loaded by every first visit: the entry, the shell with its chat button, and what Home shares with other pages. */
 const first =
   /[\\/]web[\\/](entry\.client|root|routes[\\/](shell|home)|features[\\/](chat[\\/]chat|home[\\/]about))\.tsx$/
 const home = /[\\/]web[\\/]routes[\\/]home\.tsx(\?|$)/
-/** Comes to Home later. */
+/** Loaded later on Home. */
 const lowerEnd = /[\\/]web[\\/]features[\\/]home[\\/]about\.tsx$/
-/** The screens a customer comes to next. */
+/** A customer's other screens. */
 const customer =
   /[\\/]web[\\/]routes[\\/](shop|search|category|cart|place-order|my-orders|order-details|not-found)\.tsx$/
-/** Where links from outside lead, and Home. */
+/** A shop's page, to which links from outside lead. */
 const shop = /[\\/]web[\\/]routes[\\/]shop\.tsx$/
-/** Behind the counter. */
+/** The shopkeeper's screens. */
 const desk =
   /[\\/]web[\\/](features[\\/]shop-desk[\\/]shop-shell|routes[\\/](own-dashboard|add-item|edit-item|list-items|price-sheet|arrange-items|shop-orders|shop-profile|money|money-entries|statement|reviews|starters|list-import|add-photos))\.tsx$/
-/** What people of both sides open. */
+/** Screens of customers and shopkeepers alike. */
 const door = /[\\/]web[\\/](routes[\\/]account|features[\\/]sign-in[\\/]sign-in)\.tsx$/
-/** The framework runs the entry only once it has the page's routes, and opens these one by one. */
+/** Modules that have to remain chunks of their own: React Router loads the entry and each route by its file. */
 const ofItsOwn = /[\\/]web[\\/](entry\.|routes[\\/](?!shell\.)[^\\/]+\.tsx)/
-/** Of screens that take money: with what customers share, a first visit to a shop would bring it. */
+/** Code for payments: in the customers' shared chunk, every first visit to a shop would load it. */
 const payment = /[\\/]web[\\/]features[\\/]payment[\\/]/
 const icons = /^\0virtual:icon\//
 
 /**
- * Chunks by who comes when: `first` is the frame of the site and what Home shares, `menu` what a shop's page shares with
- * other screens, `customer` what two or more of a customer's other screens share, or one of them with the desk, `payment`
- * what of that takes money, `desk` what a shopkeeper's share, without what the door needs too. Left alone, every small part
- * that two screens share becomes a file of its own, and twenty small files compress far worse than one:
- * docs/decisions/575-the-frame-is-in-the-first-file.md.
+ * Groups shared modules into chunks by who needs them when. `first`: the shell, and what Home shares with other pages.
+ * `menu`: what a shop's page shares with other screens. `customer`: what several other screens of a customer share, or one
+ * of them with the desk; of that, `payment` is the code for payments. `desk`: what several screens of the shopkeeper share,
+ * except for what sign-in and account need too. By default every module that two screens share becomes a small file, and
+ * twenty small files compress far worse than one: docs/decisions/575-the-frame-is-in-the-first-file.md.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()
@@ -64,7 +64,7 @@ export function screenChunks() {
   const isFirst = (id: string) => atFirst.has(id) && !ofItsOwn.test(id)
   const isSharedBy = (uses: ReadonlyMap<string, number>) => (id: string) =>
     (uses.get(id) ?? 0) > (icons.test(id) ? 0 : 1) && !ofItsOwn.test(id)
-  /** Or a customer's screen would bring all of the desk for it. */
+  /** Shared by both sides: in the `desk` chunk, a customer's screen would load all of that. */
   const isOfBoth = (id: string) => customers.has(id) && keepers.has(id) && !ofItsOwn.test(id)
   const isCustomers = (id: string) => isSharedBy(customers)(id) || isOfBoth(id)
   const groups = [
@@ -73,7 +73,7 @@ export function screenChunks() {
     { name: 'customer', test: (id: string) => isCustomers(id) && !payment.test(id), priority: 2 },
     { name: 'payment', test: (id: string) => isCustomers(id) && payment.test(id), priority: 1.8 },
     { name: 'desk', test: (id: string) => isSharedBy(keepers)(id) && !atDoor.has(id), priority: 1.5 },
-    // All others, or each would be a file.
+    // All remaining icons, each of which would otherwise be a file.
     { name: 'icons', test: (id: string) => icons.test(id) && !atLowerEndOnly.has(id), priority: 1 },
   ]
   return { plugin, groups }
@@ -81,7 +81,7 @@ export function screenChunks() {
 
 type Follow = (id: string) => readonly string[]
 
-/** By how many of these screens each module is brought. */
+/** How many of these screens import each module, directly or indirectly. */
 function countUses(screens: string[], follow: Follow): Map<string, number> {
   const uses = new Map<string, number>()
   for (const screen of screens)

@@ -11,10 +11,10 @@ const count = z.object({
 })
 export type Count = z.output<typeof count>
 
-/** Where a reporter leaves its count for whoever started the runner. */
+/** The environment variable with the file in which a reporter leaves its count for the process that started the runner. */
 export const COUNT_FILE = 'TEST_COUNT_FILE'
 
-/** A runner started by hand is told no file, and only prints. */
+/** Writes the count, unless the runner was started by hand, without a file. */
 export async function leaveCount(counted: Count): Promise<void> {
   const file = process.env[COUNT_FILE]
   if (file) await writeFile(file, JSON.stringify(counted))
@@ -26,7 +26,7 @@ export const whyOf = (name: string, error?: { message?: string }): string =>
     .split('\n', 3)
     .join(' ')}`
 
-/** Nothing when the runner ended before it could count. */
+/** Reads and removes a count. Undefined if the runner ended before writing it. */
 export async function takeCount(file: string): Promise<Count | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   return text === undefined ? undefined : count.parse(JSON.parse(text))

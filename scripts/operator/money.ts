@@ -100,7 +100,7 @@ export const statementsTask: Task = {
 
 const ADVANCE = '--advance'
 
-/** A transfer between us and a shop, which a person made at the bank: the books learn of it here. */
+/** A task that records in the books a transfer that was made at the bank, between us and a shop. */
 function settleTask(name: string, settleArgs: string, about: string, sign: 1 | -1): Task {
   return {
     args: settleArgs,

@@ -6,14 +6,14 @@ import { isUuid, type Task, TaskFault } from './task.ts'
 
 type Whom = { shopId: string } | { email: string; role: Role }
 
-/** A shop by its id; an account by its e-mail, a customer's unless `shop` follows. */
+/** Parses whom a task concerns: a shop's id, or an e-mail, which is a customer's unless `shop` follows. */
 function readWhom(task: string, [who = '', role = 'user']: string[]): Whom {
   if (isUuid(who)) return { shopId: who }
   if (who.includes('@') && (role === 'user' || role === 'shop')) return { email: who.toLowerCase(), role }
   throw new TaskFault(`${task}: name a shop by its id, or an account by its e-mail and role (user or shop).`)
 }
 
-/** The shop that is meant, or that the account keeps, with its keeper. */
+/** The named shop or the named account's shop, with its keeper. */
 async function findKeptShop(db: Db, whom: Whom) {
   const shops = db
     .selectFrom('shops')

@@ -1,8 +1,8 @@
 import { TaskFault } from './task.ts'
 
 /**
- * Paise of an amount somebody typed. Strict, because it moves money: what could be read in two ways (half a
- * rupee or five? ten and half a paisa?) is asked for again.
+ * Parses a typed amount in rupees into paise. Strict, because it moves money: anything ambiguous, such as a single
+ * decimal, is refused.
  */
 export function readAmount(text: string): number {
   const [, rupees, paise = '00'] = /^(0|[1-9]\d{0,8})(?:\.(\d{2}))?$/.exec(text) ?? []

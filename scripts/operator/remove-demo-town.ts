@@ -6,14 +6,14 @@ import { townEmails } from '#server/demo/demo-accounts.ts'
 
 export type Removal =
   | { kind: 'none' }
-  /** What hangs on the town that is not of it, in words. */
+  /** What depends on the town without belonging to it, in words. */
   | { kind: 'in_use'; by: string[] }
   | { kind: 'removed'; accounts: number; shops: number; orders: number }
 
 /**
- * Of the town are the accounts on its list (and those of its time that were deleted since), their shops, and
- * every order, payment and booking of these. As soon as one of them has another side that is somebody's, or real
- * money went through it, nothing is removed.
+ * Removes the demo town: the accounts on its list (and those from its time that were deleted since), their shops, and all
+ * orders, payments and bookings of these. If a real person is the other side of any of them, or real money was involved,
+ * nothing is removed.
  */
 export async function removeDemoTown(db: Db): Promise<Removal> {
   for (const until = Date.now() + PATIENCE_MS; ; await sleep(PAUSE_MS)) {
@@ -37,8 +37,8 @@ function removeAtOnce(db: Db): Promise<Removal> {
       .where('removed_at', 'is', null)
       .executeTakeFirst()
     if (!town) return { kind: 'none' }
-    // Nobody orders, pays, registers or holds a row of these between the looking and the removing. All tables or none: whoever holds one
-    // of them and wants another that we hold would wait for us, and we for them.
+    // Nobody may order, pay or register between the check and the removal. With `nowait`, all locks or none: waiting for one
+    // while holding another could deadlock with other transactions.
     await sql`lock table accounts, shops, orders, payment_orders, payments, ledger_transactions in exclusive mode nowait`.execute(
       tx,
     )
@@ -68,7 +68,7 @@ async function whatHangsOnIt(tx: Tx): Promise<string[]> {
   const hooks: [string, RawBuilder<{ count: number }>][] = [
     [
       'orders at its shops by people who are not of it',
-      // Whoever deleted their account is out of their orders; who placed one stays told.
+      // Orders of deleted accounts no longer name them; who placed an order is still in its events.
       sql`select count(*)::int as count from orders o where shop_id in (select id from town_shops) and not is_test
         and coalesce(customer_account_id, (
           select by_account_id from order_events e
@@ -127,7 +127,7 @@ async function remove(tx: Tx) {
   return { accounts: count(accounts), shops: count(shops), orders: count(orders) }
 }
 
-/** What was still to be told of it. */
+/** Removes pending jobs and outbox rows of the town. */
 async function removeJobs(tx: Tx) {
   await sql`delete from outbox where shop_id in (select id from town_shops)`.execute(tx)
   await sql`delete from graphile_worker._private_jobs where locked_at is null and exists (
@@ -137,7 +137,7 @@ async function removeJobs(tx: Tx) {
     ) named where position(named.id::text in payload::text) > 0)`.execute(tx)
 }
 
-/** Books are for ever, those of pretended sales excepted. */
+/** Removes the bookings of simulated sales; all others are permanent. */
 async function removeBooks(tx: Tx) {
   await sql`delete from ledger_days where shop_id in (select id from town_shops)`.execute(tx)
   await sql`delete from ledger_months where shop_id in (select id from town_shops)`.execute(tx)
@@ -147,7 +147,7 @@ async function removeBooks(tx: Tx) {
     )
 }
 
-/** Without the trigger that keeps a table's rows. */
+/** Runs `remove` with a table's append-only trigger disabled. */
 async function letGo<T>(tx: Tx, table: string, trigger: string, remove: () => Promise<T>): Promise<T> {
   await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(tx)
   const removed = await remove()

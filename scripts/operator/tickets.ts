@@ -69,7 +69,7 @@ export const ticketTask: Task = {
   },
 }
 
-/** The options may stand anywhere; all else is the reason, which both sides read. */
+/** Parses the arguments: options anywhere, and all other words as the reason, which customer and shop will read. */
 export function readDecision(args: readonly string[]): Decision {
   const words = [...args]
   const take = (option: string) => {

@@ -5,7 +5,7 @@ import { readTexts, sourceCatalogues, translationOf } from '../texts/catalogues.
 type Wanted = string | RegExp
 type Said = { english: string; translated: string }
 
-/** Lets a state find by its English texts what a page shows in another language. */
+/** Wraps a page so that a state, which names English texts, finds their translations. */
 export async function speakerOf(language: Language): Promise<(page: Page) => Page> {
   if (language === sourceLanguage) return (page) => page
   const said: Said[] = []
@@ -29,9 +29,9 @@ const filled = (text: string, put: (name: string) => string) =>
     .join('')
 const anything = () => '.*'
 
-/** Every text that may be meant, and what was asked for itself: names and items are in no catalogue. */
+/** A pattern of all translations that may be meant, and of the text itself: names and items are in no catalogue. */
 function inOwnWords(wanted: Wanted, isWhole: boolean, said: readonly Said[]): RegExp {
-  // What is a letter to it is one of the Latin ones.
+  // `\w` matches Latin letters only.
   const itself = typeof wanted === 'string' ? escaped(wanted) : wanted.source.replaceAll('\\w', '\\S')
   const same = said.filter(({ english }) => english === wanted)
   const meant = same.map(({ translated }) => filled(translated, anything))
@@ -42,7 +42,7 @@ function inOwnWords(wanted: Wanted, isWhole: boolean, said: readonly Said[]): Re
   return new RegExp(isWhole ? `^(?:${all})$` : all, 'i')
 }
 
-/** Texts that it is made of, with its values in the language too: "4 stars", "Open on Sunday". */
+/** Translations of texts with values, which are translated too: "4 stars", "Open on Sunday". */
 function madeOf(wanted: string, said: readonly Said[]): string[] {
   return said.flatMap(({ english, translated }) => {
     const values = valuesIn(wanted, english)
@@ -53,7 +53,7 @@ function madeOf(wanted: string, said: readonly Said[]): string[] {
 const valueIn = (value: string | undefined, said: readonly Said[]): string =>
   value === undefined ? '.*' : escaped(said.find(({ english }) => english === value)?.translated ?? value)
 
-/** What stands for the names of a text where it is another one; "{name}, {city}" would be any. */
+/** The values with which a text of the catalogue matches; undefined if it does not. "{name}, {city}" would match anything. */
 function valuesIn(wanted: string, english: string): Map<string, string> | undefined {
   if (!english.includes('{') || !/[a-z]{3}/i.test(english.replace(NAME, ''))) return undefined
   const found = new RegExp(`^${filled(english, () => '(.*)')}$`).exec(wanted)
@@ -61,7 +61,7 @@ function valuesIn(wanted: string, english: string): Map<string, string> | undefi
   return found ? new Map(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined
 }
 
-/** Texts that hold what is asked for; those that begin with it, where there are any. */
+/** Translations of texts that contain what is asked for; only of those that begin with it, if there are any. */
 function holding(wanted: Wanted, itself: string, said: readonly Said[]): string[] {
   const isPattern = typeof wanted !== 'string'
   const asked = new RegExp(isPattern ? itself.replace(/\\d\+?|\d+/g, '\\S+') : itself, 'i')

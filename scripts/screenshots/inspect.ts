@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The least a finger hits, from docs of the look: 44 px each way. A pixel of rounding is forgiven. */
+/** The least size of a touch target, 44 px, minus a pixel for rounding. */
 const LEAST_TARGET_PX = 43
 
-/** What a program can see that an eye would mind: overflow, cut texts, controls that overlap or are too small. */
+/** Visible faults that a program can find: overflow, cut-off texts, controls that overlap or are too small. */
 export const findFaults = (page: Page): Promise<string[]> => page.evaluate(inspect, LEAST_TARGET_PX)
 
 /** Runs in the page, so everything it needs is inside it. */
@@ -45,7 +45,7 @@ function inspect(least: number): string[] {
   const controls = all.filter((element) =>
     element.matches('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=switch]'),
   )
-  /** What reacts to a finger: the label around a box, or the whole card under a stretched link. */
+  /** The touch target of a control: the label around a checkbox, or the whole card under a stretched link. */
   const targetOf = (control: HTMLElement): DOMRect => {
     const isChoice = control.matches('input[type=radio], input[type=checkbox], input[type=file]')
     const label = isChoice ? (control as HTMLInputElement).labels?.[0] : undefined
@@ -97,12 +97,12 @@ function inspect(least: number): string[] {
     .map((control) => ({ control, box: control.getBoundingClientRect(), layer: layerOf(control) }))
     .sort((a, b) => a.box.top - b.box.top)
   const isFixed = (layer: Element | null) => layer !== null && getComputedStyle(layer).position === 'fixed'
-  /** A button at the end of a text box is meant to be there: the box leaves room for it. */
+  /** A button at the end of a text box overlaps it on purpose. */
   const isInside = (inner: (typeof boxes)[number], outer: (typeof boxes)[number]) =>
     outer.control.matches('input, textarea') &&
     inner.box.left >= outer.box.left &&
     inner.box.right <= outer.box.right + 1
-  /** A picture that opens may have something else in a corner of it, which lies above. */
+  /** A clickable picture may have another control in its corner. */
   const isInCorner = (inner: (typeof boxes)[number], outer: (typeof boxes)[number]) => {
     const { box } = inner
     const isWithin =
@@ -134,7 +134,7 @@ function inspect(least: number): string[] {
 
 const MOST_STOPS = 40
 
-/** Walks with the Tab key and looks whether each stop can be seen: a ring around it, and nothing above it. */
+/** Tabs through the page and checks that each focused element is visible: with a focus ring, and not covered. */
 export async function findHiddenFocus(page: Page): Promise<string[]> {
   const faults = new Set<string>()
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -156,7 +156,7 @@ export async function findHiddenFocus(page: Page): Promise<string[]> {
       const x = box.left + Math.min(box.width / 2, innerWidth / 2)
       const y = box.top + Math.min(box.height / 2, 30)
       const top = document.elementFromPoint(x, y)
-      // What a person opened and can close with Escape may lie above the page.
+      // Popups that Escape closes may cover the page.
       const isCovered =
         !top ||
         !(shown.contains(top) || top.contains(shown) || top.closest('[role=dialog], [popover], iframe'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { nagpur } from '../../test/builders.ts'
 
-/** What the browser keeps, put there before the page runs. */
+/** Sets values in localStorage before the page's scripts run. */
 export const keep = (page: Page, stored: Record<string, unknown>) =>
   page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries))

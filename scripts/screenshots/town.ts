@@ -13,8 +13,8 @@ const LONG_WORD = 'Superfineextralongunbrokenwordmilkproduct with a very long na
 export type Town = { url: string; db: Db } & Awaited<ReturnType<typeof settle>>
 
 /**
- * The demo town, and beside it what no honest town has: a menu of two hundred long names, a lapsed shop, an empty one.
- * It is torn down again however the work ends: an engine left alone would hold the terminal.
+ * Runs `work` with the demo town and some extreme shops: one with two hundred items with long names, a lapsed and an empty
+ * one. Everything is stopped afterwards, also after a failure: a PostgreSQL left running would block the terminal.
  */
 export async function inTown(work: (town: Town) => Promise<void>) {
   const database = await startTemplateDatabase()
@@ -37,7 +37,7 @@ export async function inTown(work: (town: Town) => Promise<void>) {
 
 async function settle(db: Db, url: string) {
   const shops = await openShops(db)
-  // What waits has been looked at, so that only a state about new orders shows any.
+  // Existing orders count as seen, so that only states about new orders show an alert.
   const keepsDesk = { userType: 'shop', deskSeenUntil: '9999' } as const
   const people = {
     visitor: undefined,
@@ -105,7 +105,7 @@ async function openShops(db: Db) {
   }
 }
 
-/** One order in each state at the shop of the long names, placed and moved on as browsers do. */
+/** Creates an order in each state at the shop with the long names, through the API. */
 async function openOrders(
   url: string,
   customer: { token: string },

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Language } from '#contract/rules/languages.ts'
 import { projectDir } from '../run-step.ts'
 
-/** A text and where it stands in its catalogue: `homeTexts.form.title`. */
+/** The texts of a catalogue by their paths in it: `homeTexts.form.title`. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Where each English catalogue stands that other languages have too. */
+/** The paths of the English catalogues that are translated. */
 export async function sourceCatalogues(): Promise<string[]> {
   const modules = await readdir(join(projectDir, 'server'))
   const folders = ['web/texts', 'contract/words', ...modules.map((name) => `server/${name}/texts`)]
@@ -30,13 +30,13 @@ async function filesIn(folder: string): Promise<string[]> {
     .map((name) => `${folder}/${name}`)
 }
 
-/** The same catalogue in another language. */
+/** The path of a catalogue's translation. */
 export const translationOf = (source: string, language: Language): string =>
   source.startsWith('web/')
     ? source.replace('web/texts/', `web/texts/${language}/`)
     : source.replace(/\ben\b/, language)
 
-/** Nothing where there is no such catalogue. */
+/** Empty if there is no such catalogue. */
 export async function readTexts(path: string): Promise<Texts> {
   if (!existsSync(join(projectDir, path))) return new Map()
   const exported: Record<string, unknown> = await import(join(projectDir, path))
@@ -48,7 +48,7 @@ function textsOf(value: unknown, place: string): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([name, part]) => textsOf(part, `${place}.${name}`))
 }
 
-/** Changes with every word of it. */
+/** A hash of all texts. */
 export const fingerprint = (texts: Texts): string =>
   createHash('sha256')
     .update(JSON.stringify([...texts].sort()))

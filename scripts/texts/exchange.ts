@@ -5,8 +5,8 @@ import { projectDir } from '../run-step.ts'
 import { readTexts, sourceCatalogues, translationOf } from './catalogues.ts'
 
 /**
- * What Weblate and its like read and write: i18next's JSON (v4), one file a language, each text by the path of its
- * catalogue and its place there. A counted text has a key for each of its forms.
+ * The exchange format, which Weblate and similar tools support: i18next JSON (v4), one file per language. Keys are made of
+ * the catalogue's path and the text's path in it; plural texts have a key for each form.
  */
 type Exchanged = Record<string, string>
 
@@ -21,7 +21,7 @@ export async function exportTexts(language: Language, file: string): Promise<num
   return Object.keys(all).length
 }
 
-/** Puts what came back in the place of what stands in the catalogues. Answers how many texts changed. */
+/** Writes translated texts back into the catalogues. @returns how many texts changed */
 export async function importTexts(language: Language, file: string): Promise<number> {
   const given: Exchanged = JSON.parse(await readFile(file, 'utf8'))
   let changed = 0
@@ -32,7 +32,7 @@ export async function importTexts(language: Language, file: string): Promise<num
     const before = module
     let at = 0
     for (const [place, text] of texts) {
-      // In the order in which they stand, so that of two that are alike each is found.
+      // In their order in the file, so that equal texts are told apart.
       const literal = literalsOf(text).map((form) => ({ form, found: module.indexOf(form, at) }))
       const { form = '', found = -1 } = literal.find((one) => one.found >= 0) ?? {}
       if (found < 0) continue

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectDir } from '../run-step.ts'
 import { fingerprint, readTexts, sourceCatalogues } from './catalogues.ts'
 
-/** By catalogue: what the English was when its translations were last read against it. */
+/** By catalogue: the hash of the English texts when their translations were last checked. */
 const FILE = join(projectDir, 'scripts/texts/read-marks.json')
 
 const readMarks = async (): Promise<Record<string, string>> => JSON.parse(await readFile(FILE, 'utf8'))
@@ -14,13 +14,13 @@ const currentMarks = async (): Promise<Record<string, string>> =>
     ),
   )
 
-/** The catalogues whose English has changed since, or that are new. */
+/** The catalogues that are new, or whose English has changed since then. */
 export async function staleCatalogues(): Promise<string[]> {
   const [marks, now] = await Promise.all([readMarks(), currentMarks()])
   return Object.keys(now).filter((path) => marks[path] !== now[path])
 }
 
-/** Says that the translations of these were read against their English as it is now. */
+/** Marks the translations of these catalogues as checked against the present English. */
 export async function markRead(paths: readonly string[]): Promise<void> {
   const [marks, now] = await Promise.all([readMarks(), currentMarks()])
   const kept = Object.keys(now).map((path) => [path, paths.includes(path) ? now[path] : marks[path]])
