@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { forgetAddresses } from '#server/addresses/change-addresses.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { eraseSessions } from '#server/http/sessions.ts'
 import { lockAccount } from '#server/identity/accounts.ts'
+import { dropCodes } from '#server/identity/email-codes.ts'
 import { erasePersonFromIssues } from '#server/issues/person-data.ts'
 import { lockOrder } from '#server/orders/acts/take-act.ts'
 import { recordEvent } from '#server/orders/announce-order.ts'
@@ -171,4 +173,43 @@ test('who orders while their account is deleted waits for that, and holds nothin
   await erasure.commit().execute()
   expect(await called).toMatchObject({ status: 401, body: { code: 'token_expired' } })
   expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Cancelled' }])
+})
+
+test('who proves in another tab whose account it is, while that is deleted, hears that it is', async ({
+  app,
+  db,
+  mails,
+}) => {
+  const erased = { status: 401, body: { code: 'token_expired', reason: 'erased' } }
+  const moments = [
+    ['password', 'before it is looked at'],
+    ['code', 'before it is looked at'],
+    ['old password', 'before it is looked at'],
+    ['old password', 'when it was right'],
+  ] as const
+  for (const [proof, moment] of moments) {
+    const customer = await app.customer()
+    await givePassword(db, customer.accountId)
+    await customer.call('sendAccountCode', { purpose: 'erase' })
+    await app.runDueJobs()
+    const otp = mails.find(({ to }) => to.includes(customer.email))?.subject.slice(0, 6) ?? ''
+    const calls: Record<typeof proof, () => Promise<unknown>> = {
+      password: () => customer.call('deleteAccount', { password }),
+      code: () => customer.call('deleteAccount', { otp }),
+      'old password': () =>
+        customer.call('changePassword', { oldPassword: password, newPassword: 'another horse 8' }),
+    }
+    const erase = async (tx: Tx) => {
+      // By then the session was found.
+      if (moment === 'before it is looked at') await sql`lock table rate_limits in exclusive mode`.execute(tx)
+      await disable(tx, customer.accountId)
+      await dropCodes(tx, customer.email, 'user')
+      await eraseSessions(tx, customer.accountId)
+    }
+    const answer = await callDuring(db, erase, calls[proof])
+    expect({ proof, moment, answer }).toMatchObject({ proof, moment, answer: erased })
+  }
+  // It would say from where, of nobody any more.
+  const failed = db.selectFrom('audit_events').select('id').where('kind', '=', 'sign_in_failed')
+  expect(await failed.execute()).toEqual([])
 })

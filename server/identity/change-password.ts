@@ -42,7 +42,8 @@ async function replacePassword(
   const newHash = await hashPassword(newPassword)
   await db.transaction().execute(async (tx) => {
     const locked = await lockAccount(tx, viewer.accountId)
-    if (locked?.password_hash !== oldHash)
+    if (!locked) throw new Refusal('token_expired')
+    if (locked.password_hash !== oldHash)
       throw new Refusal('wrong_credentials', { reason: 'not_your_password' })
     await tx
       .updateTable('accounts')
@@ -61,7 +62,9 @@ export async function provePassword(db: Db, limiter: Limiter, viewer: Viewer, pa
   const tries = [{ limit: passwordByAccount, key: [viewer.accountId] }]
   await takeAll(guard, tries)
   const account = await findAccountById(db, viewer.accountId)
-  const hash = account?.password_hash
+  // Deleted in this moment: whoever is told so is not told that the password is wrong.
+  if (!account) throw new Refusal('token_expired')
+  const hash = account.password_hash
   if (!(await matchesPassword(password, hash)) || !hash) {
     await writeAudit(db, {
       kind: 'sign_in_failed',

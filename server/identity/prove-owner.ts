@@ -70,7 +70,12 @@ export async function proveByCode(
 ): Promise<UseProof> {
   const { email } = await requireAccount(db, accountId)
   const device = deviceOfAccount(accountId, ip)
-  const right = await checkCode({ db, limiter }, { email, purpose, role, device }, otp)
+  const asked = { email, purpose, role, device }
+  const right = await checkCode({ db, limiter }, asked, otp).catch(async (fault) => {
+    // A deletion in this moment took the codes along.
+    await requireAccount(db, accountId)
+    throw fault
+  })
   return (tx) => takeCode(tx, right)
 }
 
