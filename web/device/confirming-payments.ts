@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import { browserStorage } from '#web/browser-storage.ts'
+import { nowMs } from '#web/now.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { CONFIRMING_KEY } from './left-behind.ts'
 
@@ -29,11 +30,11 @@ const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 export function readConfirming<C extends ConfirmingCall>(call: C): ConfirmingOf<C> | undefined {
   const stored: Kept[C] = readKept()[call]
-  return stored && stored.at > Date.now() - KEPT_MS ? stored : undefined
+  return stored && stored.at > nowMs() - KEPT_MS ? stored : undefined
 }
 
 export function keepConfirming(begun: Confirming) {
-  write({ ...readKept(), [begun.call]: { ...storable(begun), at: Date.now() } })
+  write({ ...readKept(), [begun.call]: { ...storable(begun), at: nowMs() } })
 }
 
 const asked = new Set<ConfirmingCall>()
