@@ -41,7 +41,7 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
   })
 }
 
-/** Takes an account's stored set-up: deletes it and returns the shop it describes. */
+/** Takes an account's stored set-up: deletes it and returns the shop it describes, if there is one that can be read. */
 export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Promise<NewShop | undefined> {
   const row = await tx
     .deleteFrom('awaited_setups')
@@ -50,7 +50,9 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
     .executeTakeFirst()
   if (!row) return undefined
   const sealed: object = JSON.parse(sealer.open(row.form_sealed, context(accountId)))
-  const form = SetupForm.parse({ ...sealed, shopImage: '' })
+  // An older release may have stored it with fewer fields. It has to be typed again; the payment stays as a credit.
+  const { data: form } = SetupForm.safeParse({ ...sealed, shopImage: '' })
+  if (!form) return undefined
   // An invalid push token is ignored: it is no reason not to open a paid shop.
   if (form.browserNotificationOptIn && form.fcmToken)
     await keepPushTarget(tx, { accountId, sessionId: null }, form.fcmToken)

@@ -10,7 +10,7 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { setupForm } from '#test/builders.ts'
+import { setupForm, testSealer } from '#test/builders.ts'
 import { refundsMade, runAllJobs, test, until } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
@@ -237,6 +237,24 @@ describe('setting a shop up', () => {
     expect(await credits(db)).toHaveLength(1)
     expect((await keeper.call('createSetupPayment', { amount: 14900, setup })).body.paid).toBe(true)
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months', plan_paise: 55500 })
+  })
+
+  test('kept in a shape that is read no more leaves its payment a credit, which opens the shop once it is typed anew', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    const begun = await keeper.call('createSetupPayment', { amount: 59900, setup })
+    const form_sealed = testSealer.seal(JSON.stringify({ name: setup.name }), `setup:${keeper.accountId}`)
+    await db.updateTable('awaited_setups').set({ form_sealed }).execute()
+    const proof = standin.pay(begun.body.order.id)
+    const answer = await keeper.call('verifySetupPayment', proof)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'setup_incomplete' } })
+    expect(await credits(db)).toHaveLength(1)
+    expect((await keeper.call('verifySetupPayment', { ...setup, ...proof })).body.success).toBe(true)
+    expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months' })
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('of a plan that is sold no more and that its payment does not name opens nothing: the money goes back', async ({
