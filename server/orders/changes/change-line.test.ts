@@ -186,6 +186,25 @@ describe('a shop brings less than was ordered:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
+  test('an order of which so little is sent that it costs nothing ends as one of which nothing is left', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const { shopId, shop, customer } = await orderThings(app, db)
+    const salt = await makeItem(db, shopId, { name: 'Salt', price_paise: 4_99, unit: 'kg', pack_size: 1 })
+    const placement = placementOf(shopId, [{ ...salt, count: 13 }])
+    const { orderId, order } = (await customer.call('createOnlineOrder', placement)).body
+    await customer.call('verifyOrder', standin.pay(order.id))
+    expect((await shop.call('changeLine', { orderId, itemId: salt.itemId, grams: 1 })).status).toBe(200)
+    expect((await customer.call('showOrder', { orderId })).body.order).toMatchObject({
+      status: 'Cancelled',
+      ending: { kind: 'declined', reason: 'item_unavailable' },
+    })
+    expect(await refundsMade(db)).toEqual([['declined', 73_87]])
+    expect(await proveBooks(db)).toEqual([])
+  })
+
   test('whoever wished to cancel where something is missing gets that, and not for a smaller count', async ({
     app,
     db,
