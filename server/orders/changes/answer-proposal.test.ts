@@ -183,6 +183,17 @@ describe('a shop offers something else:', () => {
     expect((await see()).promise).toEqual(promise)
   })
 
+  test('what waits for an answer when its order ends waits no more, and what was changed stays so', async ({
+    app,
+    db,
+  }) => {
+    const { customer, orderId, milk, curd, soya, change, offer, see } = await orderThings(app, db)
+    await change(milk.itemId, { count: 1 })
+    await offer(curd.itemId, soya.itemId)
+    await customer.call('cancelOrder', { orderId })
+    expect((await see()).changes?.map(({ state }) => state)).toEqual(['made', 'withdrawn'])
+  })
+
   test('one thing is not offered for two lines', async ({ app, db }) => {
     const { milk, curd, soya, offer } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)
