@@ -6,7 +6,7 @@ import { dropPhoneCodes } from './phone-codes.ts'
 import { lastProvenSince } from './proven-lately.ts'
 import { tellOwner } from './tell-owner.ts'
 
-/** The account that a number signs in to, if it was proven within the last ninety days. */
+/** The account of this role that the number signs in to. Undefined if the number was last proven too long ago. */
 export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Promise<string | undefined> {
   const found = await tx
     .selectFrom('account_phones')
@@ -18,7 +18,7 @@ export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Pro
   return found?.account_id
 }
 
-/** Renews the proof of a linked number. False if it no longer signs in to the account: then the owner has to link it again. */
+/** False when the number has lapsed or is not the account's: adding it then needs the owner's proof again (`linkPhone`). */
 export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: string): Promise<boolean> {
   const proven = await db
     .updateTable('account_phones')
@@ -31,7 +31,7 @@ export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: str
   return proven !== undefined
 }
 
-/** Links a number in place of the account's present one. False if another account of this role has it. */
+/** Replaces the number that the account had. False if another account of this role has this one: then roll back. */
 export async function storePhone(
   tx: Tx,
   { accountId, role, phone, ip }: { accountId: string; role: Role; phone: string; ip: string },
@@ -46,7 +46,7 @@ export async function storePhone(
   return stored.numInsertedOrUpdatedRows === 1n
 }
 
-/** Unlinks a number whose proof has expired from its former account, and mails that account's owner. */
+/** Takes a lapsed number from the account that had it, and mails its owner that somebody else has it now. */
 async function releaseStale(tx: Tx, phone: string, role: Role, ip: string): Promise<void> {
   const released = await tx
     .deleteFrom('account_phones')
@@ -60,7 +60,7 @@ async function releaseStale(tx: Tx, phone: string, role: Role, ip: string): Prom
   await tellOwner(tx, released.account_id, 'phone_passed_on', '')
 }
 
-/** Unlinks the account's number, and returns it if there was one. */
+/** Removes the account's number, with the codes sent to it. @returns the number, if there was one */
 export async function dropPhone(tx: Tx, accountId: string): Promise<string | undefined> {
   const dropped = await tx
     .deleteFrom('account_phones')
@@ -71,7 +71,7 @@ export async function dropPhone(tx: Tx, accountId: string): Promise<string | und
   return dropped?.phone
 }
 
-/** The account's number, even if its proof has expired. */
+/** The account's number, also if it has lapsed and no longer signs in (`isProvenLately`). */
 export async function findPhone(db: Db | Tx, accountId: string) {
   return db
     .selectFrom('account_phones')

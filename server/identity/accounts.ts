@@ -37,7 +37,7 @@ export function findAccountById(db: Db | Tx, accountId: string) {
     .executeTakeFirst()
 }
 
-/** Locks an account until the commit, so that a sign-in and a password change run one after the other. Rows that reference it can still be inserted. */
+/** Locks the row until commit, so that a sign-in and a change of the password take turns. Rows with a foreign key to it can still be inserted. */
 export function lockAccount(tx: Tx, accountId: string) {
   return tx
     .selectFrom('accounts')
@@ -57,7 +57,7 @@ export type NewAccount = {
   isVerified: boolean
 }
 
-/** Returns the new id, or undefined if the e-mail or Google identity has an account of this role already. */
+/** @returns the new account's id; undefined if the e-mail or Google identity already has an account in this role */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<string | undefined> {
   const inserted = await tx
     .insertInto('accounts')
@@ -76,7 +76,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   return inserted?.id
 }
 
-/** Opens a session on a device and returns its token. The caller has locked the account. Refuses a suspended account. */
+/** Opens a session and returns its token. The caller has locked or just inserted the account's row. */
 export async function signIn(
   tx: Tx,
   accountId: string,
@@ -88,12 +88,12 @@ export async function signIn(
     .select(['suspended_at', sql<boolean>`created_at = now()`.as('isBeingOpened')])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  // Checked only here, after the owner was proven: to others a suspended account looks like any.
+  // Refused only here, after the owner has proven who they are: nobody else can learn that an account is suspended.
   if (suspended_at) throw new Refusal('account_suspended')
   const { ip, userAgent } = device
   const token = await openSession(tx, { accountId, method, ip, userAgent })
   const isNewDevice = await rememberDevice(tx, accountId, device)
-  // In the transaction that creates the account every device is new, and not worth a mail.
+  // No "new device" mail for the device that the account was just opened on.
   if (isBeingOpened) await writeAudit(tx, { kind: 'registered', accountId, ip, detail: method })
   else if (isNewDevice) await tellOwner(tx, accountId, 'new_device', userAgent)
   await writeAudit(tx, { kind: 'signed_in', accountId, ip, detail: method })

@@ -11,7 +11,7 @@ import { tellOwner } from './tell-owner.ts'
 
 type PasswordChange = { oldPassword: string; newPassword: string; ip: string; userAgent: string }
 
-/** Changes the password and ends all other sessions. A linked phone number stays. */
+/** Ends every other session, so whoever knew the old password is signed out. A phone number stays, whoever added it. */
 export async function changePassword(
   db: Db,
   limiter: Limiter,
@@ -22,7 +22,7 @@ export async function changePassword(
   try {
     await replacePassword(db, limiter, productName, viewer, change)
   } catch (fault) {
-    // A repeat after a lost reply: the old password no longer works, but the new one does. The try stays counted.
+    // A retry after a lost answer: the change was made, so the old password no longer matches. The try stays counted.
     if (!isRefusal(fault, 'wrong_credentials')) throw fault
     const account = await findAccountById(db, viewer.accountId)
     if (!(await matchesPassword(change.newPassword, account?.password_hash))) throw fault
@@ -56,7 +56,10 @@ async function replacePassword(
   })
 }
 
-/** Checks the password and returns the hash it matched. An account without one (Google) can set it by a reset code. */
+/**
+ * Refuses a password that is not the account's. @returns the hash that it matched. An account without a password, as one
+ * opened with Google, sets its first by the reset code.
+ */
 export async function provePassword(db: Db, limiter: Limiter, viewer: Viewer, password: string, ip: string) {
   const guard = { db, limiter, ip }
   const tries = [{ limit: passwordByAccount, key: [viewer.accountId] }]

@@ -1,4 +1,4 @@
-/** Common passwords in India that international lists lack, and runs of characters. */
+/** Passwords common in India that worldwide leak lists miss, and simple sequences that such lists leave to a rule. */
 const local = `
 bajaj durga shree nagpur kolkata jaipur lucknow indore bhopal surat rohit sumit ankit virat dhoni ganpati pooja priya
 neha sneha geeta arjun vikas saurabh ganapati maharashtra iloveindia jaishriram jaishreeram jaihind saibaba
@@ -9,13 +9,13 @@ omnamahshivay radhekrishna vandematram bharatmata whatsapp instagram login toor 
 abcdefgh abcdefghi abcdefghij aaaaaaaa aaaaaaaaa adminadmin rootroot
 `
 
-/** Endings that people add to a word to reach the minimum length. */
+/** What people append to a word to reach the minimum length. */
 export const commonEndings: readonly string[] = list(`
 1 12 123 1234 12345 123456 @1 @12 @123 @1234 @12345 #123 !1 ! 01 007 00 10 11 111 143 321 420 456 786 789 99 999 000 108
 2020 2021 2022 2023 2024 2025 2026 @2023 @2024 @2025 @2026 1990 1995 1999 2000 1947
 `)
 
-/** The passwords that an attacker tries first, in lower case. Some are too short by themselves, but not with an ending. */
+/** The passwords a guesser tries first, in lower case. Includes words that are long enough only with an ending. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= load()
   return loaded
@@ -23,7 +23,7 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when somebody first chooses a password: 50,000 words take megabytes and tens of milliseconds. */
+/** Loaded when somebody first chooses a password: 50,000 words cost megabytes and tens of milliseconds. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...list(local)])

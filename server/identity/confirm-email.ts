@@ -19,7 +19,7 @@ export async function confirmEmail(
   try {
     await confirmByCode(db, limiter, viewer, confirmation)
   } catch (fault) {
-    // A repeat after a lost reply: the code is used up, but the e-mail is proven already.
+    // A retry after a lost answer: the code is used up, but the e-mail is proven already.
     if (!isRefusal(fault, 'wrong_code')) throw fault
     const account = await findAccountById(db, viewer.accountId)
     if (!account?.email_verified_at) throw fault

@@ -7,7 +7,7 @@ import type { CookieJar } from '#server/http/cookies.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
 import { lastProvenSince } from './proven-lately.ts'
 
-/** Where a request comes from: the browser (by its cookie), IP address, user agent and language. */
+/** Where a request comes from. `id`: the value of the device cookie. `ip`: the network address. `language`: the page's. */
 export type Device = { id: string; ip: string; userAgent: string; language: Language }
 
 const DEVICE_COOKIE = 'device'
@@ -15,7 +15,7 @@ const COOKIE_SECONDS = 400 * 24 * 60 * 60
 
 type From = { request: Request; language: Language; ip: string; setCookie: (header: string) => void }
 
-/** Reads the browser's device cookie, and sets one if there is none. */
+/** Reads the device cookie, or sets a new one, so that the browser is recognised at its next visit. */
 export function deviceOf({ request, language, ip, setCookie }: From, cookies: CookieJar): Device {
   const sent = cookies.read(request, DEVICE_COOKIE) ?? ''
   const id = /^[\w-]{43}$/.test(sent) ? sent : makeToken()
@@ -23,7 +23,7 @@ export function deviceOf({ request, language, ip, setCookie }: From, cookies: Co
   return { id, ip, userAgent: request.headers.get('user-agent') ?? '', language }
 }
 
-/** For calls of a signed-in person: codes belong to the account, whatever device is used. */
+/** Stands for all devices of a signed-in account: a code asked for on one may be typed on another. */
 export const deviceOfAccount = (accountId: string, ip: string, language = sourceLanguage): Device => ({
   id: `account:${accountId}`,
   ip,
@@ -34,7 +34,7 @@ export const deviceOfAccount = (accountId: string, ip: string, language = source
 export const deviceHash = ({ id }: Pick<Device, 'id'>): Buffer => hashToken(id)
 export const addressHash = ({ ip }: Pick<Device, 'ip'>): Buffer => hashToken(addressKey(ip))
 
-/** Whether an account of this e-mail has been signed in with this browser before. */
+/** True if an account with this e-mail, of either role, has been signed in on this browser. */
 export async function isKnownDevice(db: Db, email: string, device: Device): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices')
@@ -46,7 +46,7 @@ export async function isKnownDevice(db: Db, email: string, device: Device): Prom
   return known !== undefined
 }
 
-/** Whether the account of this number has been signed in with this browser before. */
+/** True if the account that this number signs in to has been signed in on this browser. */
 export async function isKnownToPhone(db: Db, phone: string, role: Role, device: Device): Promise<boolean> {
   const known = await db
     .selectFrom('known_devices')
@@ -60,7 +60,7 @@ export async function isKnownToPhone(db: Db, phone: string, role: Role, device: 
   return known !== undefined
 }
 
-/** Records a sign-in with this browser. Returns true if it is the account's first with it. */
+/** @returns true if the account is signed in on this browser for the first time */
 export async function rememberDevice(tx: Tx, accountId: string, device: Device): Promise<boolean> {
   const { isNew } = await tx
     .insertInto('known_devices')
@@ -68,7 +68,7 @@ export async function rememberDevice(tx: Tx, accountId: string, device: Device):
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
     )
-    // `xmax` is 0 for a row that was inserted and not updated.
+    // In PostgreSQL `xmax` is 0 in a row that was inserted, and not in one that the upsert updated.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow()
   return isNew

@@ -35,20 +35,21 @@ export type FreshCode = {
   code: string
   codeHash: string
   device: Device
-  /** Whether this e-mail has reached its limit of mails per hour. */
+  /** The e-mail has reached its limit of mails per hour (`mailsByEmail`). */
   hasManyMails: boolean
-  /** False for a code that has been mailed before. */
+  /** False if an earlier mail already contains this code, so that none is sent. */
   isMailed: boolean
-  /** Stored and queued like others, so that timing reveals nothing, but never mailed: there is no such account. */
+  /** No such account: stored and queued all the same, so that the response time tells nothing, but not mailed. */
   isForNobody?: boolean
 }
 
 type Asked = CodeFor & { device: Device; boundTo?: string }
 
 /**
- * Checks the limits and makes a code, in the same time whether or not the e-mail is known. Beyond the limit of mails it
- * reuses the last code. `boundTo` is the password of a shop sign-up: the code only works together with it, so that the
- * owner of an e-mail cannot be tricked into confirming a stranger's password.
+ * Makes a code and counts it against the limits, in the same time whether or not the e-mail has an account.
+ * An e-mail that has reached its mails of the hour shares its last valid code instead of getting a new one.
+ * `boundTo` is the password typed with a shop sign-up: the code then works with that password only, so a code
+ * that a stranger asked for cannot make the owner of the address confirm the stranger's password.
  */
 export async function makeCode(
   { db, limiter, sealer }: { db: Db; limiter: Limiter; sealer: Sealer },
@@ -56,7 +57,7 @@ export async function makeCode(
 ): Promise<FreshCode> {
   const { email } = codeFor
   const { key } = await findAsker(db, email, device)
-  // In this order, so that one asker's repeated taps do not use up the limit of everybody behind the same address.
+  // In this order, so that repeated taps of one asker do not use up the limit of all who share the network address.
   await takeAll({ db, limiter, ip: device.ip }, [
     { limit: codeByAsker, key },
     { limit: codesByAsker, key },
@@ -64,16 +65,16 @@ export async function makeCode(
   ])
   const hasManyMails = (await limiter.take(mailsByEmail, email)) !== null
   const shared = hasManyMails ? await openLastCode(db, sealer, codeFor) : undefined
-  // After many wrong guesses codes become longer, a thousand times harder to guess. Refusing instead would let a stranger
-  // lock the owner out.
+  // After many wrong guesses codes get longer, which makes a guess a thousand times less likely to hit. Refusing instead
+  // would let a stranger lock the owner out.
   const digits = (await limiter.isFull(wrongCodesByEmail, email)) ? 9 : 6
-  const code = shared ?? digitsByChance(digits)
+  const code = shared ?? randomDigits(digits)
   const codeHash = await hashPassword(`${code}\0${boundTo}`)
   return { code, codeHash, device, hasManyMails, isMailed: shared === undefined }
 }
 
-/** A uniformly random number of `count` digits, with leading zeros. */
-export const digitsByChance = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
+/** Uniformly distributed over all numbers of `count` digits, with leading zeros. */
+export const randomDigits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
 
 async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<string | undefined> {
   const last = await db
@@ -89,7 +90,7 @@ async function openLastCode(db: Db, sealer: Sealer, codeFor: CodeFor): Promise<s
   return last && sealer.open(last.code_sealed, codeContext(last))
 }
 
-/** Stores a code and enqueues its mail. Replaces this browser's earlier code for the same purpose, and its mail if not yet sent. */
+/** Replaces this browser's earlier code for the same purpose, and the mail with it if that has not been sent yet. */
 export async function storeCode(
   tx: Tx,
   sealer: Sealer,
@@ -124,8 +125,8 @@ export async function storeCode(
 }
 
 /**
- * Whether a code about to be mailed is still the current one, and locks it until the commit. Compares codes and not
- * challenges, because beyond the limit of mails a newer challenge reuses the code.
+ * Whether a code that is about to be mailed is still the newest of its context. Locks the challenges, so in a transaction
+ * this stays so until the commit. A newer challenge may share the same code (see `makeCode`).
  */
 export async function isNewestCode(
   tx: Db | Tx,
@@ -144,7 +145,7 @@ export async function isNewestCode(
   return last !== undefined && sealer.open(last.code_sealed, context) === code
 }
 
-/** The language that the account has chosen, or else the language of the page that asked. */
+/** The language that the account chose; without one, that of the page that asked. */
 export async function readLanguage(
   tx: Tx,
   email: string,
@@ -163,8 +164,8 @@ export async function readLanguage(
 export type RightCode = CodeFor & { codeHash: string }
 
 /**
- * Refuses a wrong code. A right one is not used up yet: the caller does that with `takeCode`, in the transaction that does
- * what the code allows. Takes the same time if there is no code at all, so that timing reveals nothing.
+ * Refuses a wrong code. A right one is not used up yet: the caller takes it with `takeCode` in the transaction
+ * that does what the code allows. Takes as long if there is no code to compare with, so the response time tells nothing.
  */
 export async function checkCode(
   { db, limiter }: Pick<Guard, 'db' | 'limiter'>,
@@ -185,9 +186,10 @@ export async function checkCode(
 }
 
 /**
- * Counts a try and returns the hash to compare with, or undefined if no tries are left. There are separate tries for the
- * browser that asked for the code, for others at its address, and for strangers. Counted before comparing, in one
- * statement, so that parallel guesses cannot share a try.
+ * Picks the challenge to compare with and counts the try: that of this browser, else one asked for from this network
+ * address, else the newest. Browser, address and strangers each have `TRIES_PER_CODE` of their own, so that no stranger
+ * spends the owner's. Counted before comparing, in one statement: parallel guesses cannot share a try.
+ * @returns the code's hash; undefined if there is no code or no try left
  */
 async function countTry(db: Db, codeFor: CodeFor, device: Device): Promise<string | undefined> {
   const { rows } = await sql<{ code_hash: string }>`
@@ -215,7 +217,7 @@ async function countTry(db: Db, codeFor: CodeFor, device: Device): Promise<strin
   return rows[0]?.code_hash
 }
 
-/** Uses a code up, with all others of its purpose. Refuses if that has happened already, so a code works once. */
+/** Uses a code up and deletes all others of its purpose. Of two requests with the right code, the second is refused. */
 export async function takeCode(tx: Tx, { email, purpose, role, codeHash }: RightCode): Promise<void> {
   const taken = await tx
     .deleteFrom('code_challenges')

@@ -12,8 +12,8 @@ import type { PersonData } from './person-data.ts'
 import type { UseProof } from './prove-owner.ts'
 
 /**
- * Deletes an account. Its row stays, without personal data, because orders that must be kept for tax law reference it. The
- * e-mail can be used for a new account at once.
+ * Anonymises the account's row and keeps it: tax law needs the orders that refer to it. The e-mail can be used for a new
+ * account at once. `useProof` and each `erase` may refuse; then nothing is changed.
  */
 export async function eraseAccount(
   db: Db,

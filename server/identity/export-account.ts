@@ -8,7 +8,7 @@ import type { PersonData } from './person-data.ts'
 
 const NEWEST_EVENTS = 1000
 
-/** Everything held about the person, in words a person can read; never hashes. */
+/** Everything held about the person, in readable form. Without hashes and tokens. */
 export async function exportAccount(db: Db, accountId: string, elsewhere: readonly PersonData[]) {
   const account = await findAccountById(db, accountId)
   if (!account) throw new Refusal('token_expired')

@@ -6,15 +6,15 @@ import { Refusal } from '#server/http/refusal.ts'
 export type GoogleSettings = {
   clientId: string
   issuer: string
-  /** If unset, the keys are found through the issuer's discovery document. */
+  /** Where the signing keys are. Default: Google's address, for another issuer that of its discovery document. */
   jwksUrl?: string | undefined
 }
 
 export type GooglePerson = { sub: string; email: string; expiresAt: Date }
 
 /**
- * Undefined if anything is wrong with the credential; the reason is not revealed. Refuses with `unavailable` while Google's
- * keys cannot be read, which says nothing about the credential.
+ * Undefined for an invalid credential, whatever is wrong with it. Throws the refusal `unavailable` while the signing keys
+ * cannot be read, since the credential may then be valid.
  */
 export type VerifyGoogle = (
   credential: string,
@@ -27,7 +27,7 @@ const TOLERANCE_SECONDS = 60
 const OLDEST_SECONDS = 10 * 60
 const RETRY_AFTER_SECONDS = 5
 
-/** google-auth-library is not used: it took unverified e-mails, foreign `azp` and tokens minutes past their end. */
+/** google-auth-library is not used: it accepted unverified e-mails, a foreign `azp` and tokens minutes after they expired. */
 export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettings): VerifyGoogle {
   const issuers = issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer]
   const findKey = orUnavailable(keyFinder(issuer, jwksUrl))
@@ -62,7 +62,7 @@ export function createGoogleVerifier({ clientId, issuer, jwksUrl }: GoogleSettin
   }
 }
 
-/** Errors that mean a faulty credential, although they come from looking up its key. */
+/** Errors of the key lookup that the credential causes, not an outage of the issuer. */
 const faultsOfCredential = [
   errors.JWKSNoMatchingKey,
   errors.JWKSMultipleMatchingKeys,
@@ -107,7 +107,7 @@ async function discoverKeys(issuer: string): Promise<string> {
   return document.jwks_uri
 }
 
-/** The nonce that the page passes to Google. It is derived from a cookie, so that a credential only works in this browser. */
+/** The nonce that the page passes to Google. It is derived from a cookie, so a credential works only in its own browser. */
 export function nonceOf(cookie: string): string {
   return createHash('sha256').update(cookie).digest('base64url')
 }

@@ -11,12 +11,12 @@ import { signedIn } from './replies.ts'
 
 const TICKET_COOKIE = 'google-ticket'
 export const NONCE_COOKIE = 'google-nonce'
-/** The sign-in popup may stay open for long. The credential made in it is only valid for ten minutes. */
+/** Google's button may be pressed long after the page loaded. The credential itself is valid for ten minutes only. */
 const NONCE_SECONDS = 24 * 60 * 60
 
 export function mountGoogle(api: Api, { limiter, cookies, verifyGoogle }: IdentityParts): void {
   serve(api, endpoints.prepareGoogle, async ({ request, setCookie }) => {
-    // Two tabs share the cookie, so an existing nonce is reused.
+    // Kept if there is one: another tab of this browser may be waiting with it.
     const secret = cookies.read(request, NONCE_COOKIE) || makeToken()
     setCookie(cookies.write(NONCE_COOKIE, secret, NONCE_SECONDS))
     return { data: { nonce: nonceOf(secret) } }

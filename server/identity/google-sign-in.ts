@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { endingSessions, hashToken, makeToken } from '#server/http/sessions.ts'
 import { findAccount, insertAccount, lockAccount, signIn } from './accounts.ts'
 import { type Device, rememberDevice } from './devices.ts'
-import { dropKeys } from './drop-keys.ts'
+import { dropPhoneAndDevices } from './drop-phone-and-devices.ts'
 import type { GooglePerson, VerifyGoogle } from './google-credential.ts'
 import { byAddress, googleByAddress, takeAll } from './limits.ts'
 
@@ -15,7 +15,7 @@ const TICKET_MINUTES = 10
 
 export type GoogleSignIn = { credential: string; nonceCookie?: string | undefined; role: Role }
 
-/** `token` opens a session or, for a new person, is the ticket for their registration. */
+/** `token`: of the session; for a new user the ticket that `registerWithGoogle` takes. */
 export type GoogleOutcome = { token: string; isNewUser: boolean }
 
 export async function logInWithGoogle(
@@ -43,7 +43,7 @@ async function refuse(db: Db, { ip }: Device, detail: string): Promise<never> {
   throw new Refusal('google_refused')
 }
 
-/** False for a credential that has been used. */
+/** Marks the credential as used. @returns false if it had been used before */
 export async function useOnce(tx: Tx, credential: string, expires_at: Date): Promise<boolean> {
   const used = await tx
     .insertInto('used_credentials')
@@ -53,13 +53,11 @@ export async function useOnce(tx: Tx, credential: string, expires_at: Date): Pro
   return used.numInsertedOrUpdatedRows === 1n
 }
 
-/** Finds the account by Google's own id, or links one by e-mail, which Google has proven. Only within the role. */
-async function findOrLink(
-  tx: Tx,
-  { sub, email }: Pick<GooglePerson, 'sub' | 'email'>,
-  role: Role,
-  device: Device,
-) {
+/**
+ * Finds the account by Google's id, else by e-mail, which Google has verified, and then links it. `refused`: it is disabled,
+ * or linked to another Google identity. Undefined: there is none in this role.
+ */
+async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, device: Device) {
   const linked = await tx
     .selectFrom('accounts')
     .select(['id', 'disabled_at'])
@@ -78,9 +76,8 @@ async function findOrLink(
 }
 
 /**
- * Links a Google identity. If the account's e-mail was never proven, whoever opened it may not be its owner, so number,
- * devices, password and sessions are removed in the same transaction. The caller has locked the account, so no sign-in can
- * happen in between.
+ * If the account's e-mail was never proven, whoever opened it may have been anybody: number, known devices, password and
+ * sessions are removed in the same transaction. The caller's lock on the account keeps out concurrent sign-ins.
  */
 async function linkAccount(
   tx: Tx,
@@ -92,8 +89,8 @@ async function linkAccount(
     await tx.updateTable('accounts').set({ google_sub }).where('id', '=', id).execute()
     return
   }
-  await dropKeys(tx, id)
-  // The owner's first device: without this they would get a mail warning of their own sign-in.
+  await dropPhoneAndDevices(tx, id)
+  // The owner signs in for the first time; a "new device" mail would warn them of themselves.
   await rememberDevice(tx, id, device)
   await tx
     .with('ended', (query) => endingSessions(query, id).returning('id'))
@@ -120,10 +117,7 @@ async function issueTicket(tx: Tx, { sub, email }: GooglePerson, role: Role): Pr
 
 export type GoogleRegistration = { ticket: string | undefined; name: string; email: string; role: Role }
 
-/**
- * Opens an account with a ticket, which proves the e-mail and works once. The call's e-mail and role must agree with it. Of
- * two tabs of one person, each with its own ticket, the second signs in to the account that the first made.
- */
+/** The ticket proves the Google identity, works once and is good for nothing else. E-mail and role must be the ticket's. */
 export async function registerWithGoogle(
   db: Db,
   limiter: Limiter,

@@ -7,6 +7,7 @@ import { findAccount, lockAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
 import {
   byAddress,
+  type CountedTry,
   findAsker,
   type Guard,
   giveAllBack,
@@ -14,14 +15,16 @@ import {
   loginByAsker,
   loginByEmail,
   loginWhenGuessedAt,
-  type Taken,
   takeAll,
 } from './limits.ts'
 import { hashPassword, isOutdatedHash, matchesPassword } from './passwords.ts'
 
 export type Credentials = { email: string; password: string; role: Role }
 
-/** Unknown e-mail, wrong role, no password, disabled account and wrong password cannot be told apart, nor by timing. */
+/**
+ * Refuses alike, and in the same time, an unknown e-mail, another role, an account without a password, a disabled one and a
+ * wrong password. @returns the session's token
+ */
 export async function logIn(
   db: Db,
   limiter: Limiter,
@@ -57,8 +60,8 @@ export async function logIn(
 }
 
 /**
- * For repeats after a lost reply: the first call succeeded, so its password signs in. The limits of the login apply, so
- * nobody can guess more here. If signing in fails too, the original `fault` is thrown.
+ * For a retried registration or reset whose first answer was lost: it was done, so its password signs in. Guesses count
+ * against the limits of the login. If the password is wrong, throws `fault`, the refusal of the retried call.
  */
 export async function logInInstead(
   db: Db,
@@ -74,10 +77,13 @@ export async function logInInstead(
   }
 }
 
-/** Limits depend on the e-mail together with the browser or address, so that a stranger cannot use up the owner's tries. */
-async function countTry(guard: Guard, email: string, device: Device): Promise<Taken[]> {
+/**
+ * Refuses when a limit is full. No limit is by the e-mail alone: whatever strangers do, each network address keeps tries of
+ * its own, and each known browser five.
+ */
+async function countTry(guard: Guard, email: string, device: Device): Promise<CountedTry[]> {
   const { isKnown, key } = await findAsker(guard.db, email, device)
-  const tries: Taken[] = [{ limit: loginByAsker, key }]
+  const tries: CountedTry[] = [{ limit: loginByAsker, key }]
   if (!isKnown) {
     tries.push({ limit: loginByAddress, key: byAddress(device.ip) })
     if (await guard.limiter.isFull(loginByEmail, email)) tries.push({ limit: loginWhenGuessedAt, key })

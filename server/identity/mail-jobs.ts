@@ -3,16 +3,16 @@ import type { Role } from '#contract/rules/roles.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
 import { defineJob } from '#server/jobs/job.ts'
 
-/** Handled in notifications, a module above identity. The code is encrypted in the payload. */
+/** Handled by `server/notifications`, which identity may not import. The code is stored encrypted until it is mailed. */
 export type CodeMail = {
   email: string
   purpose: CodePurpose
-  /** The sealing context of the code. */
+  /** The sealer's context, from `codeContext`: the code can be decrypted only with the same. */
   context: string
   sealedCode: string
   /** ISO timestamp; an expired code is not mailed. */
   expiresAt: string
-  /** The e-mail has no such account; the job exists only so that the call takes the same time. */
+  /** The address has no such account: nothing is mailed, the job only makes both cases take the same time. */
   isForNobody: boolean
   language?: Language
   tries?: number
@@ -21,25 +21,25 @@ export type CodeMail = {
 
 type Asked = { email: string; purpose: CodePurpose; role: Role; device_hash: Buffer }
 
-/** The sealing context of a code: it can only be decrypted for the same purpose, role, e-mail and device. */
+/** The context a code is sealed with, which ties it to its purpose, account and browser. Also the key of its mail job. */
 export const codeContext = ({ email, purpose, role, device_hash }: Asked) =>
   `code:${purpose}:${role}:${email}:${device_hash.toString('hex')}`
 
 export const mailCode = defineJob<CodeMail>('mail_code', { lane: 'codes' })
 
 /**
- * Mailed instead of a code to an e-mail that has a shop already. The reply to the call is the same, so only the owner of the
- * mailbox learns it.
+ * "You already have an account", mailed in place of a sign-up code. The API answers the same in both cases, so only the
+ * owner of the mailbox learns that there is an account.
  */
 export type AccountNotice = { id: string; email: string; language?: Language }
 
-/** A security event that the owner is told of, in case it was not them. */
+/** A security event that its owner is told of, in case it was somebody else. */
 export type SecurityNotice = {
   id: string
   email: string
   what: 'new_device' | 'password_changed' | 'phone_added' | 'phone_removed' | 'phone_passed_on'
   userAgent: string
-  /** ISO timestamp. */
+  /** When it happened, in ISO 8601. */
   at: string
   language?: Language
 }

@@ -6,18 +6,18 @@ import type { PersonData } from './person-data.ts'
 import type { PhoneParts } from './phone-codes.ts'
 import type { ShopOf } from './show-me.ts'
 
-/** Needed to send a code. */
+/** What sending a code by e-mail needs. */
 export type CodeParts = Pick<IdentityParts, 'limiter' | 'sealer'>
 
 export type IdentityParts = {
   limiter: Limiter
-  /** Encrypts the codes of mails that are not sent yet. */
+  /** Encrypts the codes of mails that wait in the queue. */
   sealer: Sealer
   productName: string
   cookies: CookieJar
-  /** Undefined if Google sign-in is off; then every credential is refused. */
+  /** Undefined: Google sign-in is not configured, and every credential is refused. */
   verifyGoogle: VerifyGoogle | undefined
-  /** Undefined if sign-in by phone number is off. */
+  /** Undefined: signing in by phone number is not configured. */
   phone: PhoneParts | undefined
   shopOf: ShopOf
   personData: readonly PersonData[]

@@ -7,7 +7,7 @@ import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { endSessions } from '#server/http/sessions.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
 import { type Device, rememberDevice } from './devices.ts'
-import { dropKeys } from './drop-keys.ts'
+import { dropPhoneAndDevices } from './drop-phone-and-devices.ts'
 import { checkCode, makeCode, storeCode, takeCode } from './email-codes.ts'
 import { logInInstead } from './log-in.ts'
 import type { CodeParts } from './parts.ts'
@@ -17,7 +17,7 @@ import { tellOwner } from './tell-owner.ts'
 
 const codeFor = (email: string, role: Role) => ({ email, purpose: 'reset', role }) as const
 
-/** Replies the same, after the same work, whether or not there is an account; only its owner gets a mail. */
+/** Does the same work whether or not the address has an account in this role. Only an existing account gets a mail. */
 export async function sendResetCode(
   db: Db,
   { limiter, sealer }: CodeParts,
@@ -36,8 +36,8 @@ export async function sendResetCode(
 export type Reset = { email: string; role: Role; otp: string; password: string }
 
 /**
- * Sets a new password by a mailed code, ends all sessions and signs in. The code also proves the e-mail; if that was not
- * proven before, a linked phone number is removed.
+ * Sets the password, ends every session and marks the e-mail as proven. If it was not proven before, number and known
+ * devices are removed. @returns the token of a new session
  */
 export async function resetPassword(
   db: Db,
@@ -65,11 +65,11 @@ async function replaceForgotten(
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (tx) => {
     const found = await findAccount(tx, email, role)
-    // Locked before the code, in the same order as when the account is erased.
+    // The account before its code: the same lock order as in `eraseAccount`.
     const account = found && (await lockAccount(tx, found.id))
     if (!account) throw new Refusal('wrong_code')
     await takeCode(tx, right)
-    if (account.email_verified_at === null) await dropKeys(tx, account.id)
+    if (account.email_verified_at === null) await dropPhoneAndDevices(tx, account.id)
     await tx
       .updateTable('accounts')
       .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
@@ -78,7 +78,7 @@ async function replaceForgotten(
     await endSessions(tx, account.id)
     await writeAudit(tx, { kind: 'password_reset', accountId: account.id, ip: device.ip })
     await tellOwner(tx, account.id, 'password_changed', device.userAgent)
-    // Remembered first, so that `signIn` does not send a second mail about a new device.
+    // Before `signIn`, so that the owner gets one mail, which names the device, and not a second about a new device.
     await rememberDevice(tx, account.id, device)
     return signIn(tx, account.id, 'password', device)
   })

@@ -13,7 +13,7 @@ export async function refuseWeakPassword(password: string, email: string, produc
     throw new Refusal('weak_password')
 }
 
-/** Checks the password with and without a common ending, as typed and with lookalike digits and signs read as letters. */
+/** Whether the password, with or without a common ending, is in the list, as typed or with look-alikes read as letters. */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const stems = commonEndings
     .filter((ending) => password.endsWith(ending))
@@ -34,13 +34,13 @@ const lookalikes: Record<string, string> = {
 const readLookalikes = (text: string) =>
   [...text].map((character) => lookalikes[character] ?? character).join('')
 
-/** Strips digits and signs around a word, which people add to reach the length, and reads those inside it as letters. */
+/** Strips digits and signs around the text, and reads those within it as the letters they look like. */
 function lettersOf(text: string): string {
   const core = text.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '')
   return readLookalikes(core).replace(/[^a-z]/g, '')
 }
 
-/** Attackers try the product's name: without it, at least four letters must be left. */
+/** The product's name is what a guesser tries first: besides it, at least four other letters are required. */
 function isMadeOf(letters: string, name: string): boolean {
   return name !== '' && letters.includes(name) && letters.replaceAll(name, '').length < 4
 }

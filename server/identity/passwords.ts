@@ -6,7 +6,7 @@ const PASSES = 2
 const PARALLELISM = 1
 const TAG_LENGTH = 32
 
-/** Limits concurrent hashing; a long queue is refused, as an immediate refusal is better than an answer after a minute. */
+/** Eight at once, a hundred waiting; the next is refused with a Retry-After of 2 seconds rather than answered in a minute. */
 const inQueue = limitConcurrency(8, 100, 2)
 
 function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
@@ -56,12 +56,12 @@ export async function matchesPassword(password: string, hash: string | null | un
   return timingSafeEqual(tag, stored) && hash != null
 }
 
-/** Whether a hash has outdated parameters, and is to be replaced at the next sign-in. */
+/** True for a hash with other parameters than ours are now. Such a hash is replaced at the next sign-in. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(`$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${PARALLELISM}$`)
 }
 
-/** Throws if this build of Node lacks argon2, so that the server does not start when nobody could sign in. */
+/** Throws if argon2id does not work, which keeps the server from starting: Node may be built without it. */
 export async function proveHashing(): Promise<void> {
   const isProven =
     typeof argon2 === 'function' && (await matchesPassword('proof', await hashPassword('proof')))

@@ -11,10 +11,11 @@ import { Refusal } from '#server/http/refusal.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { type Device, isKnownToPhone } from './devices.ts'
-import { digitsByChance, TRIES_PER_CODE } from './email-codes.ts'
+import { randomDigits, TRIES_PER_CODE } from './email-codes.ts'
 import {
   askerKey,
   byAddress,
+  type CountedTry,
   codeByAsker,
   codesByAsker,
   type Guard,
@@ -22,33 +23,32 @@ import {
   smsByAddress,
   smsByPhone,
   smsByPhoneDaily,
-  type Taken,
   takeAll,
   triesByAddress,
   wrongCodesByPhone,
 } from './limits.ts'
 import { sendCodeSms } from './sms-jobs.ts'
 
-/** How long after its use a code may be repeated by the same page, in case the reply was lost. */
+/** How long a used code is still accepted from the page that used it, for a retry after a lost answer. */
 const REPEAT_SECONDS = 120
 
 export type PhoneFor = { phone: string; purpose: PhonePurpose; role: Role }
 
-/** Settings of an installation that sends codes to phones. */
+/** What sending codes by SMS needs. */
 export type PhoneParts = {
-  /** Counts messages, without the factor that multiplies other limits. */
+  /** Not widened by RATE_LIMIT_FACTOR: it bounds what messages cost a day. */
   spending: Limiter
   dailyMessages: number
 }
 
 type SendingParts = { limiter: Limiter; sealer: Sealer; phone: PhoneParts }
 
-/** The reply, which is the same whether or not the number has an account. */
+/** The same whether or not the number has an account. `challenge`: a secret of the page that asked. */
 export type SentCode = { challenge: string; againAfterSeconds: number }
 
 /**
- * Sends a code that only works together with the challenge, which the page that asked keeps. So nobody else can use up its
- * tries, or use a code that they see on a locked screen.
+ * Sends a code that is valid only together with the returned challenge, which only the page that asked knows. So nobody
+ * else can spend its tries, or use a code that they read on a locked screen.
  */
 export async function sendPhoneCode(
   db: Db,
@@ -59,13 +59,13 @@ export async function sendPhoneCode(
 ): Promise<SentCode> {
   const { phone, purpose, role } = codeFor
   const guard = { db, limiter, ip: device.ip }
-  await takeAll(guard, await asksOf(db, codeFor, device))
+  await takeAll(guard, await limitsOfRequest(db, codeFor, device))
   const day = { name: 'sms_day', points: dailyMessages, perSeconds: 24 * 60 * 60 }
   const spent = await spending.take(day, 'all')
   if (spent?.isFirst) await writeAudit(db, { kind: 'limited', ip: device.ip, detail: day.name })
   if (spent) throw new Refusal('sms_unavailable')
   const challenge = makeToken()
-  const code = digitsByChance(6)
+  const code = randomDigits(6)
   const challenge_hash = hashToken(challenge)
   const context = `sms:${challenge_hash.toString('hex')}`
   await db.transaction().execute(async (tx) => {
@@ -91,10 +91,10 @@ export async function sendPhoneCode(
 }
 
 /**
- * The limits for sending a code. Messages cost money and may annoy, so a number gets few, whoever asks; an owner who is
- * locked out by a stranger can still sign in by e-mail. A browser known to the owner has its own limits.
+ * The limits that a request for a code counts against. A message costs money and disturbs the owner, so a number gets few,
+ * whoever asks; an owner who is locked out this way can sign in by e-mail. A known browser has only limits of its own.
  */
-async function asksOf(db: Db, { phone, role }: PhoneFor, device: Device): Promise<Taken[]> {
+async function limitsOfRequest(db: Db, { phone, role }: PhoneFor, device: Device): Promise<CountedTry[]> {
   const isKnown = await isKnownToPhone(db, phone, role, device)
   const key = askerKey(phone, isKnown, device)
   const asker = [
@@ -102,7 +102,7 @@ async function asksOf(db: Db, { phone, role }: PhoneFor, device: Device): Promis
     { limit: codesByAsker, key },
   ]
   if (isKnown) return asker
-  // In this order, so that one asker's repeated taps do not use up the limit of everybody behind the same address.
+  // In this order, so that repeated taps of one asker do not use up the limit of all who share the network address.
   return [
     ...asker,
     { limit: smsByAddress, key: byAddress(device.ip) },
@@ -118,7 +118,7 @@ export type RightPhoneCode = PhoneFor & { challengeHash: Buffer }
 
 /**
  * Refuses a wrong code. A right one is not used up yet: the caller does that with `takePhoneCode` in the transaction
- * that does what the code allows.
+ * that does what the code allows. A code used within `REPEAT_SECONDS` passes too.
  */
 export async function checkPhoneCode(
   { db, limiter }: Pick<Guard, 'db' | 'limiter'>,
@@ -132,7 +132,7 @@ export async function checkPhoneCode(
   const asked = await countTry(db, challengeHash, purpose)
   if (!asked || !timingSafeEqual(asked.code_hash, hashCode(challenge, otp))) {
     await writeAudit(db, { kind: 'code_refused', ip: device.ip, detail: 'phone' })
-    // When linking, a mailed code may be typed too, so the refusal says that this one is wrong.
+    // The form that links a number may ask for a mailed code too, so the refusal says which of the two is wrong.
     throw purpose === 'link' ? new Refusal('wrong_code', { reason: 'to_number' }) : new Refusal('wrong_code')
   }
   await giveAllBack(guard, tries)
@@ -140,9 +140,9 @@ export async function checkPhoneCode(
   return { phone: asked.phone, purpose, role: asked.role, challengeHash }
 }
 
-/** Strangers together have twenty wrong guesses a day for a number; a browser known to the owner only the tries of each code. */
-async function triesOf(db: Db, challengeHash: Buffer, device: Device): Promise<Taken[]> {
-  const tries: Taken[] = [{ limit: triesByAddress, key: byAddress(device.ip) }]
+/** Strangers have twenty wrong codes a day for a number. A known browser is limited by the tries of each code only. */
+async function triesOf(db: Db, challengeHash: Buffer, device: Device): Promise<CountedTry[]> {
+  const tries: CountedTry[] = [{ limit: triesByAddress, key: byAddress(device.ip) }]
   const asked = await db
     .selectFrom('phone_challenges')
     .select(['phone', 'role'])
@@ -177,8 +177,8 @@ async function giveTryBack(db: Db, challengeHash: Buffer): Promise<void> {
 const repeatableSince = sql<Date>`now() - make_interval(secs => ${REPEAT_SECONDS})`
 
 /**
- * Uses a code up: `first`. `again`: the same page repeats it shortly after; the caller may then return the same result, but
- * must not do anything new.
+ * Uses the code up. `again`: it was used within `REPEAT_SECONDS`. This is a retry: the caller may repeat the answer, but
+ * must not do anything that was not done the first time.
  */
 export async function takePhoneCode(tx: Tx, { challengeHash }: RightPhoneCode): Promise<'first' | 'again'> {
   const taken = await tx
@@ -199,7 +199,7 @@ export async function takePhoneCode(tx: Tx, { challengeHash }: RightPhoneCode): 
   return 'again'
 }
 
-/** Deletes codes that were sent to a number which its owner unlinks. */
+/** Invalidates all codes sent to the number. */
 export async function dropPhoneCodes(tx: Tx, phone: string): Promise<void> {
   await tx.deleteFrom('phone_challenges').where('phone', '=', phone).execute()
 }

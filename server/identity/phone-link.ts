@@ -12,7 +12,7 @@ import { tellOwner } from './tell-owner.ts'
 
 type Link = { challenge: string; phoneOtp: string } & Proof
 
-/** Links a number that signs in to the account from then on. A session is not enough for that: the owner must be proven too. */
+/** Lets the number sign in to the account. As that lasts, a session is not enough: the owner has to be proven, too. */
 export async function linkPhone(
   parts: ProofParts,
   call: OwnersCall,
@@ -24,7 +24,7 @@ export async function linkPhone(
   const code = { challenge, otp: phoneOtp, purpose: 'link' } as const
   const right = await checkPhoneCode({ db, limiter: parts.limiter }, code, device)
   const { phone } = right
-  // A repeat after a lost reply: the proof is used up, but the number is linked already.
+  // The account has the number already, as in a retry after a lost answer, whose proof is used up.
   if (await provePhoneAgain(db, accountId, phone)) return
   const useProof = await proveOwner(parts, call, 'phone', proof)
   await db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ export async function linkPhone(
   })
 }
 
-/** Unlinks the number, if there is one. Nobody is locked out by it, as every account has an e-mail. */
+/** Idempotent. The account can still be entered by e-mail. */
 export async function removePhone(db: Db, { accountId }: Viewer, device: Device): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId)

@@ -14,10 +14,10 @@ import type { IdentityParts } from './parts.ts'
 
 export type ProofParts = Pick<IdentityParts, 'limiter' | 'sealer' | 'verifyGoogle' | 'cookies'>
 
-/** The purposes of codes for people who are signed in. */
+/** What a signed-in account may ask a mailed code for. */
 export type AccountPurpose = Exclude<CodePurpose, 'shop_signup' | 'reset'>
 
-/** Mails a code to a signed-in person, as proof in place of the password, or to prove the e-mail. */
+/** Mails a code to a signed-in account: to prove its e-mail, or its owner instead of by a password. */
 export async function sendAccountCode(
   db: Db,
   { limiter, sealer }: ProofParts,
@@ -38,12 +38,12 @@ export async function sendAccountCode(
 /** Uses the proof up. Call it in the transaction that does what the proof is for. */
 export type UseProof = (tx: Tx) => Promise<void>
 
-/** The part of a route's call that proofs need. */
+/** The parts of a route's call that `proveOwner` needs. */
 export type OwnersCall = { db: Db; viewer: Viewer; request: Request; ip: string }
 
 /**
- * Checks that the owner is present, by password, mailed code or Google credential. A session alone may be a phone left on a
- * counter, so it is not enough for actions that cannot be undone.
+ * Checks that the owner is present, by password, mailed code or Google, and refuses otherwise. For what cannot be undone a
+ * session is not enough: the phone may have been left on a counter. The caller runs the returned function in its transaction.
  */
 export async function proveOwner(
   parts: ProofParts,

@@ -12,8 +12,9 @@ import { hashPassword } from './passwords.ts'
 export type Registration = { name: string; email: string; password: string; role: Role }
 
 /**
- * Opens a customer's account and signs in, before the e-mail is proven. Whoever proves the e-mail later takes the account
- * over, which removes the password set here (see google-sign-in.ts). If the account exists, its password signs in.
+ * Opens a customer's account and signs it in before the e-mail is proven. Whoever proves the e-mail later takes the account
+ * over, and the password set here becomes invalid (see google-sign-in.ts). If the account exists, as in a retry, its
+ * password signs in. @returns the session's token
  */
 export async function register(
   db: Db,

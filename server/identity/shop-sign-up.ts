@@ -15,7 +15,7 @@ import { hashPassword } from './passwords.ts'
 
 const codeFor = (email: string) => ({ email, purpose: 'shop_signup', role: 'shop' }) as const
 
-/** Mails a code, or to an e-mail that has a shop already a notice of that. Reply and timing are the same. */
+/** An address that already has a shop's account gets a mail that says so instead of a code; the API answers the same. */
 export async function sendSignUpCode(
   db: Db,
   { limiter, sealer }: CodeParts,
@@ -38,7 +38,7 @@ export async function sendSignUpCode(
 
 export type ShopSignUp = { email: string; otp: string; name: string; password: string }
 
-/** Opens the shop's account with the same password that the code was requested with, and signs in. */
+/** Opens the shop's account and signs it in. The password must be the one that was sent when the code was asked for. */
 export async function finishShopSignUp(
   db: Db,
   limiter: Limiter,

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { findPhone } from './account-phones.ts'
 import { findAccountById } from './accounts.ts'
 
-/** Handed in by `app.ts`, because shops are a module above identity. */
+/** Handed in by app.ts: identity may not import shops. */
 export type ShopOf = (db: Db, accountId: string) => Promise<Account['shop'] | undefined>
 
 export async function showMe(db: Db, accountId: string, shopOf: ShopOf): Promise<Account> {

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/rules/languages.ts'
 import { defineJob } from '#server/jobs/job.ts'
 
-/** Handled in notifications, a module above identity. The code is encrypted in the payload. */
+/** Handled by `server/notifications`. The code is stored encrypted until it is sent. */
 export type CodeSms = {
   /** Ten digits. */
   phone: string
-  /** The sealing context of the code. */
+  /** The sealer's context: the code can be decrypted only with the same. */
   context: string
   sealedCode: string
   /** ISO timestamp; an expired code is not sent. */

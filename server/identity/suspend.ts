@@ -7,7 +7,7 @@ import { endSessions } from '#server/http/sessions.ts'
 
 type Who = { email: string; role: Role }
 
-/** Signs the account out everywhere, and blocks sign-in until it is resumed. False if there is no such account, or it is suspended already. */
+/** Ends all sessions and refuses sign-ins until `resumeAccount`. False if there is no such account or it is suspended already. */
 export function suspendAccount(db: Db, { email, role }: Who, reason: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const account = await tx
@@ -40,7 +40,7 @@ export function resumeAccount(db: Db, { email, role }: Who): Promise<boolean> {
   })
 }
 
-/** Returns how many sessions ended; undefined if there is no such account. */
+/** @returns how many sessions were ended; undefined if there is no such account */
 export function endSessionsOf(db: Db, { email, role }: Who): Promise<number | undefined> {
   return db.transaction().execute(async (tx) => {
     const account = await tx

@@ -6,7 +6,7 @@ import { defineJob } from '#server/jobs/job.ts'
 
 export const sweepExpiredJob = defineJob<Record<string, never>>('sweep_expired', { maxAttempts: 3 })
 
-/** Deletes expired rows. It only keeps the tables small, as every reader checks the expiry itself. */
+/** Runs hourly, only to keep the tables small: every read checks the expiry itself. */
 export async function sweepExpired(db: Db): Promise<void> {
   const now = sql<Date>`now()`
   await sweepSessions(db)

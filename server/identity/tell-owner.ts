@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { mailSecurityNotice, type SecurityNotice } from './mail-jobs.ts'
 
-/** Mails the owner about a security event, if the e-mail is proven; an unproven one may belong to somebody else. */
+/** Mails the owner a security notice, but only to a proven e-mail: any other may be a stranger's. */
 export async function tellOwner(
   tx: Tx,
   accountId: string,
