@@ -42,8 +42,8 @@ import { menuTexts } from './menu/menu-text.ts'
 import { menuRoutes } from './menu/routes.ts'
 import { booksOfOrders, paymentEffects } from './money.ts'
 import { countedMail, type MailPort } from './notifications/mail/mail-port.ts'
-import { expressMail } from './notifications/mail/send-mail.job.ts'
-import { expressPush } from './notifications/push/send-push.job.ts'
+import { directMail } from './notifications/mail/send-mail.job.ts'
+import { directPush } from './notifications/push/send-push.job.ts'
 import { type PushParts, pushRoutes } from './notifications/routes.ts'
 import type { SmsPort } from './notifications/sms/sms-port.ts'
 import { firstDayRoutes } from './orders/first-day/routes.ts'
@@ -252,8 +252,8 @@ export function buildApp(parts: AppParts): App {
       bus: parts.bus,
       sender: parts.site,
       clock,
-      mail: expressMail(mail),
-      push: expressPush(parts.push.port, log),
+      mail: directMail(mail),
+      push: directPush(parts.push.port, log),
     },
     jobs: jobsOf(parts, { ...money, mail, pictures, metrics, onStatusChange, clock, issues }),
     close: streams.close,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { expressOf } from './express.ts'
+import { makeDirectSend } from './direct-send.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,7 +9,7 @@ test('what could not be sent leaves all that comes within a minute to the queue'
   const [queue, later] = [async () => {}, async () => {}]
   let leftover: typeof queue | undefined
   const tried: string[] = []
-  const send = expressOf<string>(
+  const send = makeDirectSend<string>(
     2,
     () => queue,
     async (_, letter) => {

@@ -1,24 +1,25 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 
-/** Enqueues what could not be sent at once, for the queue to retry. */
+/** Puts a message that could not be sent directly into the queue, which tries again. */
 export type Leftover = (tx: Tx) => Promise<void>
 
-/** Sends at once, past the queue. Undefined if nothing is left to do: it was sent, or refused for good. */
-export type Express<Letter> = (db: Db, letter: Letter) => Promise<Leftover | undefined>
+/** Sends a message directly, without a job. @returns undefined if it was sent or refused for good */
+export type DirectSend<Letter> = (db: Db, letter: Letter) => Promise<Leftover | undefined>
 
-/** After a failure everything goes to the queue for this long, so that a server that does not answer delays nobody else. */
+/** How long after a failure everything goes to the queue, so that a vendor that does not answer holds up nobody else. */
 const REST_MS = 60_000
 
 /**
- * Sends up to `places` letters at once, the others in turn. After a failure all letters are left over for a while. `send`
- * and `leave` return what enqueues the letter.
+ * At most `places` are sent at once; the others wait. After one could not be sent, all go to the queue for `REST_MS`.
+ * @param leave for a message that is not tried at all
+ * @param send tries one; what it returns is passed on
  */
-export function expressOf<Letter>(
+export function makeDirectSend<Letter>(
   places: number,
   leave: (letter: Letter) => Leftover,
   send: (db: Db, letter: Letter) => Promise<Leftover | undefined>,
-): Express<Letter> {
+): DirectSend<Letter> {
   const inPlace = limitConcurrency(places, Number.POSITIVE_INFINITY, 0)
   let restsUntil = 0
   return (db, letter) =>
@@ -30,7 +31,7 @@ export function expressOf<Letter>(
     })
 }
 
-/** Enqueues all leftovers in one transaction. */
+/** Queues all leftovers in one transaction. */
 export async function queueLeftovers(db: Db, tried: readonly (Leftover | undefined)[]): Promise<void> {
   const leftovers = tried.filter((one) => one !== undefined)
   if (leftovers.length === 0) return

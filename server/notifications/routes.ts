@@ -13,7 +13,7 @@ export type PushParts = {
   alsoAllowed?: readonly string[] | undefined
 }
 
-/** `onTurnedOn` is called when a person turns notices on themselves. */
+/** `onTurnedOn`: called in the same transaction when the person turns notices on, not when a page renews them by itself. */
 export function pushRoutes(
   api: Api,
   { vapidPublicKey, alsoAllowed }: PushParts,
@@ -23,7 +23,7 @@ export function pushRoutes(
 
   serve(api, endpoints.addPushSubscription, async ({ db, viewer, input }) => {
     const isKept = await db.transaction().execute(async (tx) => {
-      // The session may have ended meanwhile, perhaps from another device.
+      // The session may have been ended meanwhile, also from another device.
       if (!(await lockSession(tx, viewer))) throw new Refusal('token_expired')
       const kept = await keepPushTarget(tx, viewer, input.subscription, alsoAllowed)
       if (kept && input.isByHand) await onTurnedOn(tx, viewer.accountId)

@@ -15,9 +15,9 @@ type Parts = { db: Db; log: Log; sender: Sender; operatorEmail: string }
 const LOOK_EVERY_MS = 15_000
 
 /**
- * Mails the operator of each alarm that this process raises: of a kind once a day, whichever process was first. What other
- * mails tell of is left to them. At once, since the process may be killed, and in rounds as long as the database is away.
- * @returns looks for the last time
+ * Mails the operator each alarm that this process raises, each kind once a day across all processes. Kinds without a text
+ * are skipped: other mails tell of them.
+ * @returns stops it, after a last look
  */
 export function tellOfAlarms({ db, log, sender, operatorEmail }: Parts): () => Promise<void> {
   const seen = new Map<AlarmKind, number>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** True only for the first transaction that commits with this key, so that something is told once. */
+/** True only in the first transaction that commits with this key: that one sends the notice. */
 export async function tellOnce(tx: Tx, key: string): Promise<boolean> {
   const told = await tx
     .insertInto('notices_told')
@@ -16,7 +16,7 @@ export type Newest = { accountId: string; tag: string; at: string }
 
 const keyOf = ({ accountId, tag }: Newest) => `newest:${accountId}:${tag}`
 
-/** Stores the time of the newest notice with a tag that an account was sent. */
+/** Records when the account's newest notice with this tag became true, so that `isOvertaken` recognises older ones. */
 export async function noteNewest(tx: Tx, notice: Newest): Promise<void> {
   await tx
     .insertInto('notices_told')
@@ -27,7 +27,7 @@ export async function noteNewest(tx: Tx, notice: Newest): Promise<void> {
     .execute()
 }
 
-/** Whether the account was sent a later notice with the same tag. */
+/** Whether the account has been told something newer with the same tag. */
 export async function isOvertaken(db: Db, notice: Newest): Promise<boolean> {
   const newer = await db
     .selectFrom('notices_told')

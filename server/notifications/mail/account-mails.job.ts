@@ -19,14 +19,14 @@ import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import type { MailPort } from './mail-port.ts'
 import { deliver, enqueueMail } from './send-mail.job.ts'
 
-/** The handlers of identity's mails: codes, notices of an existing account, and security notices. */
+/** Sends the mails that `server/identity` enqueues. */
 export function accountMailHandlers(port: MailPort, sender: Sender, sealer: Sealer): JobHandler[] {
   return [
     handle(mailCode, async (payload, { db }) => {
       const { email, context, sealedCode, expiresAt } = payload
-      // After an outage of the mail server, codes that have expired must not be mailed.
+      // After an outage of the mail server, codes that no longer work must not be sent.
       if (payload.isForNobody || new Date() >= new Date(expiresAt)) return
-      // Nor a code that a newer one has replaced.
+      // Nor codes that a newer one has replaced.
       if (!(await isNewestCode(db, sealer, payload))) return
       const letter = codeLetter(payload, sealer.open(sealedCode, context), sender)
       const mail = { to: email, ...writeLetter(letter, sender), key: `${context}:${expiresAt}` }
@@ -84,7 +84,7 @@ function existingAccountLetter(notice: AccountNotice, { productName: product }: 
   }
 }
 
-/** Names only known kinds of devices: the user agent is chosen by whoever signs in, and is not quoted. */
+/** Contains no text from the user agent, which whoever signs in controls: only the device names that `deviceName` knows. */
 function securityLetter(notice: SecurityNotice, sender: Sender): Letter {
   const { language, say, texts, words } = speechIn(notice.language)
   const { productName: product, supportEmail: email } = sender

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/db.ts'
 
 const REST_DAYS = 7
 
-/** Stored as a hash, as the address itself is not needed. */
+/** Only a hash is stored: it is enough to recognise the address. */
 const hashAddress = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
-/** An address that has bounced gets no mail for a week, because repeated bounces damage the sender's reputation. */
+/** Suppresses mail to an address that refused one for good, for a week: more tries would hurt our sender reputation. */
 export async function markBounced(db: Db, email: string, reason: string): Promise<void> {
   await db
     .insertInto('mail_bounces')
@@ -16,7 +16,7 @@ export async function markBounced(db: Db, email: string, reason: string): Promis
     .execute()
 }
 
-/** Codes are mailed to bounced addresses too. If one arrives the mark is removed. */
+/** A mail arrived after all: codes are sent to a marked address too, so other mail may be sent there again. */
 export async function clearBounce(db: Db, email: string): Promise<void> {
   await db.deleteFrom('mail_bounces').where('address_hash', '=', hashAddress(email)).execute()
 }

@@ -4,18 +4,18 @@ import { speechOf } from '#contract/words/speech.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { accountLettersIn } from '../texts/in-each.ts'
 import type { Mail } from './mail-port.ts'
+
 export type Letter = {
-  /** The language it is written in. */
   language: Language
   subject: string
   /** Shown above the text. */
   heading: string
   paragraphs: string[]
-  /** Shown large and spaced. */
+  /** Shown large and spaced, to be read or copied easily. */
   code?: string
-  /** A button to a page, which opens in the language of the letter. */
+  /** A button to one of our pages, which opens in the language of the letter. */
   link?: { label: string; path: string }
-  /** Small, below a line: why this mail came. */
+  /** Why the recipient gets this mail; shown in the footer. */
   reason: string
 }
 
@@ -28,7 +28,7 @@ const PAPER = '#fffdf8'
 const LINE = '#e8e3d9'
 const FONT = "'Baloo 2',-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
 
-/** Renders a letter as plain text and as HTML in the product's style, without pictures or web fonts. */
+/** Renders a letter as plain text and as HTML with the same words, without pictures and web fonts. */
 export function writeLetter(
   letter: Letter,
   sender: Sender,

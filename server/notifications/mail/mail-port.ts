@@ -5,18 +5,18 @@ export type Mail = {
   to: string
   toName?: string
   subject: string
-  /** Required, because the HTML may be dropped on the way. */
+  /** Required: a recipient may not show the HTML. */
   text: string
   html?: string
-  /** Missing in waiting mails of older releases. */
+  /** Missing in queued mails of earlier releases. */
   language?: Language
-  /** Kind and reference of what the mail is about: a repeated mail has the same Message-ID. */
+  /** Kind and id of what the mail is about. The Message-ID is made from it, so a repeated mail has the same. */
   key: string
-  /** For mails that a person has to act on: sent even to a bounced address, and the job fails visibly if it is not accepted. */
+  /** A person has to act on it: sent even to an address that has bounced, and its job fails if it is not accepted. */
   mustArrive?: boolean
 }
 
-/** `bounced`: this address refuses mail for good. A failure that is not the recipient's is `retry`. */
+/** `bounced`: this address refuses mail for good. `retry`: all else, also if the server refuses us and not the recipient. */
 export type MailOutcome = 'sent' | 'retry' | { bounced: string }
 
 export type MailPort = {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { lanes } from '#server/jobs/lanes.ts'
-import { type Express, expressOf } from '../express.ts'
+import { type DirectSend, makeDirectSend } from '../direct-send.ts'
 import { isOvertaken, type Newest, noteNewest } from '../tell-once.ts'
 import { clearBounce, isBounced, markBounced } from './bounces.ts'
 import type { Mail, MailPort } from './mail-port.ts'
@@ -11,28 +11,28 @@ const waits = [1, 5, 15, 60].map((minutes) => minutes * MINUTE)
 const LATER_WAIT = 6 * 60 * MINUTE
 const GIVE_UP_AFTER = 24 * 60 * MINUTE
 
-/** Of the mails gathered under one name within this time, only the last is sent. */
-const gatheredFor = MINUTE
+/** Of the mails gathered under one name within this time only the last is sent. */
+const GATHER_MS = MINUTE
 
 /** How often a mail was tried, and when first. */
 export type Tries = { tries?: number; firstTriedAt?: string }
 
-/** `mayBeMarked`: whether the address may be marked as bounced, so that the mark is removed if this mail arrives. */
+/** `mayBeMarked`: the address may be marked as bounced, so the mark is removed if this mail arrives. */
 type Delivery = Tries & { mayBeMarked: boolean }
 
-/** `newest`: for gathered mails, to recognise that a later one has replaced this one. */
+/** `newest`: set on a gathered mail, to find out whether a later one has replaced it. */
 type WaitingMail = Mail & Tries & { newest?: Newest }
 
 const sendMail = defineJob<WaitingMail>('send_mail', { lane: 'mail' })
 
-/** Sends a mail after the commit. At most one mail waits per `key`. */
+/** Sends the mail after the commit. At most one mail per `key` waits in the queue. */
 export function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   return enqueue(tx, sendMail, mail, { jobKey: `mail:${mail.key}` })
 }
 
 /**
- * The same, but a minute later, and it replaces any mail that waits under the same name. A mail that failed is not retried
- * once a later one was gathered, as it is outdated.
+ * Sends the mail after a minute, and only the last of those that were gathered under the same name by then. A gathered mail
+ * that could not be sent is not tried again once a later one exists, since it is out of date.
  */
 export async function enqueueGatheredMail(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function enqueueGatheredMail(
 ): Promise<void> {
   const newest = { accountId, tag: `mail:${name}`, at }
   await noteNewest(tx, newest)
-  const runAt = new Date(Date.now() + gatheredFor)
+  const runAt = new Date(Date.now() + GATHER_MS)
   await enqueue(
     tx,
     sendMail,
@@ -58,15 +58,16 @@ export function handleMail(port: MailPort): JobHandler {
   })
 }
 
-/** Sends mails past the queue, over the same connection pool. */
-export function expressMail(port: MailPort): Express<Mail> {
-  return expressOf(
+/** Sends mails directly, over the same pooled connections. */
+export function directMail(port: MailPort): DirectSend<Mail> {
+  return makeDirectSend(
     lanes.mail.places,
     (mail) => (tx) => enqueueMail(tx, mail),
     (db, mail) => sendUnlessBounced(db, port, mail),
   )
 }
 
+/** @returns what queues the next try; undefined if none is needed */
 async function sendUnlessBounced(db: Db, port: MailPort, mail: WaitingMail) {
   const isMarked = await isBounced(db, mail.to)
   if (isMarked && !mail.mustArrive) return undefined
@@ -77,8 +78,8 @@ async function sendUnlessBounced(db: Db, port: MailPort, mail: WaitingMail) {
 }
 
 /**
- * Sends a mail, and returns when to try again; undefined if it was sent, refused for good, or given up after a day. In the
- * last two cases a mail that `mustArrive` throws.
+ * @returns when to try again; undefined if the mail was sent, refused for good, or given up after a day. A mail that must
+ * arrive throws in the last two cases.
  */
 export async function deliver(db: Db, port: MailPort, mail: Mail, { mayBeMarked, ...tries }: Delivery) {
   const now = new Date()

@@ -11,14 +11,14 @@ import type { Mail, MailOutcome, MailPort } from './mail-port.ts'
 export type SmtpSettings = { url: string; from: string; log: Log }
 
 export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
-  const isNear = isLoopback(new URL(url).hostname)
+  const isLocal = isLoopback(new URL(url).hostname)
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    // Only a mail server on this machine may be used without TLS.
-    requireTLS: !isNear,
-    ignoreTLS: isNear,
+    // TLS is required unless the mail server runs on this machine.
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal,
     dnsTimeout: 3000,
     connectionTimeout: 5000,
     greetingTimeout: 5000,
@@ -35,7 +35,7 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
       try {
         await transport.sendMail({
           from,
-          // As an object, because a string would be parsed: a comma in it could add recipients, and a line break headers.
+          // As an object: a string would be parsed, so a comma in it would add recipients and a line break headers.
           to: { name: oneLine(mail.toName ?? ''), address: mail.to },
           subject: oneLine(mail.subject),
           text: mail.text,
@@ -54,7 +54,7 @@ export function smtpMail({ url, from, log }: SmtpSettings): MailPort {
 
 type SmtpFault = { code: unknown; command: string; responseCode: number; response: string }
 
-/** Only a permanent failure of the recipient is a bounce. Others are transient, or for the operator to fix. */
+/** A permanent refusal of the recipient is a bounce. All else is temporary, or a fault of ours, which raises an alarm. */
 function judge(fault: SmtpFault, log: Log, alarm: (detail: string) => void): MailOutcome {
   const { code, command, responseCode } = fault
   const isForGood = responseCode >= 500
@@ -65,10 +65,13 @@ function judge(fault: SmtpFault, log: Log, alarm: (detail: string) => void): Mai
   return 'retry'
 }
 
-/** For servers without extended status codes: the reply codes of RFC 5321 that concern the mailbox, by SMTP command. */
+/** The reply codes of RFC 5321 that concern the mailbox, by command. For servers that send no enhanced status code. */
 const ofMailbox: Record<string, readonly number[]> = { 'RCPT TO': [550, 551, 552, 553, 556], DATA: [552] }
 
-/** By the extended status code (RFC 3463), whose subjects 1 and 2 are address and mailbox. The others concern system, content or sender. */
+/**
+ * By the enhanced status code (RFC 3463) if there is one: x.1.x and x.2.x concern the address or mailbox, except x.1.7 and
+ * x.1.8, which concern the sender. All others concern the system, the content or a policy.
+ */
 function isOfRecipient({ command, responseCode, response }: SmtpFault): boolean {
   const mailbox = ofMailbox[command]
   if (!mailbox) return false

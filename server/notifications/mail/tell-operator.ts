@@ -6,9 +6,9 @@ import { operatorLetters as english } from '../texts/en.ts'
 import { type Letter, type Sender, writeLetter } from './mail-frame.ts'
 import { enqueueMail } from './send-mail.job.ts'
 
-/** News that the operator must learn of today. */
+/** A mail to the operator, about something they have to act on today. */
 export type OperatorNews = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'reason'> & {
-  /** Kind and reference. At most one mail waits per key. */
+  /** Kind and id. A second one with the same key is dropped while the first waits in the queue. */
   key: string
 }
 
@@ -19,7 +19,7 @@ export async function tellOperator(tx: Tx, sender: Sender, to: string, news: Ope
   await enqueueMail(tx, { ...written, to, key, mustArrive: true })
 }
 
-/** A sentence with the request id, by which the log shows what led to it. */
+/** Names the request that led to the mail, by which it is found in the log. */
 function inTheLog(): string[] {
   const { say, texts } = englishSpeech(english)
   const requestId = currentOrigin()?.requestId

@@ -32,7 +32,7 @@ export type FcmSettings = {
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** The token is renewed this long before it expires. */
+/** An access token is renewed this long before it expires, so that none expires during a request. */
 const TOKEN_MARGIN_MS = 5 * 60_000
 
 const TokenReply = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
@@ -78,11 +78,11 @@ export function fcmSender(settings: FcmSettings) {
       if (ok) return 'sent'
       if (status === 401) accessToken.forget()
       const code = fcmCode(await response.text())
-      if (isOfOurs(status, code)) return refused(code ?? `status ${status}`)
+      if (isOurFault(status, code)) return refused(code ?? `status ${status}`)
       return outcomeOf(status, code, headers.get('retry-after'))
     } catch (fault) {
       if (fault instanceof AccountRefused) return refused(fault.message)
-      // No reply from Firebase, or none for the access token: the message was not accepted.
+      // Neither the message nor the request for an access token was answered.
       return { retryAfterMs: retryAfterMs(null) }
     }
   }
@@ -94,8 +94,8 @@ function message(
   { ttlS, urgency }: PushHandling,
   publicUrl: string,
 ): unknown {
-  // Waiting notices of older releases have no `at`. An invalid field would make Firebase reject the message, which removes
-  // the device's subscription.
+  // Jobs of earlier releases have no `at`. An invalid timestamp must not be sent: Firebase answers INVALID_ARGUMENT, which
+  // would delete the subscription.
   const timestamp = Date.parse(notice.at) || Date.now()
   return {
     token,
@@ -109,11 +109,11 @@ function message(
   }
 }
 
-/** Whether a failure is about our own account or project: Firebase gives a code if the device's token is at fault. */
-const isOfOurs = (status: number, code: string | undefined): boolean =>
+/** Whether our account or project is refused. If the device's token is at fault, Firebase says so with an error code. */
+const isOurFault = (status: number, code: string | undefined): boolean =>
   code === 'THIRD_PARTY_AUTH_ERROR' || (code === undefined && [401, 403, 404].includes(status))
 
-/** `code` is Firebase's own detail, since the HTTP status alone does not tell a bad token from a bad message. */
+/** `code` comes from Firebase's own error detail: the HTTP status 400 alone does not say that the token is bad. */
 function outcomeOf(status: number, code: string | undefined, retryAfter: string | null): PushOutcome {
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || code === 'INVALID_ARGUMENT') return 'gone'
   if (status === 429 || status >= 500) return { retryAfterMs: retryAfterMs(retryAfter) }
@@ -126,7 +126,7 @@ function fcmCode(body: string): string | undefined {
   return detail?.errorCode
 }
 
-/** Google does not accept the service account or its key. */
+/** Google refuses our service account or its key. */
 class AccountRefused extends Error {}
 
 function tokenSource({
@@ -164,7 +164,7 @@ function tokenSource({
 
   return {
     read,
-    /** Drops a token that Firebase has refused, so that a new one is fetched. */
+    /** For a token that Firebase refuses: the next `read` fetches a new one. */
     forget() {
       held = none
     },

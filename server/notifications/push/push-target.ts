@@ -9,7 +9,7 @@ const base64url = (bytes: number) =>
     .max(200)
     .refine((text) => Buffer.from(text, 'base64url').length === bytes)
 
-/** Whether the client's 65 bytes are a point of the curve; to others nothing can be encrypted. */
+/** Clients may send any 65 bytes, but encryption fails unless they are a point on the curve. */
 function isOnCurve(text: string): boolean {
   try {
     ECDH.convertKey(text, 'prime256v1', 'base64url')
@@ -33,7 +33,7 @@ const SERVICES: readonly RegExp[] = [
   /^web\.push\.apple\.com$/,
 ]
 
-/** Whether an endpoint may be called: https, a known service on the default port, no credentials; or an origin in `alsoAllowed`. */
+/** True for an endpoint we may call: https, a known service on the default port, no credentials. `alsoAllowed`: origins for tests. */
 export function isPushService(endpoint: string, alsoAllowed: readonly string[] = []): boolean {
   const url = URL.parse(endpoint)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
@@ -43,7 +43,7 @@ export function isPushService(endpoint: string, alsoAllowed: readonly string[] =
 
 /**
  * Reads what the specification calls `fcmToken`: the JSON of a PushSubscription (it starts with a brace) or a
- * token of Firebase. Null for anything that could never be sent to.
+ * Firebase token. Null for anything else, and for an endpoint or key that cannot be used.
  */
 export function parsePushTarget(opaque: string, alsoAllowed: readonly string[] = []): PushTarget | null {
   const text = opaque.trim()
@@ -51,11 +51,11 @@ export function parsePushTarget(opaque: string, alsoAllowed: readonly string[] =
   const subscription = parseJson(Subscription, text)
   if (!subscription || !isPushService(subscription.endpoint, alsoAllowed)) return null
   const { endpoint, keys } = subscription
-  // As the URL parser serialises it, so that exactly what was checked is called.
+  // Normalised by the URL parser, so that the checked URL is the one that is called.
   return { kind: 'web', endpoint: new URL(endpoint).href, keys: { p256dh: keys.p256dh, auth: keys.auth } }
 }
 
-/** Identifies a device, whatever its keys and its owner. */
+/** Identifies a browser's subscription in the table, independent of its keys and of its account. */
 export function targetHash(target: PushTarget): string {
   return createHash('sha256')
     .update(target.kind === 'web' ? target.endpoint : target.token)

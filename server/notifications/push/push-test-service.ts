@@ -8,7 +8,7 @@ import { makeTestCertificate } from './test-certificate.ts'
 
 type Receiver = {
   applicationKey: string
-  /** Gets the encrypted message. */
+  /** Gets the message still encrypted. */
   deliver: (body: Buffer, headers: IncomingHttpHeaders) => void
   answer: [status: number, headers?: Record<string, string>]
 }
@@ -44,7 +44,7 @@ export async function startPushTestService() {
     return response.writeHead(status, headers).end()
   }
 
-  /** Adds a receiver, and returns its endpoint. */
+  /** Makes an endpoint for messages signed with `applicationKey`. */
   function register(
     applicationKey: string,
     deliver: Receiver['deliver'],
@@ -63,11 +63,11 @@ export async function startPushTestService() {
 
   return {
     origin,
-    /** Trusts the service's self-signed certificate. */
+    /** Trusts the self-signed certificate. */
     agent: new Agent({ ca: cert }),
     cert,
     received,
-    /** Removes all receivers, as when browsers are uninstalled: sending to them gives a 404. */
+    /** Ends all subscriptions: later messages to them get 404, as from a browser that was uninstalled. */
     forgetAll() {
       receivers.clear()
       received.length = 0

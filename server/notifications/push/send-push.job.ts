@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { lanes } from '#server/jobs/lanes.ts'
 import type { Log } from '#server/log.ts'
-import { type Express, expressOf, type Leftover } from '../express.ts'
+import { type DirectSend, type Leftover, makeDirectSend } from '../direct-send.ts'
 import { isOvertaken, noteNewest } from '../tell-once.ts'
 import type { PushNotice, PushPort, PushUrgency } from './push-port.ts'
 import {
@@ -13,17 +13,18 @@ import {
   notePushSent,
 } from './subscriptions.ts'
 
-/** The order event that a notice tells of, which a later event may make outdated. */
+/** The order event that a notice is about, if a later event can make the notice obsolete. */
 type Told = { shopId: string; eventId: string }
+/** False if what happened since has made a notice about this event obsolete. */
 export type IsStillNews = (db: Db, told: Told) => Promise<boolean>
 
 type Push = {
-  /** Missing in jobs of an earlier release. */
+  /** Missing in jobs of earlier releases. */
   accountId?: string
   subscriptionId: string
   notice: PushNotice
   urgency: PushUrgency
-  /** After this time it is not sent any more. */
+  /** In ISO 8601; the notice is dropped afterwards. */
   expiresAt: string
   jobKey: string
   told?: Told | undefined
@@ -34,7 +35,7 @@ const sendPush = defineJob<Push>('send_push', { lane: 'notices' })
 type Handling = { key: string; urgency: PushUrgency; ttlS: number; told?: Told }
 type ToAccount = { accountId: string; notice: PushNotice } & Handling
 
-/** Enqueues a push to every device of an account, one job each. At most one waits per `key` and device. */
+/** Queues a notice to every device of the account, one job each. `key` identifies the notice and keeps it from being queued twice. */
 export async function enqueuePush(
   tx: Tx,
   accountId: string,
@@ -61,7 +62,7 @@ async function pushesTo(
 const enqueueAt = (tx: Tx, push: Push, runAt?: Date) =>
   enqueue(tx, sendPush, push, { jobKey: push.jobKey, ...(runAt && { runAt }) })
 
-/** Skips pushes that are outdated by now, or would replace a later one on the device. */
+/** Drops a notice that is obsolete by now, or that would replace a newer one with the same tag. */
 export function handlePush(port: PushPort, isStillNews: IsStillNews): JobHandler {
   return handle(sendPush, async (push, { db, log }) => {
     const { told, accountId, notice } = push
@@ -72,9 +73,9 @@ export function handlePush(port: PushPort, isStillNews: IsStillNews): JobHandler
   })
 }
 
-/** Sends past the queue, to every device of an account at once. Returns what could not be sent, by device. */
-export function expressPush(port: PushPort, log: Log) {
-  const send: Express<Push> = expressOf(
+/** Sends a notice directly to every device of an account. @returns per device what to queue, if it could not be sent */
+export function directPush(port: PushPort, log: Log) {
+  const send: DirectSend<Push> = makeDirectSend(
     lanes.notices.places,
     (push) => (tx) => enqueueAt(tx, push),
     async (db, push) => {
@@ -88,7 +89,7 @@ export function expressPush(port: PushPort, log: Log) {
   }
 }
 
-/** Sends a push, and returns when to try again; undefined if it was sent, refused for good, or has expired. */
+/** @returns when to try again; undefined if it was sent, refused for good, or has expired */
 async function deliver(db: Db, port: PushPort, push: Push, log: Log): Promise<Date | undefined> {
   const now = Date.now()
   const { subscriptionId, notice, urgency, expiresAt } = push

@@ -5,17 +5,17 @@ import type { PushTarget } from './push-port.ts'
 import { parsePushTarget, targetHash } from './push-target.ts'
 
 const MOST_PER_ACCOUNT = 10
-/** After this many refused messages in a row a subscription is deleted. */
+/** After so many refused messages in a row a subscription is deleted. */
 const MOST_FAILURES = 5
 
-/** A condition on `push_subscriptions`: false if its session has expired, even if that is not deleted yet. */
+/** Condition on `push_subscriptions`: its session has not expired. Expired sessions are deleted only later, by the sweep. */
 export const isSignedIn = sql<boolean>`(
   push_subscriptions.session_id is null or exists (
     select from sessions where sessions.id = push_subscriptions.session_id and sessions.expires_at > now()))`
 
 /**
- * Stores a push target of an account. With a session, a target that belonged to another account moves to this one; without
- * one it is unknown who uses the device now, so it stays. False if the text is not a valid target.
+ * Stores a subscription of an account's device. If the device is known and `sessionId` is null, its row is left as it is,
+ * since it is unknown who uses the device now. False for text that is not a usable subscription.
  */
 export async function keepPushTarget(
   db: Db | Tx,
@@ -25,13 +25,13 @@ export async function keepPushTarget(
 ): Promise<boolean> {
   const target = parsePushTarget(opaque, alsoAllowed)
   if (!target) return false
-  // Cast through text, because the driver would otherwise encode the string as JSON a second time.
+  // Cast through text: the driver would encode a string as a JSON string and quote it a second time.
   const json = sql<string>`${JSON.stringify(target)}::text::jsonb`
   const kept = { account_id: accountId, session_id: sessionId, target: json, failures: 0 }
   await db
     .insertInto('push_subscriptions')
     .values({ id: uuidv7(), target_hash: targetHash(target), ...kept })
-    // The same browser, perhaps with another account: notices go to the one that is signed in.
+    // The same browser, perhaps with another account: notices go to the one that is signed in now.
     .onConflict((conflict) => {
       const known = conflict.column('target_hash')
       return sessionId === null ? known.doNothing() : known.doUpdateSet(kept)
@@ -112,7 +112,7 @@ export async function erasePushTargets(tx: Tx, accountId: string): Promise<void>
   await tx.deleteFrom('push_subscriptions').where('account_id', '=', accountId).execute()
 }
 
-/** For a person's data download: since when each device is subscribed. The targets themselves are secrets. */
+/** For the person's download: only since when, one entry per device. The endpoints are secrets. */
 export async function readPushTargets(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('push_subscriptions')

@@ -12,7 +12,7 @@ const utcTime = (at: Date) =>
 
 const ECDSA_SHA256 = sequence(der(0x06, hex('2a8648ce3d040302')))
 const NAME = sequence(der(0x31, sequence(der(0x06, hex('550403')), der(0x0c, Buffer.from('Nukkad test')))))
-/** Basic constraints: a certificate authority. */
+/** Basic constraints: a CA. */
 const IS_AUTHORITY = sequence(
   der(0x06, hex('551d13')),
   der(0x01, hex('ff')),
@@ -24,7 +24,7 @@ const NAMES = sequence(
   der(0x04, sequence(der(0x82, Buffer.from('localhost')), der(0x87, Buffer.from([127, 0, 0, 1])))),
 )
 
-/** A self-signed certificate for localhost, valid for a day. Node cannot make certificates itself. */
+/** A self-signed certificate for localhost, valid for a day. Node has no API to create one. */
 export function makeTestCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const day = 24 * 60 * 60 * 1000

@@ -15,11 +15,12 @@ const CONTEXT = 'push-keys'
 type Surroundings = { db: Db; sealer: Sealer; configured: VapidKeys | null; dataDir: string }
 
 /**
- * The VAPID key pair of this installation, stored in the database at the first start and shared by all machines. A
- * configured pair replaces it only while no browser is subscribed with the other, since a change ends subscriptions.
+ * The key pair of this installation, stored in the database at the first start, so that all machines share it. A configured
+ * pair replaces it only while no browser is subscribed with it, since other keys would break those subscriptions; after
+ * that it is refused as a `ConfigFault`.
  */
 export async function keepVapidKeys({ db, sealer, configured, dataDir }: Surroundings): Promise<VapidKeys> {
-  const offered = configured ?? ownOf(dataDir) ?? webPush.generateVAPIDKeys()
+  const offered = configured ?? readKeyFile(dataDir) ?? webPush.generateVAPIDKeys()
   const row = {
     public_key: offered.publicKey,
     private_key_sealed: sealer.seal(offered.privateKey, CONTEXT),
@@ -44,13 +45,13 @@ export async function keepVapidKeys({ db, sealer, configured, dataDir }: Surroun
 const OTHER_PAIR =
   'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: browsers are subscribed by another pair, which the database keeps; set neither'
 
-/** The pair that an earlier release stored on this machine. */
-function ownOf(dataDir: string): VapidKeys | undefined {
+/** Earlier releases stored a pair in a file on each machine. */
+function readKeyFile(dataDir: string): VapidKeys | undefined {
   const file = join(dataDir, 'vapid.json')
   return existsSync(file) ? VapidKeys.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
 }
 
-/** Re-encrypts the private key if it was sealed with an older key. */
+/** Encrypts the private key again if it was sealed with an outdated key. */
 export async function resealVapidKeys(db: Db, sealer: Sealer): Promise<void> {
   const kept = await db.selectFrom('push_keys').select('private_key_sealed').executeTakeFirst()
   if (!kept || !sealer.isOutdated(kept.private_key_sealed)) return

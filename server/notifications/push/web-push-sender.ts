@@ -30,14 +30,14 @@ type ServiceAnswer = { status: number; retryAfter: string | undefined }
 
 const TIMEOUT_MS = 10_000
 
-/** Sends one encrypted message to the push service of a browser (RFC 8030, 8291, 8292). */
+/** Sends encrypted messages to the push services of browsers (RFC 8030, 8291, 8292). */
 export function webPushSender(settings: WebPushSettings) {
   const alarm = alarmOnce(settings.log, 'push_refused')
   return async (target: WebTarget, notice: PushNotice, handling: PushHandling): Promise<PushOutcome> => {
-    // Checked again, because the stored row may be older than the list of services.
+    // Checked again: the row may have been stored when the list of services was another.
     if (!isPushService(target.endpoint, settings.alsoAllowed))
       return { rejected: 'endpoint is no push service' }
-    // Nothing can be encrypted to an invalid key.
+    // Likewise rows stored before keys were checked.
     if (!hasUsableKeys(target)) return 'gone'
     const details = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: target.keys },
@@ -52,14 +52,14 @@ export function webPushSender(settings: WebPushSettings) {
     )
     const answer = await post(target.endpoint, details.headers, details.body, settings)
     if (answer === null) return { retryAfterMs: retryAfterMs(null) }
-    if (!isOfOurs(answer)) return outcomeOf(answer)
+    if (!isOurFault(answer)) return outcomeOf(answer)
     alarm(`Web Push: status ${answer.status}`)
     return { retryAfterMs: REFUSED_RETRY_MS }
   }
 }
 
-/** The push service rejects our VAPID signature. */
-const isOfOurs = ({ status }: ServiceAnswer): boolean => status === 401 || status === 403
+/** The service refuses our VAPID signature. */
+const isOurFault = ({ status }: ServiceAnswer): boolean => status === 401 || status === 403
 
 function outcomeOf({ status, retryAfter }: ServiceAnswer): PushOutcome {
   if (status >= 200 && status < 300) return 'sent'

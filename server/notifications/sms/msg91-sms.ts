@@ -7,9 +7,9 @@ import type { Sms, SmsOutcome, SmsPort } from './sms-port.ts'
 
 export type Msg91Settings = {
   authKey: string
-  /** A template that is registered with the Indian operators (DLT). Its only variable is `otp`. */
+  /** A template registered with India's DLT, with its text, sender and entity. Its only variable is `otp`. */
   templateId: string
-  /** Without the version: https://control.msg91.com */
+  /** Origin without the version, as in https://control.msg91.com */
   apiUrl: string
   log: Log
   timeoutMs?: number
@@ -17,10 +17,10 @@ export type Msg91Settings = {
 
 const TIMEOUT_MS = 5000
 const REST_MS = 30_000
-/** Transient statuses; any other 4xx means a wrong template or number. */
-const passing = [408, 425, 429]
-/** A wrong key, or an IP address of ours that is not on MSG91's allowlist. */
-const ofOurs = [401, 403, 418]
+/** Temporary statuses. Any other 4xx means that our template or the number is wrong. */
+const temporary = [408, 425, 429]
+/** Our key is refused, or our server's IP address is not on the key's allow-list. */
+const ourFaults = [401, 403, 418]
 
 const Reply = z.object({ type: z.string() })
 
@@ -32,18 +32,18 @@ export function msg91Sms(settings: Msg91Settings): SmsPort {
   return {
     async send(sms) {
       if (!breaker.mayTry()) return 'retry'
-      const { outcome, detail, isOurs } = await ask(settings, sms)
-      if (isOurs) alarm(detail)
+      const { outcome, detail, isOurFault } = await ask(settings, sms)
+      if (isOurFault) alarm(detail)
       if (outcome === 'retry') breaker.failed()
       else breaker.succeeded()
-      // Only the status is logged, as the reply may repeat number and code.
+      // Only the status is logged: the answer's text may repeat number and code.
       if (outcome !== 'sent') log.warn({ detail }, 'the SMS sender did not take a message')
       return outcome
     },
   }
 }
 
-type Attempt = { outcome: SmsOutcome; detail: string; isOurs?: boolean }
+type Attempt = { outcome: SmsOutcome; detail: string; isOurFault?: boolean }
 
 async function ask(settings: Msg91Settings, { to, code }: Sms): Promise<Attempt> {
   const { apiUrl, authKey, templateId, timeoutMs = TIMEOUT_MS } = settings
@@ -57,19 +57,19 @@ async function ask(settings: Msg91Settings, { to, code }: Sms): Promise<Attempt>
     })
     return judge(response.status, await response.text())
   } catch (error) {
-    // It is unknown whether the message was accepted; sending the same code twice does no harm.
+    // No connection, a redirect or a timeout: it may have been sent, but sending the same code twice does no harm.
     return { outcome: 'retry', detail: error instanceof Error ? error.name : 'unknown' }
   }
 }
 
 function judge(status: number, body: string): Attempt {
   const detail = `status ${status}`
-  if (status >= 500 || passing.includes(status)) return { outcome: 'retry', detail }
-  if (ofOurs.includes(status)) return { outcome: 'retry', detail, isOurs: true }
+  if (status >= 500 || temporary.includes(status)) return { outcome: 'retry', detail }
+  if (ourFaults.includes(status)) return { outcome: 'retry', detail, isOurFault: true }
   if (status >= 300) return { outcome: { refused: detail }, detail }
   const type = parseJson(Reply, body)?.type
   if (type === 'success') return { outcome: 'sent', detail }
-  // Errors may also come with status 200, in the body.
+  // Some refusals come with status 200 and `type: error`.
   if (type === 'error') return { outcome: { refused: 'error' }, detail: 'error' }
   return { outcome: 'retry', detail: 'unknown' }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Asked = { path: string; key: string | undefined; body: unknown }
 type Play = { status?: number; body?: string; isSilent?: boolean; location?: string }
 
-/** A fake of MSG91's Flow API for tests: the number decides what goes wrong. `deliver` gets each message. */
+/** A test double of MSG91's Flow API: `play` sets what a number answers. `deliver` is called with each message. */
 export async function startMsg91TestServer(deliver: (number: string, code: string) => void = () => {}) {
   const asked: Asked[] = []
   const plays = new Map<string, Play>()
@@ -37,7 +37,7 @@ export async function startMsg91TestServer(deliver: (number: string, code: strin
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** Sets the reply for a number. */
+    /** Sets how messages to this number are answered from now on. */
     play: (number: string, play: Play) => plays.set(number, play),
     close: () =>
       new Promise<void>((resolve) => {

@@ -6,12 +6,12 @@ import { enqueue, handle, type JobHandler } from '#server/jobs/job.ts'
 import { smsTexts as english } from '../texts/en.ts'
 import type { SmsPort } from './sms-port.ts'
 
-/** Short, because somebody waits at the screen and may ask for another code after half a minute. */
+/** Short, as somebody waits for the code and may ask for another after half a minute. */
 const waits = [3, 10, 30].map((seconds) => seconds * 1000)
 
 type Sender = { productName: string; publicUrl: string }
 
-/** Without a port, messages from before it was switched off are dropped. */
+/** Without a port, as after SMS was switched off, queued messages are dropped. */
 export function handleCodeSms(
   port: SmsPort | undefined,
   sender: Sender,
@@ -31,8 +31,8 @@ export function handleCodeSms(
 }
 
 /**
- * Always in English, because networks only deliver the registered text. The last line binds the code to our domain, so that
- * browsers offer it on our site and not on a look-alike (origin-bound one-time codes).
+ * Always English: networks deliver only the registered text. The last line (`@host #code`, domain-bound codes) lets browsers
+ * and phones fill the code in on our site and on no look-alike.
  */
 function writeCode(code: string, { productName: product, publicUrl }: Sender): string {
   const { say, texts } = englishSpeech(english)

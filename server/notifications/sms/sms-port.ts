@@ -2,11 +2,11 @@
 export type Sms = {
   to: string
   code: string
-  /** The whole message. Adapters with a registered template send only the code. */
+  /** The whole message with the code. A vendor with a registered template uses only `code`. */
   text: string
 }
 
-/** `refused`: retrying would not help. */
+/** `refused`: trying again would not help. */
 export type SmsOutcome = 'sent' | 'retry' | { refused: string }
 
 export type SmsPort = {

@@ -1,12 +1,12 @@
-/** Sent to a phone: short enough for one message of 160 letters with the line that binds the code. */
+/** Short enough for one SMS of 160 characters, including the line that binds the code to our site. */
 export const smsTexts = {
   code: '{code} is your {product} code. It works once, for {codeMinutes} minutes. Never tell it to anybody.',
 } as const
 
-/** What stands below every mail to the operator. */
+/** Mails to the operator. */
 export const operatorLetters = {
   inTheLog: 'In the log it is request {requestId}.',
-  /** Of those that no other mail tells of: what happened, and what to look at. */
+  /** By kind of alarm: what happened and what to do. Kinds that another mail tells of have none. */
   alarms: {
     books:
       'The nightly proof found money that is booked otherwise than it moved. The log names each rule and what broke it; the task prove-books says them again.',
@@ -35,7 +35,7 @@ export const operatorLetters = {
   },
 } as const
 
-/** What the frame of every mail says, and the mails about an account. */
+/** The header and footer of every mail, and the mails about an account. */
 export const accountLetters = {
   frame: {
     questions: 'Questions: {email}',

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import type { Mail, MailOutcome } from '#server/notifications/mail/mail-port.ts'
-import { expressMail } from '#server/notifications/mail/send-mail.job.ts'
+import { directMail } from '#server/notifications/mail/send-mail.job.ts'
 import { type makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 import { toNobody } from '#test/telling.ts'
@@ -39,7 +39,7 @@ function ears(db: Db, send: (mail: Mail) => Promise<MailOutcome> = async () => '
       isReachable: () => true,
       close: async () => {},
     },
-    mail: expressMail(port),
+    mail: directMail(port),
     push: async (_: Db, { accountId }: { accountId: string }) => {
       rung.push(accountId)
       return []

@@ -1,11 +1,11 @@
 import type { OrderEventKind } from '#contract/rules/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handle, type JobHandler } from '#server/jobs/job.ts'
-import { type Express, queueLeftovers } from '#server/notifications/express.ts'
+import { type DirectSend, queueLeftovers } from '#server/notifications/direct-send.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { enqueueGatheredMail, enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
-import { enqueuePush, type expressPush } from '#server/notifications/push/send-push.job.ts'
+import { type directPush, enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import {
   customerActHeading,
@@ -46,8 +46,8 @@ const MOST_STEPS_TOLD = 20
 export type TellingParts = {
   sender: Sender
   clock: OrderClock
-  mail: Express<Mail>
-  push: ReturnType<typeof expressPush>
+  mail: DirectSend<Mail>
+  push: ReturnType<typeof directPush>
 }
 
 type Parts = Pick<TellingParts, 'sender' | 'clock'>
