@@ -60,7 +60,7 @@ import type { Config } from './settings.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { otherCellAt } from './shops/cells.ts'
 import { heartRoutes } from './shops/heart-routes.ts'
-import { shopOfAccount, wantPush } from './shops/own-shop.ts'
+import { shopOfAccount, turnOnPush } from './shops/own-shop.ts'
 import { shopRoutes } from './shops/routes.ts'
 import { siteRoutes } from './site.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
@@ -222,7 +222,7 @@ export function buildApp(parts: AppParts): App {
     otherCellAt: (place) => otherCellAt(config.CELLS, new URL(parts.site.publicUrl).origin, place),
   })
   feedbackRoutes(api, parts.site)
-  pushRoutes(api, parts.push, wantPush)
+  pushRoutes(api, parts.push, turnOnPush)
   chatRoutes(api, openSupportDesk(config, parts.site, log))
   devRoutes(hono, parts.devPages ?? {}, parts.site.publicUrl)
   openApiRoutes(hono, config.PRODUCT_NAME)

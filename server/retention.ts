@@ -1,5 +1,5 @@
 import { PHOTOS_KEPT_DAYS } from '#contract/rules/promises.ts'
-import { emptyCartsOfGone } from './cart/empty-cart.ts'
+import { emptyCartsOfErased } from './cart/empty-cart.ts'
 import { forgetQuestions } from './chat/question-log.ts'
 import { forgetTurns } from './chat/turns.ts'
 import type { Db } from './db/db.ts'
@@ -17,7 +17,7 @@ import { forgetCheckouts } from './orders/checkouts.ts'
 import { forgetNeverPlaced } from './orders/person-data.ts'
 import { forgetShopDays } from './orders/shop-figures.ts'
 import { forgetPayers } from './payments/person-data.ts'
-import { forgetHeartsOfGone } from './shops/hearts.ts'
+import { forgetHeartsOfErased } from './shops/hearts.ts'
 
 type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }
 
@@ -46,8 +46,8 @@ export const retentionRules = {
   'that an item was added': { keptDays: 1, forget: forgetItemAdds },
   'that a price sheet was saved': { keptDays: 1, forget: forgetSheetSaves },
   // Locking the account at each tap would prevent these, and would slow down every tap.
-  'what came into a cart while its account was deleted': { keptDays: 0, forget: emptyCartsOfGone },
-  'a heart given meanwhile': { keptDays: 0, forget: forgetHeartsOfGone },
+  'what came into a cart while its account was deleted': { keptDays: 0, forget: emptyCartsOfErased },
+  'a heart given meanwhile': { keptDays: 0, forget: forgetHeartsOfErased },
   'turns at the chat that ran out': { keptDays: 0, forget: forgetTurns },
   'answers of map providers that ran out': { keptDays: 0, forget: forgetExpiredAnswers },
 } satisfies Record<string, Rule>

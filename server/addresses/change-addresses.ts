@@ -11,7 +11,7 @@ import { toKept } from './read-addresses.ts'
 
 type Labelled = LocatedAddress & { label: string }
 
-/** Adds an address to the account's book. One with the same street, flat and floor is updated instead, so repeats are harmless. */
+/** Keeps an address. If the account has one of the same street, flat and floor, that is updated instead. */
 export function addAddress(db: Db, accountId: string, address: Labelled): Promise<KeptAddress> {
   return changeBook(db, accountId, async (tx) => {
     if (await isGone(tx, accountId)) throw new Refusal('token_expired')
@@ -24,8 +24,8 @@ export function addAddress(db: Db, accountId: string, address: Labelled): Promis
 }
 
 /**
- * Keeps the address of an order for the next one. In a full book it replaces the least recently used address without a
- * label that is not the default; if there is none, it is not kept.
+ * Keeps an order's address for the next order. If the account has `MAX_ADDRESSES`, it replaces the least recently used one
+ * without a label that is not the default; if there is none, it is not kept.
  */
 export async function rememberAddress(tx: Tx, accountId: string, address: LocatedAddress): Promise<void> {
   await lockBook(tx, accountId)
@@ -35,7 +35,7 @@ export async function rememberAddress(tx: Tx, accountId: string, address: Locate
   if (slot !== undefined) await insertAddress(tx, accountId, slot, { ...address, label: '' })
 }
 
-/** Changes only the given fields: an order may have updated the phone or pin since the caller read the address. */
+/** Merges the changed fields into the address as it is stored now: an order may have updated its phone or pin since it was read. */
 export function changeAddress(
   db: Db,
   accountId: string,
@@ -65,7 +65,7 @@ export function changeAddress(
       .where((is) => is.and(isKept))
       .returningAll()
       .executeTakeFirst()
-    // Removals do not take the advisory lock, so the address may be gone by now.
+    // `removeAddress` does not take the lock, so the address may have been removed meanwhile.
     if (!now) throw new Refusal('not_found', { reason: 'address' })
     return toKept(now)
   })
@@ -81,22 +81,23 @@ export async function removeAddress(db: Db, accountId: string, addressId: string
 }
 
 /**
- * Called last when an account is erased, to avoid a deadlock: orders take this lock after all others. An order that is
- * placed meanwhile has stored its address already, or will find its customer gone.
+ * Deletes all addresses of an account. Must come last when the account is erased: orders wait for the lock that this takes,
+ * so from then on nothing may wait for an order. An order placed meanwhile has kept its address already, or finds the account
+ * gone.
  */
 export async function forgetAddresses(tx: Tx, accountId: string): Promise<void> {
   await lockBook(tx, accountId)
   await tx.deleteFrom('customer_addresses').where('account_id', '=', accountId).execute()
 }
 
-/** Makes an address the only default. */
+/** Makes one address the default, instead of any other. */
 export function chooseDefaultAddress(db: Db, accountId: string, addressId: string): Promise<KeptAddress> {
   return changeBook(db, accountId, async (tx) => {
     const changed = await tx
       .updateTable('customer_addresses')
       .set({ is_default: sql`case when id = ${addressId} then true end` })
       .where('account_id', '=', accountId)
-      // If the address is not this account's, the present default stays.
+      // Without this, another account's address id would remove the account's default.
       .where(sql<boolean>`exists (
         select from customer_addresses as own where own.account_id = ${accountId} and own.id = ${addressId})`)
       .returningAll()
@@ -107,7 +108,7 @@ export function chooseDefaultAddress(db: Db, accountId: string, addressId: strin
   })
 }
 
-/** Runs changes of one account's book one at a time, so that they cannot violate a constraint together. */
+/** Runs changes to one account's addresses one after the other, so that they do not collide on a slot or a door. */
 function changeBook<T>(db: Db, accountId: string, change: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await lockBook(tx, accountId)
@@ -128,7 +129,7 @@ async function isGone(tx: Tx, accountId: string): Promise<boolean> {
   return account === undefined
 }
 
-/** If the same door is kept already, updates its name, phone, landmark and point, and returns it. */
+/** If the account keeps this door (street, flat, floor), updates the other fields. @returns the row, if there is one */
 function renewDoor(tx: Tx, accountId: string, address: LocatedAddress, label: { label?: string } = {}) {
   return tx
     .updateTable('customer_addresses')
@@ -152,7 +153,7 @@ async function findFreeSlot(tx: Tx, accountId: string): Promise<number | undefin
   return rows[0]?.slot
 }
 
-/** Deletes the least recently used address without a label, and returns its slot; undefined if there is none. */
+/** Removes the least recently used address without a label. @returns the slot that it leaves, if there was one */
 async function forgetUnnamed(tx: Tx, accountId: string): Promise<number | undefined> {
   const oldest = tx
     .selectFrom('customer_addresses')

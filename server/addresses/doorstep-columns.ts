@@ -2,7 +2,7 @@ import type { Doorstep } from '#contract/addresses.ts'
 import type { DoorstepColumns } from '#server/db/tables/addresses.ts'
 import type { LocatedAddress } from './locate.ts'
 
-/** The columns of an address, in a row of kept addresses or of orders. */
+/** The columns of an address, in a row of `customer_addresses` or of `orders`. */
 export const toColumns = (address: LocatedAddress): DoorstepColumns => ({
   first_name: address.firstName,
   last_name: address.lastName,

@@ -4,10 +4,10 @@ import { addressFault } from '#contract/rules/address-fault.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 export type DeliveryAddress = z.output<typeof contract.DeliveryAddress>
-/** An address that can be delivered to: complete and with coordinates. */
+/** An address that can be delivered to: complete, with a point on the map. */
 export type LocatedAddress = DeliveryAddress & { lat: number; lng: number }
 
-/** Refuses an address that is incomplete or has no coordinates. */
+/** Refuses an incomplete address, and one without a point. */
 export function locate<A extends DeliveryAddress>(
   address: A,
   phoneFirstDigits: string,

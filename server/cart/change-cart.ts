@@ -6,7 +6,7 @@ import { inStockNow } from '#server/menu/item-row.ts'
 
 type LineKey = { accountId: string; shopId: string; itemId: string }
 
-/** Adds one pack, up to 99. A single statement, so that fifty concurrent taps count fifty. Returns the new count. */
+/** Adds one pack, up to 99. A single statement, so that concurrent taps are all counted. @returns the new count */
 export async function addToCart(db: Db, { accountId, shopId, itemId }: LineKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     insert into cart_lines as line (shop_id, account_id, item_id, count, updated_at)
@@ -20,7 +20,7 @@ export async function addToCart(db: Db, { accountId, shopId, itemId }: LineKey):
   return rows[0].count
 }
 
-/** Removes one pack, down to zero. Returns the new count. */
+/** Takes one pack out; at 0 nothing changes. @returns the new count */
 export async function removeFromCart(db: Db, { accountId, shopId, itemId }: LineKey): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     update cart_lines set count = greatest(count - 1, 0), updated_at = now()
@@ -30,7 +30,7 @@ export async function removeFromCart(db: Db, { accountId, shopId, itemId }: Line
   return rows[0]?.count ?? 0
 }
 
-/** Sets the count. Zero is always possible; any other count only while the item is in stock. */
+/** Sets the count. 0 is possible also for an item that is no longer sold; any other count of such an item is refused. */
 export async function setCartCount(
   db: Db,
   { accountId, shopId, itemId }: LineKey,

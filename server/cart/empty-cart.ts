@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** Empties the cart at a shop, when it has been ordered. */
+/** After an order of the whole cart. */
 export async function emptyCart(tx: Tx, accountId: string, shopId: string): Promise<void> {
   await tx
     .deleteFrom('cart_lines')
@@ -10,7 +10,7 @@ export async function emptyCart(tx: Tx, accountId: string, shopId: string): Prom
     .execute()
 }
 
-/** Subtracts ordered lines from the cart, keeping what was added since. */
+/** Subtracts an order's lines. What came into the cart since then stays. */
 export async function takeFromCart(
   tx: Tx,
   { accountId, shopId }: { accountId: string; shopId: string },
@@ -26,13 +26,13 @@ export async function takeFromCart(
   )
 }
 
-/** Empties all carts of an account. */
+/** Empties the account's carts at all shops. */
 export async function emptyCarts(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute()
 }
 
-/** Deletes what a concurrent tap put into a cart while its account was being deleted. */
-export async function emptyCartsOfGone(db: Db): Promise<void> {
+/** Deletes what was added to a cart while its account was being deleted. */
+export async function emptyCartsOfErased(db: Db): Promise<void> {
   await db
     .deleteFrom('cart_lines')
     .where('account_id', 'in', (gone) =>

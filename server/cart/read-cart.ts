@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Carts } from '#contract/cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** An account's carts, by shop and item, the last changed first, without items that are off the menu. */
+/** An account's carts, by shop and item, the last changed first. Without items that are no longer on the menu. */
 export async function readCarts(db: Db, accountId: string): Promise<Carts> {
   const rows = await db
     .selectFrom('cart_lines as line')

@@ -7,11 +7,11 @@ const EARTH_RADIUS_KM = 6371.0088
 const mercator = (latitude: number) =>
   (Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)) * 180) / Math.PI
 
-/** A point in the Mercator projection of the index on `shops.loc`. */
+/** A point in the Mercator projection of `shops.loc`, for the operators of its index. */
 export const planarPoint = ({ latitude, longitude }: Point) =>
   sql`point(${longitude}::float8, ${mercator(latitude)}::float8)`
 
-/** A bounding box that contains every shop within `km` of a point, and some beyond. */
+/** Condition on `shops`: in a bounding box that holds every shop within `km` of the point, and some beyond. */
 export function isInBox({ latitude, longitude }: Point, km: number): RawBuilder<boolean> {
   const south = Math.max(latitude - km / KM_PER_DEGREE, -85)
   const north = Math.min(latitude + km / KM_PER_DEGREE, 85)
@@ -22,12 +22,12 @@ export function isInBox({ latitude, longitude }: Point, km: number): RawBuilder<
     point(${longitude + east}::float8, ${mercator(north)}::float8))`
 }
 
-/** The great-circle distance in km from a point to a row of `shops` (haversine). */
+/** Great-circle distance in km from the point to a row of `shops`. */
 export const kmFrom = ({ latitude, longitude }: Point) => sql<number>`(
   2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1,
     sin(radians(lat - ${latitude}::float8) / 2) ^ 2
     + cos(radians(${latitude}::float8)) * cos(radians(lat))
       * sin(radians(lng - ${longitude}::float8) / 2) ^ 2))))`
 
-/** The precision in which distances are shown. */
+/** Rounds a distance for display. */
 export const twoDecimals = (km: number) => Math.round(km * 100) / 100

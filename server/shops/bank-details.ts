@@ -29,7 +29,7 @@ const applyBankDetails = defineJob<{ shopId: string }>('apply_bank_details', { l
 export const handleBankDetails = (sealer: Sealer): JobHandler =>
   handle(applyBankDetails, ({ shopId }, { db }) => applyDueBankDetails(db, sealer, shopId))
 
-/** The bank details among a shop's changes; undefined if there are none. */
+/** The bank details among the changes of a shop; undefined if there are none. */
 export function bankChangesOf(changes: { [field in keyof BankDetails]?: string | undefined }) {
   const given = fields.flatMap((field) => (changes[field] === undefined ? [] : [[field, changes[field]]]))
   return given.length > 0 ? (Object.fromEntries(given) as Partial<BankDetails>) : undefined
@@ -38,9 +38,9 @@ export function bankChangesOf(changes: { [field in keyof BankDetails]?: string |
 const fields = ['accountNumber', 'ifscCode', 'accountHolderName', 'bankName'] as const
 
 /**
- * Requests new bank details, which come into force after a day; fields that are not given stay. A later request replaces
- * one that still waits, and waits a day itself. Returns what to tell the keeper; undefined if the same was requested just
- * before.
+ * Stores new bank details, which take effect after a day (`BANK_WAIT_HOURS`). Fields that are not given stay as they are. A
+ * later request replaces a pending one and starts the wait again; a pending one that is due takes effect first, even if its
+ * job is late. @returns what to tell the keeper; undefined if this repeats a recent request
  */
 export async function askForBankDetails(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function askForBankDetails(
   return { effectiveAt, ...change }
 }
 
-/** Whether exactly these details were requested just before. */
+/** Whether exactly these changes were requested recently (`isAskedLately`). */
 export async function areBankDetailsAsked(
   db: Db,
   sealer: Sealer,
@@ -79,7 +79,7 @@ export async function areBankDetailsAsked(
   return now !== undefined && isAskedLately(db, sealer, shopId, { ...now, ...changes })
 }
 
-/** Within the life of a code: a repeat then is the same call, whose reply was lost. */
+/** Whether the same was requested within the validity of a code. It is then a retry after a lost answer. */
 async function isAskedLately(
   db: Db | Tx,
   sealer: Sealer,
@@ -97,13 +97,13 @@ async function isAskedLately(
 
 const inADay = sql<Date>`now() + make_interval(hours => ${BANK_WAIT_HOURS})`
 
-/** Puts bank details into force that have waited their day. */
+/** Applies pending bank details that are due. */
 export function applyDueBankDetails(db: Db, sealer: Sealer, shopId: string): Promise<void> {
   return db.transaction().execute((tx) => putDueIntoForce(tx, sealer, shopId))
 }
 
 async function putDueIntoForce(tx: Tx, sealer: Sealer, shopId: string): Promise<void> {
-  // The shop is locked before its pending details, in the same order as by an edit.
+  // The shop first, then its pending details: the same lock order as in an edit.
   await tx.selectFrom('shops').select('id').where('id', '=', shopId).forUpdate().execute()
   const due = await tx
     .deleteFrom('pending_bank_details')
@@ -123,7 +123,7 @@ async function putDueIntoForce(tx: Tx, sealer: Sealer, shopId: string): Promise<
   })
 }
 
-/** The bank details in force now. Pending ones that have waited their day are applied first, in case the job is late. */
+/** Where the shop's money goes at this moment. Applies pending details that are due, even if their job is late. */
 export async function findBankInForce(
   db: Db,
   sealer: Sealer,
@@ -133,7 +133,7 @@ export async function findBankInForce(
   return findBankDetails(db, sealer, shopId, 'shops')
 }
 
-/** The decrypted details, for masking and for payouts. */
+/** Decrypted, to be masked or paid to. Undefined if there is no such row, or the shop's account was deleted. */
 export async function findBankDetails(
   db: Db | Tx,
   sealer: Sealer,
@@ -143,7 +143,7 @@ export async function findBankDetails(
   const row: SealedBank | undefined = await (from === 'shops'
     ? db.selectFrom('shops').select(columns).where('id', '=', shopId).executeTakeFirst()
     : db.selectFrom('pending_bank_details').select(columns).where('shop_id', '=', shopId).executeTakeFirst())
-  // Empty for a shop whose account was deleted.
+  // Deleting the account empties the columns.
   return row && row.account_number_sealed !== '' ? open(sealer, shopId, row) : undefined
 }
 
@@ -161,6 +161,6 @@ const seal = (sealer: Sealer, shopId: string, bank: BankDetails): SealedBank => 
   bank_name: bank.bankName,
 })
 
-/** Enough for the owner to recognise the account. */
+/** Only as much as an owner needs to recognise the account. */
 export const maskedBank = ({ accountNumber, ifscCode }: BankDetails) =>
   `account …${accountNumber.slice(-4)}, IFSC …${ifscCode.slice(-4)}`

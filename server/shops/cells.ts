@@ -1,12 +1,12 @@
 import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
 import type { Cell } from '#contract/shops.ts'
 
-/** A cell is a city with an installation of its own. It serves all places within `km` of its centre. */
+/** A cell with its area: all places within `km` of its centre. */
 export type CellArea = Cell & LatLng & { km: number }
 
 const SHAPE = /^(https?:\/\/[^\s/]+) (-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?) (\d+(?:\.\d+)?) (\S.*)$/
 
-/** Parses one entry of CELLS: `https://pune.nukkad.example 18.52 73.86 40 Nukkad Pune`. */
+/** Parses a setting such as `https://pune.nukkad.example 18.52 73.86 40 Nukkad Pune`: origin, centre, km, name. */
 export function readCell(text: string): CellArea | undefined {
   const [, address, lat, lng, km, name] = SHAPE.exec(text) ?? []
   if (!address || !name || !URL.canParse(address)) return undefined
@@ -14,8 +14,8 @@ export function readCell(text: string): CellArea | undefined {
 }
 
 /**
- * The other cell that serves a place; undefined if it is our own, or none. Of two the nearer one counts: all cells have the
- * same list and so the same result, and never send anybody back and forth.
+ * The other cell that a place belongs to; undefined if it is ours or nobody's. Where areas overlap the nearest centre wins.
+ * All cells have the same list and so agree, and never send a visitor back and forth.
  */
 export function otherCellAt(cells: readonly CellArea[], ownOrigin: string, place: LatLng): Cell | undefined {
   const [nearest] = cells

@@ -14,8 +14,7 @@ import { changeUpiAddress, readUpiAddress } from './upi-address.ts'
 export type EditParts = ProofParts & { sender: Sender }
 
 /**
- * A keeper's changes of their shop, all or none. Changes of bank details or UPI address need a proof of the owner. Returns
- * the shop's id.
+ * Saves a keeper's changes to their shop, all or none. Bank details and the UPI address need a proof. @returns the shop's id
  */
 export async function editOwnShop(parts: EditParts, call: OwnersCall, changes: ShopChanges): Promise<string> {
   const shopId = await requireOwnShop(call.db, call.viewer.accountId)
@@ -23,7 +22,7 @@ export async function editOwnShop(parts: EditParts, call: OwnersCall, changes: S
   try {
     await saveChanges(parts, call, shopId, changes)
   } catch (fault) {
-    // A repeat after a lost reply: the proof is used up, but the change is stored already.
+    // A retry after a lost answer: the proof is used up, but the changes were saved.
     const isUsedUp = isRefusal(fault, 'wrong_code') || isRefusal(fault, 'google_refused')
     if (!isUsedUp || !(await isDone(call.db, parts.sealer, shopId, changes))) throw fault
   }
@@ -58,7 +57,10 @@ async function saveChanges(
   })
 }
 
-/** Whether the call's bank details and UPI address are stored already. False if it changes anything else, which cannot be told. */
+/**
+ * Whether the bank details are requested, and the UPI address stored, as the changes say. False if there are other changes:
+ * only the call that used the proof up may save those.
+ */
 async function isDone(
   db: Db,
   sealer: Sealer,

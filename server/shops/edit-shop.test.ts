@@ -48,7 +48,7 @@ test('a name that cannot be seen is none, and one that turns the text around it 
   expect(body.shop.name).toBe('Kale yriaD')
 })
 
-test('what is only near an address is not stored as one', async ({ app }) => {
+test('a place that is only near is not stored as an address', async ({ app }) => {
   const keeper = await app.shopkeeper()
   const near = { address: 'Near Dharampeth (approximate)', latitude: 21.12, longitude: 79.05 }
   const refused = await keeper.call('editOwnShop', near)

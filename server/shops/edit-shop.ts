@@ -12,16 +12,16 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { holidayColumns, refuseLateHolidays, toHolidays } from './holidays.ts'
-import { pauseByKeeper } from './pause-shop.ts'
+import { pauseColumns } from './pause-shop.ts'
 
 export type ShopChanges = z.output<typeof editOwnShop.input>
 
-/** Call it before the transaction, as encoding a picture is slow. */
+/** Must run before the transaction: encoding a picture takes long. @returns the picture's id, if one was sent */
 export async function storeShopImage(db: Db, { shopImage }: ShopChanges): Promise<string | undefined> {
   return shopImage ? storePicture(db, readDataUrl(shopImage)) : undefined
 }
 
-/** Changes the given fields, except bank details and UPI address, which have functions of their own. */
+/** Changes the fields that are given. Bank details (`bank-details.ts`) and UPI address (`upi-address.ts`) are not among them. */
 export async function editShop(
   tx: Tx,
   shopId: string,
@@ -50,24 +50,24 @@ export async function editShop(
       accepts_by_itself: changes.acceptsByItself,
       usual_minutes: changes.usualMinutes,
       ...(acceptingOrders !== undefined &&
-        pauseByKeeper({ isPaused: !acceptingOrders, until: null }, new Date())),
+        pauseColumns({ isPaused: !acceptingOrders, until: null }, new Date())),
       opening_hours: openingHours && asJson(openingHours),
       ...(holidays && holidayColumns(holidays, new Date())),
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', shopId)
-    // A shop that was deleted meanwhile must not get personal data again.
+    // Personal data must not be written back to a shop whose account was deleted meanwhile.
     .where('closed_at', 'is', null)
     .returning('phone')
     .executeTakeFirst()
   if (!edited) throw new Refusal('not_found')
-  // Checked against the stored first number, which this call may not name. The other way round, a number that becomes the
-  // first is just no longer shown among the others.
+  // Compared with the stored first number. The reverse, a first number that is already among the others, is allowed: its
+  // entry among the others is then not shown.
   if (changes.otherPhones?.some(({ number }) => number === edited.phone))
     throw new Refusal('setup_incomplete', { reason: 'phoneTwice' })
 }
 
-/** Opening hours and holidays after the change. Single days are merged into the stored ones, which are locked for that. */
+/** Week and holidays after the change. Single days are merged into the stored ones, under a lock of the row. */
 async function openingAfter(
   tx: Tx,
   shopId: string,
@@ -90,10 +90,10 @@ async function openingAfter(
   }
 }
 
-// Cast through text, because the driver would otherwise encode the string as JSON a second time.
+// Cast through text: the driver would encode the string once more, as a JSON string.
 const asJson = (value: unknown) => sql<string>`${JSON.stringify(value)}::text::jsonb`
 
-/** Validates the changes, before anything is stored or proven. */
+/** Refuses invalid changes. To be called before anything is stored or a proof is used. */
 export function refuseFaults(changes: ShopChanges): void {
   const fault = faultOf(changes)
   if (fault) throw new Refusal('setup_incomplete', { reason: fault })
@@ -105,7 +105,7 @@ function faultOf(changes: ShopChanges): SetupFault | undefined {
   const phones = [phone ?? [], otherPhones?.map(({ number }) => number) ?? []].flat()
   if (!phones.every(isShopPhone)) return 'phone'
   if (new Set(phones).size < phones.length) return 'phoneTwice'
-  // An address must change together with its coordinates, by which distances are measured.
+  // An address that changes without its coordinates would leave the old point on the map.
   const moves = address !== undefined || latitude !== undefined || longitude !== undefined
   if (address !== undefined && isOnlyNear(address)) return 'profile'
   const isPlaced = latitude !== undefined && longitude !== undefined && isInIndia(latitude, longitude)

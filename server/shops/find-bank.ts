@@ -8,13 +8,13 @@ type Lists = {
   sublets: Record<string, string>
   /** Prefix of an IFSC → bank code or name. */
   prefixes: [prefix: string, bank: string][]
-  /** A cache of sets, made at the first lookup of each bank: searching the lists is hundreds of times slower. */
+  /** Bank code → its branch parts as strings. A cache, filled per bank: searching the list each time costs hundreds of times more. */
   known: Map<string, Set<string>>
 }
 
 let lists: Promise<Lists> | undefined
 
-/** The bank of an IFSC. The list gets outdated, so a branch that is not in it may still exist. */
+/** The bank behind an IFSC, empty if unknown. The list may be out of date, so an unknown branch may still exist. */
 export async function findBank(ifsc: string): Promise<{ bankName: string; isKnownBranch: boolean }> {
   lists ??= readLists()
   const { names, sublets, prefixes, branches, known } = await lists
@@ -31,7 +31,7 @@ export async function findBank(ifsc: string): Promise<{ bankName: string; isKnow
   return { bankName, isKnownBranch: parts.has(ifsc.slice(5)) }
 }
 
-/** Reads only the package's data files: its entry point loads an HTTP client that is no longer maintained. */
+/** Reads only the package's data files: its entry point loads an unmaintained HTTP client. */
 async function readLists(): Promise<Lists> {
   const read = async (name: string) =>
     JSON.parse(await readFile(new URL(import.meta.resolve(`ifsc/src/${name}.json`)), 'utf8'))

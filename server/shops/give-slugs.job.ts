@@ -1,7 +1,7 @@
 import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 import { giveMissingSlugs } from './slugs.ts'
 
-/** Hourly: gives short addresses to shops that an older release opened without one. */
+/** Hourly: gives slugs to shops that were opened by an older release. */
 export const giveSlugsJob = handlePeriodically(
   defineJob<Record<string, never>>('give_slugs', { maxAttempts: 3 }),
   '7 * * * *',

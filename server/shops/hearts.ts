@@ -6,10 +6,13 @@ import { Refusal } from '#server/http/refusal.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { hasItems, isVisible } from './visible.ts'
 
-/** The same as of a list of shops. */
+/** The same as in `list-shops.ts`. */
 const DEFAULT_LIMIT = 60
 
-/** An account's hearts, latest first. Shops that visitors cannot find at present are only listed by id, in `others`, as their own page may still be open. */
+/**
+ * The shops an account gave its heart to, latest first. `others`, on the first page, are the ids of all that are not on it,
+ * including shops that visitors cannot find now: these keep their heart, since their page may still be open.
+ */
 export async function listHearts(
   db: Db,
   accountId: string,
@@ -47,7 +50,7 @@ async function readOthers(db: Db, accountId: string, data: readonly ListedShop[]
   return given.map(({ shopId }) => shopId).filter((shopId) => !shown.has(shopId))
 }
 
-/** A repeat changes nothing. */
+/** Idempotent. Refuses a shop that does not exist. */
 export async function giveHeart(db: Db, accountId: string, shopId: string): Promise<void> {
   const { rows } = await sql`
     with shop as (select id from shops where id = ${shopId}::uuid), given as (
@@ -74,8 +77,8 @@ export async function erasePersonHearts(tx: Tx, accountId: string): Promise<void
   await tx.deleteFrom('hearts').where('account_id', '=', accountId).execute()
 }
 
-/** Deletes hearts that a concurrent tap gave while its account was being deleted. */
-export async function forgetHeartsOfGone(db: Db): Promise<void> {
+/** Deletes hearts that were given while their account was being deleted. */
+export async function forgetHeartsOfErased(db: Db): Promise<void> {
   await db
     .deleteFrom('hearts')
     .where('account_id', 'in', (gone) =>

@@ -8,7 +8,7 @@ type Holidays = { holidays: string[]; holiday_reasons: Record<string, string> }
 export const toHolidays = ({ holidays, holiday_reasons }: Holidays): Holiday[] =>
   holidays.map((day) => ({ day, ...(holiday_reasons[day] && { reason: holiday_reasons[day] }) }))
 
-/** Refuses a holiday too far in the future. */
+/** Refuses a holiday that is too far ahead (`lastHoliday`). */
 export function refuseLateHolidays(holidays: readonly Holiday[], now: Date): void {
   if (!holidays.some(({ day }) => day > lastHoliday(now))) return
   throw new Refusal('malformed', {
@@ -17,13 +17,13 @@ export function refuseLateHolidays(holidays: readonly Holiday[], now: Date): voi
   })
 }
 
-/** The columns for a shop's holidays: sorted, without duplicates and without past ones. */
+/** The columns for a shop's holidays: sorted, without duplicates and without past days. */
 export function holidayColumns(holidays: readonly Holiday[], now: Date) {
   const kept = holidays.filter(({ day }) => day >= firstHoliday(now))
   const reasons = Object.fromEntries(kept.flatMap(({ day, reason }) => (reason ? [[day, reason]] : [])))
   return {
     holidays: [...new Set(kept.map(({ day }) => day))].sort(),
-    // Cast through text, because the driver would otherwise encode the string as JSON a second time.
+    // Cast through text: the driver would encode the string once more, as a JSON string.
     holiday_reasons: sql<string>`${JSON.stringify(reasons)}::text::jsonb`,
   }
 }

@@ -15,7 +15,7 @@ const moment = fc
   .integer({ min: 0, max: 3 * 24 * 12 })
   .map((fives) => new Date(Date.parse('2026-11-20T18:30:00Z') + fives * 5 * 60_000))
 
-test('a statement knows a shop to be open when the rule does', async ({ db }) => {
+test('SQL and the rule agree on when a shop is open', async ({ db }) => {
   const cases = fc.sample(fc.tuple(hours, fc.uniqueArray(day, { maxLength: 2 }), moment), 1500)
   const asked = cases.map(([hours, holidays, at]) => ({ hours, holidays, at }))
   const { rows } = await sql<{ open: boolean }>`

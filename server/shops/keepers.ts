@@ -5,8 +5,8 @@ import { type Letter, type Sender, writeLetter } from '#server/notifications/mai
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 
 /**
- * The keeper to notify about a shop; undefined if the shop was closed. The e-mail is the account's: the shop's public
- * e-mail was never proven, so it may belong to somebody else.
+ * The keeper to notify about a shop; undefined if the shop was closed. The e-mail is the account's. The one that the shop
+ * shows to customers was never proven, so it may be a stranger's.
  */
 export function findKeeper(db: Db | Tx, shopId: string) {
   return db
@@ -28,7 +28,7 @@ export function findKeeper(db: Db | Tx, shopId: string) {
 
 type Told = { shopId: string; key: string }
 
-/** Mails the keeper, if their e-mail is proven. */
+/** Mails the keeper, if their e-mail was proven. At most one mail per `key` waits in the queue. */
 export async function writeToKeeper(
   tx: Tx,
   sender: Sender,
@@ -42,5 +42,5 @@ export async function writeToKeeper(
   await enqueueMail(tx, { to, toName: name, ...letter, key })
 }
 
-/** The page that mails about the shop's settings link to. */
+/** The page that such letters link to. */
 export const PROFILE_PAGE = '/dashboard/profile'

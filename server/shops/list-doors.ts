@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/db.ts'
 import { hasItems, isVisible } from './visible.ts'
 
-/** Below the limit of a site map (50,000). */
+/** A sitemap may hold 50,000. */
 const DOORS_AT_ONCE = 10_000
 
 type Doors = { data: { slug: string; changedAt: string }[]; parts: number }
 
-/** The short addresses of all listed shops, in parts, for the site map. */
+/** The slugs of all listed shops, for the sitemap. `part`: counted from 0. */
 export async function listDoors(db: Db, part: number): Promise<Doors> {
   const listed = db
     .selectFrom('shops')

@@ -10,20 +10,20 @@ import { hasItems, isNotPaused, isVisible } from './visible.ts'
 
 const DEFAULT_LIMIT = 60
 
-/** The shops of a page, with the cursor of the next one. */
+/** `next`: the cursor of the next page, if there is one. */
 type Found = { shops: FoundShop[]; next?: string }
 /** Each shop as JSON text. */
 type Page = { data: string[]; next?: string }
-type Wishes = {
+type Filters = {
   category?: string | undefined
   /** Only shops that take orders now. */
   open?: boolean | undefined
-  /** Only shops that may deliver to the place, by straight line. */
+  /** Only shops within whose delivery radius the place is, in a straight line. */
   delivers?: boolean | undefined
-  /** Only well-rated shops. */
+  /** Only shops with enough ratings and a good average. */
   rated?: boolean | undefined
 }
-type Question = Wishes & {
+type Question = Filters & {
   latitude?: number | undefined
   longitude?: number | undefined
   radius?: number | undefined
@@ -43,14 +43,14 @@ export async function listShops(
 
 function findShops(db: Db, question: Question, now: Date): Promise<Found> {
   const { latitude, longitude, radius = DEFAULT_RADIUS_KM, limit = DEFAULT_LIMIT, after } = question
-  const listed = whichOf(question, now)
+  const listed = conditionOf(question, now)
   if (latitude === undefined || longitude === undefined) return newestShops(db, { limit, after }, listed, now)
-  const wishes = { delivers: question.delivers }
-  return nearbyShops(db, { latitude, longitude, radius, limit, after, ...wishes }, listed, now)
+  const filters = { delivers: question.delivers }
+  return nearbyShops(db, { latitude, longitude, radius, limit, after, ...filters }, listed, now)
 }
 
-/** The condition on `shops` for these wishes. */
-function whichOf({ category, open, rated }: Wishes, now: Date): RawBuilder<boolean> {
+/** Condition on `shops`: visible, with something to sell, and as the visitor's filters say. */
+function conditionOf({ category, open, rated }: Filters, now: Date): RawBuilder<boolean> {
   const rules = [isVisible(now)]
   rules.push(category === undefined ? hasItems : sql`categories @> array[${category}]`)
   if (open)
@@ -93,8 +93,8 @@ type Around = Required<Pick<Question, 'latitude' | 'longitude' | 'radius' | 'lim
   Pick<Question, 'after' | 'delivers'>
 
 /**
- * The index returns the shops of a bounding box nearest first. The exact distance is computed outside that subquery, so
- * that the index scan can stop at the limit.
+ * The index returns the shops of the bounding box nearest first. The exact distance is computed and compared outside that
+ * subquery, so that the index scan can stop at the limit.
  */
 async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, now: Date): Promise<Found> {
   const { radius, limit, after, delivers } = around
@@ -119,7 +119,7 @@ async function nearbyShops(db: Db, around: Around, listed: RawBuilder<boolean>, 
   `.execute(db)
   const { page, ...more } = cutPage(rows, limit, (last) => [last.planar, last.id])
   return {
-    // Sorted again, because the projection distorts distances by up to a thousandth, which may swap two neighbours.
+    // The projection distorts distances by less than a thousandth, which may swap neighbours within a page.
     shops: page.toSorted((a, b) => a.km - b.km),
     ...more,
   }

@@ -19,7 +19,7 @@ async function keptAndRead(db: Db, change: () => Promise<unknown>, then = noon) 
   return { before: before.data, kept: kept.data, read: read.data }
 }
 
-describe('a kept card says what one that is read says', () => {
+describe('a cached card equals one that is read', () => {
   const changes: Partial<Parameters<typeof makeStockedShop>[1] & object>[] = [
     { name: 'Renamed' },
     { street2: 'Sadar' },

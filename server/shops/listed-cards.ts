@@ -6,19 +6,19 @@ import { twoDecimals } from './around.ts'
 import { isBusy, listedColumns, toListed } from './shop-row.ts'
 import { isNotPaused } from './visible.ts'
 
-/** The cards of about 12,000 shops. */
+/** Enough for about 12,000 shops. */
 const MAX_KEPT_CHARACTERS = 6 * 1024 * 1024
 
 /**
- * Changes whenever a card changes, except by its opening hours. Every update of the row changes its `xmin`; becoming busy
- * and the end of a pause do not update the row, so they are added.
+ * A version that changes whenever a card's content does, except by opening hours (see `until`). Every write to the row
+ * changes its `xmin`; the other parts change without a write: orders make a shop busy, and a pause ends by itself.
  */
 export const cardVersion = (now: Date) => sql<string>`concat(shops.xmin, ${isBusy}, ${isNotPaused(now)})`
 
 export type FoundShop = { id: string; version: string; km?: number }
 export type WriteCards = (shops: readonly FoundShop[], now: Date) => Promise<string[]>
 
-/** Writes shop cards as JSON text, with an LRU cache by id and version. */
+/** Makes a function that serialises listed shops as JSON text. Cards are cached, and read again when their version changes. */
 export function listedCards(db: Db): WriteCards {
   const kept = lruCache<{ version: string; until: number; text: string }>(MAX_KEPT_CHARACTERS)
 
@@ -27,7 +27,7 @@ export function listedCards(db: Db): WriteCards {
     return card?.version === version && now.getTime() < card.until ? card.text : undefined
   }
 
-  /** Cached under the version that was read together with the card, as the shop may have changed since it was found. */
+  /** Caches each card under the version read with it, not the one that was searched for: the shop may have changed between. */
   async function readCards(shops: readonly FoundShop[], now: Date): Promise<Map<string, string>> {
     if (shops.length === 0) return new Map()
     const ids = shops.map(({ id }) => id)

@@ -3,13 +3,13 @@ import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically } from '#server/jobs/job.ts'
 
 const SHOPS_AT_ONCE = 200
-/** Enough of a shop's last month; more would not change the result. */
+/** Orders that are measured per shop: more would not change the result. */
 const MOST_ORDERS = 500
-/** With fewer deliveries a median would be chance. */
+/** The median of fewer deliveries would be chance. */
 const FEWEST_DELIVERIES = 5
 const BEST_SELLERS = 10
 
-/** Nightly: computes each shop's best sellers and usual delivery time. */
+/** Nightly (UTC): best sellers and usual minutes to the door of each running shop. */
 export const measureShopsJob = handlePeriodically(
   defineJob<Record<string, never>>('measure_shops', { maxAttempts: 3 }),
   '47 20 * * *',
@@ -23,7 +23,7 @@ export const measureShopsJob = handlePeriodically(
   },
 )
 
-/** From the deliveries of the last month. Shops whose values have not changed are not updated. */
+/** Measures the last 30 days' delivered orders. Writes only rows that change. */
 export async function measureShops(db: Db, shopIds: readonly string[]): Promise<void> {
   const now = new Date()
   await sql`

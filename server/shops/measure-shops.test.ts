@@ -5,7 +5,7 @@ import { makeItem, placementOf } from '#test/builders.ts'
 import { shopLists } from '#test/shop-lists.ts'
 import { measureShops } from './measure-shops.job.ts'
 
-test('what sold most of late comes first on a card, with the usual minutes to the door from five deliveries on', async ({
+test('a card names best sellers first, and the usual minutes to the door from five deliveries on', async ({
   app,
   db,
 }) => {

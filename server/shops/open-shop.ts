@@ -18,7 +18,7 @@ export type NewShop = {
   postalCode: string
   lat: number
   lng: number
-  /** The operator's default if undefined. */
+  /** Default: that of the column. */
   deliveryRadiusKm?: number
   picture: string
   pan: string
@@ -29,11 +29,11 @@ export type NewShop = {
   wantsPush: boolean
 }
 
-/** The sealing context of a field, so that its value can only be decrypted there. */
+/** The sealer's context for a field: a sealed value copied to another shop or field cannot be decrypted. */
 export const sealContext = (shopId: string, field: 'pan' | 'account_number' | 'ifsc' | 'upi_address') =>
   `shop:${shopId}:${field}`
 
-/** Opens the shop of an account and returns its id; undefined if the account has one already. */
+/** Opens the shop of an account. @returns its id; undefined if the account has one already */
 export async function openShop(
   tx: Tx,
   sealer: Sealer,
@@ -80,10 +80,10 @@ export async function openShop(
   return id
 }
 
-/** Extends a shop's subscription by a plan and returns the new end; undefined if the shop is closed. */
+/** Extends a shop's subscription by a plan. @returns its new end; undefined if there is no such shop or it was closed */
 export async function extendSubscription(tx: Tx, shopId: string, plan: Plan): Promise<Date | undefined> {
   const now = new Date()
-  // Locked, so that of two renewals at once the second adds to the first.
+  // Locked, so that the second of two concurrent renewals starts from the end that the first one set.
   const shop = await tx
     .selectFrom('shops')
     .select(['sub_end_at', 'plan_day', 'closed_at'])

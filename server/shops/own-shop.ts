@@ -10,7 +10,7 @@ export async function requireOwnShop(db: Db | Tx, accountId: string): Promise<st
   return (await requireShop(db, accountId)).id
 }
 
-/** A shop and its keeper's account, as the author of an act. */
+/** A shop, and the account that acts for it. */
 export type Keeper = { shopId: string; byAccountId: string }
 
 export const requireKeeper = async (db: Db, { accountId }: Viewer): Promise<Keeper> => ({
@@ -26,7 +26,7 @@ export async function requireRunningShop(db: Db | Tx, accountId: string): Promis
   return shop.id
 }
 
-/** The id of an account's shop; refuses if it is suspended. */
+/** The id of an account's shop; refuses one that the operator has suspended. */
 export async function requireShopOnMarket(db: Db | Tx, accountId: string): Promise<string> {
   const shop = await requireShop(db, accountId)
   if (shop.suspended_at) throw new Refusal('conflict', { reason: 'shop_suspended' })
@@ -55,8 +55,8 @@ export async function shopOfAccount(db: Db, accountId: string) {
   return { _id, name, isSetUp: true, subEndDate: sub_end_at.toISOString(), ...pauseOf(row, new Date()) }
 }
 
-/** Turns pushes on for an account's shop, if it has one. */
-export async function wantPush(tx: Tx, accountId: string): Promise<void> {
+/** Turns push notices on for the account's shop, if it has one. */
+export async function turnOnPush(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('shops')
     .set({ wants_push: true })
@@ -65,7 +65,7 @@ export async function wantPush(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** The id of an account's shop, if it has one. */
+/** The id of an account's shop; undefined if it has none. */
 export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shops')
@@ -76,8 +76,8 @@ export async function shopIdOfAccount(db: Db | Tx, accountId: string): Promise<s
 }
 
 /**
- * Locks a shop (shared) until the transaction ends; false if it is closed for good. Deleting a shop locks the same row, so
- * an order and a deletion at once cannot both succeed.
+ * Whether the shop is not closed for good, which then stays so until the end of the transaction. A deletion locks the same
+ * row first, so of a concurrent order and deletion the second sees the first.
  */
 export async function lockOpenShop(tx: Tx, shopId: string): Promise<boolean> {
   const shop = await tx

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
- * Pauses a shop until a time, or resumes it with null, however it was paused. A repeat changes nothing.
+ * Pauses the shop until a moment. Null resumes it, whether its keeper or unanswered orders had paused it. Idempotent.
  */
 export async function pauseShop(db: Db, shopId: string, until: Date | null, now = new Date()): Promise<void> {
   if (until && (until <= now || until.getTime() > now.getTime() + MAX_PAUSE_DAYS * DAY_MS))
@@ -15,7 +15,7 @@ export async function pauseShop(db: Db, shopId: string, until: Date | null, now 
   await db
     .updateTable('shops')
     .set({
-      ...pauseByKeeper({ isPaused: until !== null, until }, now),
+      ...pauseColumns({ isPaused: until !== null, until }, now),
       changed_at: sql<Date>`now()`,
     })
     .where('id', '=', shopId)
@@ -26,8 +26,8 @@ export async function pauseShop(db: Db, shopId: string, until: Date | null, now 
     .execute()
 }
 
-/** The columns for a pause or resumption by the keeper. */
-export const pauseByKeeper = ({ isPaused, until }: { isPaused: boolean; until: Date | null }, now: Date) => ({
+/** The columns of a shop that its keeper has paused or resumed. `until` null: until the keeper resumes it. */
+export const pauseColumns = ({ isPaused, until }: { isPaused: boolean; until: Date | null }, now: Date) => ({
   is_paused: isPaused,
   paused_until: until,
   pause_reason: null,
@@ -35,8 +35,8 @@ export const pauseByKeeper = ({ isPaused, until }: { isPaused: boolean; until: D
 })
 
 /**
- * Pauses a shop that does not answer its orders, until somebody resumes it. False if it is paused without an end already.
- * Locks the shop, so call it before locking any of its orders.
+ * Pauses the shop because its orders were not answered, until somebody resumes it. False if it is paused without an end
+ * already. Locks the shop, so it must be called before any of the shop's orders is locked, the lock order of all others.
  */
 export async function pauseUnanswered(tx: Tx, shopId: string): Promise<boolean> {
   const paused = await tx

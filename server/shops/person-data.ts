@@ -4,7 +4,7 @@ import type { Sealer } from '#server/db/sealed-fields.ts'
 import { publicShopColumns } from './shop-row.ts'
 import { openUpiAddress } from './upi-address.ts'
 
-/** A keeper's shop for their data download, without PAN and account numbers, which they know. */
+/** A keeper's shop, for their download. Without PAN, account number and IFSC, which are never shown whole. */
 export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: string) => {
   const row = await db
     .selectFrom('shops')
@@ -27,8 +27,8 @@ export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: stri
 }
 
 /**
- * Closes the shop for good and removes the person's data. Name and place stay for its past orders, and the sealed PAN for
- * the commission charged on them, as tax law requires.
+ * Closes the shop for good and removes personal data. Tax law needs its name and place for the orders that it sold, and its
+ * sealed PAN for the commission that was charged on them, so these stay.
  */
 export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<void> {
   await tx
@@ -55,7 +55,7 @@ export async function erasePersonFromShop(tx: Tx, accountId: string): Promise<vo
     })
     .where('owner_account_id', '=', accountId)
     .execute()
-  // After locking the shop, as an edit does, so that a concurrent edit leaves nothing behind.
+  // After the shop's row, the same lock order as in an edit: a concurrent one cannot leave anything behind.
   await tx
     .deleteFrom('pending_bank_details')
     .where('shop_id', 'in', (shop) =>

@@ -7,7 +7,7 @@ import { sealContext } from './open-shop.ts'
 import { isBusy, isPausedAt, pauseOf, publicShopColumns, toShop } from './shop-row.ts'
 import { openUpiAddress } from './upi-address.ts'
 
-/** A shop as its keeper sees it. PAN and bank details are masked, the UPI address is not. */
+/** A shop as its keeper sees it. Sealed fields are decrypted and masked, except the UPI address, which is shown whole. */
 export async function readOwnShop(db: Db, sealer: Sealer, shopId: string): Promise<OwnShop> {
   const now = new Date()
   const row = await db

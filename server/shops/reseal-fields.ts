@@ -10,7 +10,7 @@ const fields = [
   ['upi_address_sealed', 'upi_address'],
 ] as const
 
-/** Re-encrypts fields sealed with an older key, so that the key can be removed. Returns how many shops changed. */
+/** Encrypts fields again that an outdated key sealed, so that the key can be removed. @returns how many shops changed */
 export async function resealShops(db: Db, sealer: Sealer): Promise<number> {
   const rows = await db
     .selectFrom('shops')
@@ -22,14 +22,14 @@ export async function resealShops(db: Db, sealer: Sealer): Promise<number> {
     let isChanged = false
     for (const [column, field] of fields) {
       const sealed = row[column]
-      // Empty for a shop whose account was deleted, and where there is no UPI address.
+      // Empty after the account was deleted; null without a UPI address.
       if (!sealed || !sealer.isOutdated(sealed)) continue
       const context = sealContext(row.id, field)
       const { numUpdatedRows } = await db
         .updateTable('shops')
         .set({ [column]: sealer.seal(sealer.open(sealed, context), context) })
         .where('id', '=', row.id)
-        // A value that was changed meanwhile has the new key already.
+        // If it was changed meanwhile, that has sealed it with the current key.
         .where(column, '=', sealed)
         .executeTakeFirst()
       isChanged ||= numUpdatedRows > 0n
@@ -66,7 +66,7 @@ export async function resealPendingBanks(db: Db, sealer: Sealer): Promise<number
   return changed
 }
 
-/** The same for set-up drafts, which contain the same fields. */
+/** The same for drafts of the set-up. */
 export async function resealDrafts(db: Db, sealer: Sealer): Promise<number> {
   const rows = await db.selectFrom('setup_drafts').select(['account_id', 'form_sealed']).execute()
   let changed = 0
@@ -77,7 +77,7 @@ export async function resealDrafts(db: Db, sealer: Sealer): Promise<number> {
       .updateTable('setup_drafts')
       .set({ form_sealed: sealer.seal(sealer.open(form_sealed, context), context) })
       .where('account_id', '=', account_id)
-      // A draft that was saved meanwhile has the new key already.
+      // If it was saved meanwhile, that has sealed it with the current key.
       .where('form_sealed', '=', form_sealed)
       .executeTakeFirst()
     changed += Number(numUpdatedRows)

@@ -21,13 +21,13 @@ import { showShopWithChange } from './show-shop.ts'
 import { readDoor } from './slugs.ts'
 
 export type ShopParts = EditParts & {
-  /** The menu as JSON text, from the cache if the shop has not changed since `changedAt`. */
+  /** A shop's menu as JSON text. `changedAt`: from `showShopWithChange`. */
   menuText: (shopId: string, changedAt: string) => Promise<string>
   figuresOf: (db: Db, shopId: string) => Promise<ShopFigures>
   otherCellAt: (place: LatLng) => Cell | undefined
 }
 
-/** Mount these after all other routes: the path of the last one matches every `/api/shops/…`. */
+/** The last route's path matches every `/api/shops/…`, so these must be mounted after all other modules. */
 export function shopRoutes(api: Api, parts: ShopParts) {
   const { sealer } = parts
   const writeCards = listedCards(api.db)
@@ -74,7 +74,7 @@ export function shopRoutes(api: Api, parts: ShopParts) {
     })
   })
 
-  // The most frequent call. The menu, nearly all of the reply, is inserted as cached JSON text.
+  // The busiest call of all: the menu, nearly all of the reply, comes as cached text.
   serve(api, endpoints.showShop, async ({ db, input }) => {
     const { changedAt, ...shop } = await showShopWithChange(db, input.shopId)
     const foodItems = await parts.menuText(input.shopId, changedAt)

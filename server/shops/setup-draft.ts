@@ -7,7 +7,7 @@ import { readDataUrl } from '#server/media/read-data-url.ts'
 
 export const draftContext = (accountId: string) => `setup-draft:${accountId}`
 
-/** What the account has typed into the set-up wizard so far, on any device. */
+/** What the account has typed into the set-up so far, on any device. */
 export async function showSetupDraft(
   db: Db,
   sealer: Sealer,
@@ -23,8 +23,8 @@ export async function showSetupDraft(
 }
 
 /**
- * Merges the given fields into the stored draft, so that a picture is sent once and not with every keystroke. The whole
- * draft is encrypted, as it may contain PAN and bank details.
+ * Merges the given fields into the stored draft, so that a picture is sent once and not with every save. The draft is
+ * encrypted as a whole, as it may hold PAN and bank details.
  */
 export async function saveSetupDraft(
   db: Db,
@@ -35,7 +35,7 @@ export async function saveSetupDraft(
   const now = new Date()
   if (fields.shopImage) readDataUrl(fields.shopImage)
   await db.transaction().execute(async (tx) => {
-    // Locks the account, as there may be no draft yet: two tabs that save different fields must not overwrite each other.
+    // Locks the account and not the draft, which may not exist yet: two tabs that save at once both keep their fields.
     if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
     const shop = await tx
       .selectFrom('shops')
@@ -58,7 +58,7 @@ export async function saveSetupDraft(
   })
 }
 
-/** A draft in an outdated format counts as empty. */
+/** A draft that no longer fits the schema, as one of an older release, counts as empty. */
 function opened(sealer: Sealer, accountId: string, sealed: string): SetupDraft {
   const parsed = SetupDraft.safeParse(JSON.parse(sealer.open(sealed, draftContext(accountId))))
   return parsed.success ? parsed.data : {}

@@ -8,7 +8,7 @@ import type { ListedShop, Shop, ShopCard } from '#contract/shops.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Shown } from '#server/media/collect-pictures.ts'
 
-/** The columns that decide whether a shop takes orders. */
+/** What decides whether a shop takes orders (`openness`), besides `isBusy`. */
 export const tradingColumns = [
   'is_paused',
   'paused_until',
@@ -19,7 +19,7 @@ export const tradingColumns = [
   'closed_at',
 ] as const
 
-/** The columns of a shop's card. */
+/** What the card of a shop shows. */
 export const cardColumns = [
   'id',
   'name',
@@ -37,14 +37,14 @@ export const cardColumns = [
   'rating_count',
 ] as const
 
-/** The columns of a card in a list of shops. */
+/** The same in a list of shops (`listShops`, `listHearts`). */
 export const listedColumns = [...cardColumns, 'food_types', 'best_items', 'minutes_to_door'] as const
 
-/** A condition on `shops`: the shop has as many open orders as its limit, if it has one. */
+/** Condition on `shops`: it has as many open orders as it takes at once. They are counted only if there is a limit. */
 export const isBusy = sql<boolean>`(
   case when most_open_orders is null then false else open_orders_of(id) >= most_open_orders end)`
 
-/** The columns that anybody may read: without PAN and bank details. */
+/** What anybody may read of a shop: no PAN, bank details or UPI address. */
 export const publicShopColumns = [
   ...cardColumns,
   'email',
@@ -111,7 +111,7 @@ type Trading = Pick<CardRow, 'is_busy' | (typeof tradingColumns)[number]>
 export const isPausedAt = ({ is_paused, paused_until }: Pause, at: Date): boolean =>
   is_paused && (paused_until === null || paused_until > at)
 
-/** The pause as its keeper sees it; empty while there is none. */
+/** The pause as its keeper sees it; empty if there is none. */
 export function pauseOf(
   row: Pause & { pause_reason: 'unanswered' | null },
   at: Date,
@@ -121,7 +121,7 @@ export function pauseOf(
   return { pause: { ...(until && { until: until.toISOString() }), ...(because && { because }) } }
 }
 
-/** Whether a shop takes orders at a time, and when it next closes; if not, why, and when it opens by itself. */
+/** Whether a shop takes orders at `now`. If it does not: why, and from when it will by itself. */
 export function openness(row: Trading, now: Date): Openness {
   if (row.closed_at) return closed('gone')
   if (row.suspended_at) return closed('suspended')
@@ -144,11 +144,11 @@ function closes({ opening_hours, holidays }: Trading, from: Date): Pick<Openness
   return closesAt ? { closesAt: closesAt.toISOString() } : {}
 }
 
-/** The first time from `from` on at which the shop is open by its hours. */
+/** The first moment at or after `from` at which the shop is open by its hours. */
 function opens({ opening_hours, holidays }: Trading, from: Date): Pick<Openness, 'opensAt'> {
   const opensAt = isOpenAt(opening_hours, holidays, from) ? from : nextOpening(opening_hours, holidays, from)
   return opensAt ? { opensAt: opensAt.toISOString() } : {}
 }
 
-/** Keeps the pictures of shops from being deleted as unused. */
+/** Tells the deletion of unused pictures which ones shops show. */
 export const shownByShop: Shown = sql`exists (select from shops where shops.picture = pictures.id)`

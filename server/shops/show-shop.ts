@@ -16,8 +16,8 @@ export async function showShop(db: Db, shopId: string, now = new Date()): Promis
 }
 
 /**
- * The same with `changedAt`, a text that changes whenever shop or menu do, also when items run out or are back by time. Not
- * a `Date`, which would not distinguish two changes in one millisecond.
+ * The same with the version of shop and menu: the moment of the last change, and the items that are sold out, which changes
+ * without a write. The moment is text, because a `Date` would round two changes to the same millisecond.
  */
 export async function showShopWithChange(db: Db, shopId: string): Promise<Shop & { changedAt: string }> {
   const row = await db
@@ -30,7 +30,7 @@ export async function showShopWithChange(db: Db, shopId: string): Promise<Shop &
   return { ...toShop(row, new Date()), changedAt: row.changed_at }
 }
 
-/** Which of these shops visitors may see. */
+/** The ids of those of these shops that visitors may see. */
 export async function visibleShops(db: Db, shopIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('shops')

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts'
 
 type Named = { id: string; name: string; city: string }
 
-/** Gives a shop without a short address the first free one that is made from its name. */
+/** Gives a shop without a slug the first free one made from its name and city. */
 export async function giveSlug(tx: Tx, { id, ...named }: Named): Promise<void> {
   const nameless = await tx
     .selectFrom('shops')
@@ -22,7 +22,7 @@ export async function giveSlug(tx: Tx, { id, ...named }: Named): Promise<void> {
   for (const slug of slugsFor(named)) if (await claimSlug(tx, id, slug)) return putSlug(tx, id, slug)
 }
 
-/** Changes a shop's short address as its keeper wishes. One that it had before can be taken again; another shop's is refused. */
+/** Changes a shop's slug. One that the shop had before may be taken again; one of another shop is refused. */
 export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
   if (!isSlug(slug) || isReservedSlug(slug)) throw new Refusal('malformed', { reason: 'slug' })
   if (!(await claimSlug(tx, shopId, slug))) {
@@ -36,7 +36,7 @@ export async function changeSlug(tx: Tx, shopId: string, slug: string): Promise<
   await putSlug(tx, shopId, slug)
 }
 
-/** False if any shop has or had this address. */
+/** Reserves a slug for the shop for ever. False if any shop, this one included, has or had it. */
 async function claimSlug(tx: Tx, shop_id: string, slug: string): Promise<boolean> {
   const made = await tx
     .insertInto('shop_slugs')
@@ -60,7 +60,7 @@ async function putSlug(tx: Tx, shopId: string, slug: string): Promise<void> {
   await tx.updateTable('shops').set({ slug, changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
 }
 
-/** The shop of a short address, and its present one. */
+/** The shop that has or had this slug, and its present slug. */
 export async function readDoor(
   db: Db,
   { slug }: z.output<typeof findDoor.input>,
@@ -75,7 +75,7 @@ export async function readDoor(
   return { shopId: door.shopId, slug: door.slug }
 }
 
-/** Gives short addresses to shops from before there were any. */
+/** For shops that were opened before there were slugs. */
 export async function giveMissingSlugs(db: Db): Promise<void> {
   const shops = await db
     .selectFrom('shops')

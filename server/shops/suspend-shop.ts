@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 
-/** Removes a shop from all lists and stops new orders at once; open orders are still delivered. */
+/** Removes the shop from the lists and refuses new orders at once. Placed orders go on. */
 export const suspendShop = (db: Db, shopId: string, reason: string): Promise<boolean> =>
   setSuspended(db, shopId, true, reason)
 
 export const resumeShop = (db: Db, shopId: string): Promise<boolean> => setSuspended(db, shopId, false, '')
 
-/** False if there is no such shop, or nothing to change. */
+/** False if there is no such shop, or nothing changes. */
 function setSuspended(db: Db, shopId: string, isSuspended: boolean, reason: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const shop = await tx

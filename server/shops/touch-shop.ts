@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 
 /**
- * Marks a shop as changed, which invalidates caches, and so also locks it. Every change of a menu calls it first in its
- * transaction: orders too lock the shop before its items.
+ * Marks that what visitors see of a shop has changed, and locks its row until the commit. To be called first in every
+ * transaction that changes the menu: orders, too, lock the shop before its items.
  */
 export async function touchShop(tx: Tx, shopId: string): Promise<void> {
   await tx.updateTable('shops').set({ changed_at: sql<Date>`now()` }).where('id', '=', shopId).execute()
 }
 
-/** Adds a rating to the shop's sum, or replaces the earlier rating `before`. */
+/** Adds a rating to the shop's average, or replaces the one counted `before`. */
 export async function countRating(tx: Tx, shopId: string, rating: number, before?: number): Promise<void> {
   await tx
     .updateTable('shops')

@@ -5,12 +5,12 @@ import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { sealContext } from './open-shop.ts'
 
-/** Both are masked, and empty for none. */
+/** Masked addresses; empty if there is none. */
 export type UpiChange = { before: string; after: string }
 
 /**
- * Changes the UPI address, in force at once; an empty text removes it. Returns what to tell the keeper; undefined if the
- * address differs at most in capitals.
+ * Sets the address, in force at once; empty removes it. @returns what to tell the keeper; undefined if the address is the
+ * same but for upper and lower case
  */
 export async function changeUpiAddress(
   tx: Tx,
