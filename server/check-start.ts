@@ -6,7 +6,7 @@ import { primaryOf } from './db/primary.ts'
 import { sealedFields } from './db/sealed-fields.ts'
 import { sealedWith } from './db/sealed-with.ts'
 import { encryptionSecrets } from './kept-secret.ts'
-import { StoreAway, StoreFault } from './media/picture-store.ts'
+import { StoreFault, StoreUnavailable } from './media/picture-store.ts'
 import { s3Store } from './media/s3-store.ts'
 import type { Config } from './settings.ts'
 
@@ -82,7 +82,7 @@ export async function checkPictures(
   } catch (fault) {
     if (!(fault instanceof StoreFault)) throw fault
     const sentence = `PICTURES_URL: the store of pictures cannot be used: ${fault.message}`
-    if (!(fault instanceof StoreAway)) throw new ConfigFault(sentence)
+    if (!(fault instanceof StoreUnavailable)) throw new ConfigFault(sentence)
     warn(sentence)
   }
 }

@@ -11,8 +11,8 @@ const isUnused = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'pictur
   )
 
 /**
- * Deletes folders from the store that no picture has used for a week, so that a backup restored within that time finds all
- * its pictures. Folders of the last hour are ignored, as they may still be being filled.
+ * Removes folders from the store that no picture has used for a week. So the pictures of a restored backup still exist, if it
+ * is no older. A folder of the last hour is never marked as unused, since it may still be being filled.
  */
 export async function collectFolders(db: Db, store: PictureStore): Promise<void> {
   const folders = await db

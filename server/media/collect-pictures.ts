@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 
-/** A condition that is true for rows of `pictures` that a module uses; each module that shows pictures has one. */
+/** Condition on `pictures`: something shows it. Each module that shows pictures has one. */
 export type Shown = RawBuilder<boolean>
 
 const collectJob = defineJob<Record<string, never>>('collect_pictures')
 
-/** Garbage-collects pictures unused for a day: those of corrected set-ups, and of items that got new ones. */
+/** Nightly (UTC): deletes pictures that nothing has shown for a day, such as those that were replaced. */
 export function collectPictures(shown: readonly Shown[]): JobHandler {
   return handlePeriodically(collectJob, '53 3 * * *', ({ db }) => collect(db, shown))
 }
@@ -19,7 +19,7 @@ async function collect(db: Db, shown: readonly Shown[]): Promise<void> {
     .where('unshown_since', '<', sql<Date>`now() - interval '20 hours'`)
     .where(isUnshown)
     .execute()
-  // Marked now and deleted the next night, because a call may just be about to store a picture's id.
+  // Marked now and deleted the next night: a concurrent request may be about to show the picture.
   await db
     .updateTable('pictures')
     .set({ unshown_since: sql<Date>`now()` })

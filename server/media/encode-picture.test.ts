@@ -76,7 +76,7 @@ test('a phone picture of 50 megapixels is read, a small file that unfolds to mor
   expect(await encodePicture(bomb)).toBeUndefined()
 })
 
-test('bytes that break off or are no picture at all are refused', async () => {
+test('truncated pictures and other bytes are refused', async () => {
   const noise = Buffer.from(Array.from({ length: 90 * 90 * 3 }, (_, i) => (i * 7919) % 256))
   const photo = await sharp(noise, { raw: { width: 90, height: 90, channels: 3 } })
     .jpeg()

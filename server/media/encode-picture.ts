@@ -7,13 +7,13 @@ export type EncodedPicture = { width: number; height: number; colour: string; re
 
 const timeout = { seconds: 20 }
 
-// One thread per picture: concurrency is limited in store-picture.ts, not by libvips.
+// One thread per picture: `inEncoderQueue` in store-picture.ts limits how many are encoded at once, not libvips.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Makes all renditions of an uploaded picture: upright, in sRGB, on white where it was transparent, and without EXIF, in
- * which phones store the location. Undefined if the bytes are not a picture that can be read.
+ * Encodes an uploaded picture in all renditions that are stored: upright, in sRGB, transparent parts in white, without EXIF,
+ * which may hold where the shopkeeper lives. Undefined if the bytes are not a picture that we can read.
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture | undefined> {
   const pixels = await readPixels(bytes).catch(() => undefined)
@@ -24,12 +24,12 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
   const renditions: Rendition[] = []
   for (const width of pictureWidths) {
     const before = renditions.slice(-2)
-    // Pictures are not enlarged: widths beyond the original's reuse the bytes of its own width.
+    // No rendition is wider than the original, so from there on all are the same and are not encoded again.
     if (width > info.width && before.some((rendition) => rendition.width >= info.width)) {
       renditions.push(...before.map((rendition) => ({ ...rendition, width })))
       continue
     }
-    // AVIF's default effort costs ten times as much for a few per cent.
+    // AVIF's default effort takes ten times as long and saves only a few per cent.
     const avif = at(width).avif({ effort: 2, quality: 52 })
     const webp = at(width).webp({ effort: 2, quality: 76 })
     renditions.push({ width, type: 'avif', bytes: await avif.timeout(timeout).toBuffer() })
@@ -40,7 +40,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture |
   return { width: info.width, height: info.height, colour: await mainColour(data, info), renditions }
 }
 
-/** A single JPEG of an uploaded picture. Undefined if it cannot be read. */
+/** Encodes a photo as a single JPEG. Undefined if the bytes are not a picture that we can read. */
 export async function encodePhoto(bytes: Uint8Array): Promise<Buffer | undefined> {
   const pixels = await readPixels(bytes).catch(() => undefined)
   return pixels && sharp(pixels.data, { raw: pixels.info }).jpeg({ quality: 80 }).timeout(timeout).toBuffer()

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { lruCache } from '#server/http/lru-cache.ts'
-import { getTrue, objectName, type PictureStore } from './picture-store.ts'
+import { getVerified, objectName, type PictureStore } from './picture-store.ts'
 
 export type FoundRendition = { type: string; bytes: Uint8Array }
 
@@ -8,8 +8,8 @@ const nameParts = /^([0-9a-f]{32}-[0-9a-f]{6})-(\d{2,4})\.(avif|webp|jpg)$/
 const MAX_KEPT_BYTES = 24 * 1024 * 1024
 
 /**
- * Reads pictures by the file name in their address, with an LRU cache. `charge` is called before the database is read. A
- * picture that the store cannot return throws a `StoreFault`.
+ * Finds pictures by the file name in their address. Recent ones come from memory; `charge` is called before any other is
+ * read. Throws a `StoreFault` if the store cannot deliver a picture that it should have.
  */
 export function renditionFinder(db: Db, store: PictureStore | undefined) {
   const kept = lruCache<FoundRendition>(MAX_KEPT_BYTES)
@@ -32,7 +32,7 @@ export function renditionFinder(db: Db, store: PictureStore | undefined) {
       .where('type', '=', type)
       .executeTakeFirst()
     if (!row) return undefined
-    const bytes = row.bytes ?? (await getTrue(store, objectName(row.folder_id, width, type), row.sha256))
+    const bytes = row.bytes ?? (await getVerified(store, objectName(row.folder_id, width, type), row.sha256))
     const found = { type, bytes }
     kept.keep(name, found, bytes.length)
     return found

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { projectDir } from '../../scripts/run-step.ts'
 
-test('a web process has the library for pictures only once it makes one', async () => {
+test('a web process loads the picture library only with its first picture', async () => {
   const loaded = `
     process.report.excludeNetwork = true
     const libraries = () => process.report.getReport().sharedObjects.filter((path) => path.includes('vips')).length > 0

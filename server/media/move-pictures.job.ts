@@ -6,12 +6,12 @@ import type { PictureStore } from './picture-store.ts'
 
 export const moveJob = defineJob<Record<string, never>>('move_pictures')
 const collectJob = defineJob<Record<string, never>>('collect_folders')
-/** Moved per minute; the operator's task moves all at once. */
+/** How many are moved per run, once a minute. The operator's task moves all at once. */
 const MOST = 50
 
 /**
- * Moves pictures, which are always stored in the database first, to where the settings say they belong. A failed run raises
- * no alarm of the queue, since the next one replaces it, so failures are counted in the metrics.
+ * An uploaded picture is stored in the database first; these jobs move it to where `place` says. While the store is down it
+ * stays where it is. A failed run is not reported as a failed job, since the next replaces it, so a metric counts it.
  */
 export function pictureMoves(store: PictureStore | undefined, place: Place, metrics: Metrics): JobHandler[] {
   if (!store) return []

@@ -147,7 +147,7 @@ test('a put that fails or is changed on its way leaves the picture where it was'
   expect(await bytesShown(db, outside, id)).toBe(before)
 })
 
-test('while the store is dead uploads are taken, and what lies there is missed and not kept', async ({
+test('while the store is down uploads work, and pictures in it are missing without being cached as such', async ({
   db,
 }) => {
   const dead = s3Store('http://key:secret@127.0.0.1:1/nukkad?region=r')

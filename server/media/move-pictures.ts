@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
-import { getTrue, ObjectLost, objectName, type PictureStore, StoreFault, sha256Of } from './picture-store.ts'
+import {
+  getVerified,
+  ObjectLost,
+  objectName,
+  type PictureStore,
+  StoreFault,
+  sha256Of,
+} from './picture-store.ts'
 
 export type Place = 'store' | 'database'
 
@@ -13,9 +20,9 @@ type Moving = {
 }
 
 /**
- * Moves the bytes of pictures to `place`, one picture after the other, and returns how many. It may be interrupted at any
- * point, repeated, and run concurrently: a picture is always complete in one place or the other. One that is missing in
- * the store is skipped, and a `StoreFault` thrown at the end.
+ * Moves the bytes of all pictures to `place`, one picture after the other. May be interrupted at any point and run
+ * concurrently: each picture is always complete in one of the two places. Pictures that are lost in the store are skipped
+ * and reported as a `StoreFault` at the end. @returns how many were moved
  */
 export async function movePictures(
   db: Db,
@@ -38,8 +45,8 @@ export async function movePictures(
     if (!picture) break
     after = picture.id
     const moving = picture.folder_id
-      ? moveIn(db, store, picture.id, picture.folder_id)
-      : moveOut(db, store, picture.id)
+      ? moveToDatabase(db, store, picture.id, picture.folder_id)
+      : moveToStore(db, store, picture.id)
     const isMoved = await moving.catch((fault) => {
       if (!(fault instanceof ObjectLost)) throw fault
       lost.push(fault)
@@ -53,7 +60,7 @@ export async function movePictures(
   return moved
 }
 
-async function moveOut(db: Db, store: PictureStore, pictureId: string): Promise<boolean> {
+async function moveToStore(db: Db, store: PictureStore, pictureId: string): Promise<boolean> {
   const rows = await db
     .selectFrom('picture_renditions')
     .select(['width', 'type', 'bytes'])
@@ -64,13 +71,13 @@ async function moveOut(db: Db, store: PictureStore, pictureId: string): Promise<
     bytes ? [{ width, type, bytes, name: objectName(folderId, width, type), sha256: sha256Of(bytes) }] : [],
   )
   if (renditions.length === 0) return false
-  // Recorded before the first upload, so that what a killed process leaves in the store can be collected.
+  // Recorded before the first put, so that `collectFolders` removes what a process that dies here leaves behind.
   const names = renditions.map(({ name }) => name)
   await db.insertInto('picture_folders').values({ id: folderId, names }).execute()
   await Promise.all(
     renditions.map(async ({ name, bytes, sha256 }) => {
       await store.put(name, bytes)
-      await getTrue(store, name, sha256)
+      await getVerified(store, name, sha256)
     }),
   )
   return db.transaction().execute(async (tx) => {
@@ -98,14 +105,19 @@ async function moveOut(db: Db, store: PictureStore, pictureId: string): Promise<
         .where('type', '=', type)
         .where(sql`sha256(bytes)`, '=', sha256)
         .executeTakeFirst()
-      // The picture may have been deleted and stored again meanwhile, encoded differently.
+      // If the picture was deleted and stored again meanwhile, the encoder may have made other bytes.
       if (freed.numUpdatedRows === 0n) throw new Error(`picture ${pictureId} changed while it was moved`)
     }
     return true
   })
 }
 
-async function moveIn(db: Db, store: PictureStore, pictureId: string, folderId: string): Promise<boolean> {
+async function moveToDatabase(
+  db: Db,
+  store: PictureStore,
+  pictureId: string,
+  folderId: string,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('picture_renditions')
     .select(['width', 'type', 'sha256'])
@@ -115,7 +127,7 @@ async function moveIn(db: Db, store: PictureStore, pictureId: string, folderId: 
     rows.map(async ({ width, type, sha256 }) => ({
       width,
       type,
-      bytes: await getTrue(store, objectName(folderId, width, type), sha256),
+      bytes: await getVerified(store, objectName(folderId, width, type), sha256),
     })),
   )
   return db.transaction().execute(async (tx) => {

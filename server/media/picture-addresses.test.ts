@@ -49,7 +49,7 @@ describe('an origin in JSON', () => {
   const address = pictureUrl(`${'0'.repeat(32)}-336699`)
   const told = (value: object) => JSON.parse(picturesFrom(PICTURES)(JSON.stringify(value)))
 
-  test('is put before a picture’s path and before nothing that only holds one', () => {
+  test('is put before strings that are a picture’s path, and not before those that only contain one', () => {
     const texts = [`see ${address}`, `${address} is mine`, `"${address}"`, `\\"${address}\\"`, '/media/x', '']
     expect(told({ image: address, more: [address, address], texts })).toEqual({
       image: PICTURES + address,

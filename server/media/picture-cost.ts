@@ -2,20 +2,20 @@ import sharp from 'sharp'
 
 /** The largest phone cameras make 50 million pixels. */
 export const MAX_PIXELS = 60_000_000
-/** A phone's panorama is about 16,000 pixels wide. Extremely thin pictures cost a hundred times what their size suggests. */
+/** In pixels. A phone's panorama is about 16,000 wide. A picture of one by millions of pixels costs a hundred times as much as its area suggests. */
 const MAX_SIDE = 30_000
 const MAX_WORK = MAX_PIXELS * 3
-/** Progressive and interlaced pictures cannot be read row by row, and are in memory as a whole. */
+/** The limit for progressive pictures, which are held in memory whole, not read row by row. */
 const MAX_HELD_WORK = MAX_WORK / 2.5
 
-/** Samples of two bytes take four times as long as those of one. */
+/** Factor for more than one byte per sample, which takes four times as long. */
 const DEEP_SAMPLE = 4
-/** A progressive JPEG is kept in memory as two-byte coefficients. */
+/** Factor for a progressive JPEG, which is held as coefficients of two bytes. */
 const COEFFICIENT = 2
 
 /**
- * Whether decoding a picture costs no more than a large photo, judged by its header alone: a few kilobytes may decompress
- * to half a gigabyte.
+ * Whether decoding a picture costs no more than a large photo does. Reads the header only: against decompression bombs, where
+ * a few kilobytes unpack to half a gigabyte.
  */
 export async function isAffordable(bytes: Uint8Array): Promise<boolean> {
   const header = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()

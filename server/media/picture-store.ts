@@ -3,19 +3,19 @@ import type { Metrics } from '#server/http/metrics.ts'
 
 /** An object store for the bytes of pictures. Each call may throw a `StoreFault`. */
 export type PictureStore = {
-  /** Resolves once the object is durable. A name is never reused for other bytes. */
+  /** Stored durably when it resolves. A name is written once; a repeat must have the same bytes. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Undefined if there is no such object. */
   get(name: string): Promise<Uint8Array | undefined>
-  /** Succeeds also if there is no such object. */
+  /** Idempotent. */
   remove(name: string): Promise<void>
 }
 
-/** The store did not do what it should. The message is for the operator. */
+/** A failure of the store. Its message is for the operator. */
 export class StoreFault extends Error {}
-/** The store cannot be reached or is busy: transient. */
-export class StoreAway extends StoreFault {}
-/** The store answers, but an object is missing or changed. */
+/** A temporary failure: the store cannot be reached, or is busy. */
+export class StoreUnavailable extends StoreFault {}
+/** The store answers, but an object is missing or has other bytes. */
 export class ObjectLost extends StoreFault {}
 
 export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
@@ -23,8 +23,8 @@ export const sha256Of = (bytes: Uint8Array): Buffer => createHash('sha256').upda
 export const objectName = (folderId: string | null, width: number | string, type: string): string =>
   `pictures/${folderId}/${width}.${type}`
 
-/** The bytes under a name, verified by their digest; throws `ObjectLost` otherwise. */
-export async function getTrue(
+/** Reads an object and verifies its digest. Throws `ObjectLost` if it is missing or has another. */
+export async function getVerified(
   store: PictureStore | undefined,
   name: string,
   sha256: Uint8Array | null,

@@ -1,14 +1,14 @@
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from './read-data-url.ts'
-import { loadEncoder, oneOfTwo } from './store-picture.ts'
+import { inEncoderQueue, loadEncoder } from './store-picture.ts'
 
 /**
- * An uploaded photo as a JPEG without metadata, for a module that stores it itself and shows it to few people: unlike a
- * picture it has no public address. Must not be called inside a transaction.
+ * Converts an uploaded photo to a JPEG without metadata, for a module that stores it itself and shows it to certain people
+ * only. Unlike a picture it has no public address. Must not be called inside a transaction.
  */
 export async function privatePhoto(dataUrl: string): Promise<Buffer> {
   const bytes = readDataUrl(dataUrl)
-  const photo = await oneOfTwo(async () => (await loadEncoder()).encodePhoto(bytes))
+  const photo = await inEncoderQueue(async () => (await loadEncoder()).encodePhoto(bytes))
   if (!photo) throw new Refusal('invalid_image')
   return photo
 }

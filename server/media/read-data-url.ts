@@ -5,7 +5,7 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const dataUrlStart = /^data:[^,]{0,100};base64,/
 
-/** The bytes of an uploaded JPEG or PNG. Its type is recognised by the content; the type it declares is ignored. */
+/** Decodes an uploaded picture. Accepts JPEG and PNG by their content, whatever type the data URL claims. */
 export function readDataUrl(dataUrl: string): Buffer {
   if (dataUrl.length > maxPictureUrlLength) throw new Refusal('image_too_large')
   const start = dataUrlStart.exec(dataUrl)

@@ -9,11 +9,11 @@ const contentTypes: Record<string, string> = { avif: 'image/avif', webp: 'image/
 type MediaParts = {
   db: Db
   store: PictureStore | undefined
-  /** Charges the visitor's budget for a picture that is not cached, or throws a refusal. */
+  /** Charges the visitor's budget for a picture that is not in memory, or refuses. */
   charge: (c: Context) => Promise<void>
 }
 
-/** GET /media/{picture}-{width}.{type}. The content under a name never changes, so the name serves as ETag. */
+/** GET /media/{picture}-{width}.{type}: the content under a name never changes, so the name serves as the ETag. */
 export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
   const findRendition = renditionFinder(db, store)
 
@@ -24,7 +24,7 @@ export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
       if (fault instanceof StoreFault) return fault
       throw fault
     })
-    // The page works without the picture, and a later request may get it.
+    // The store is down: the page works without the picture, and the next request may succeed.
     if (found instanceof StoreFault)
       return context.body(null, 503, { 'cache-control': 'no-store', 'retry-after': '30' })
     if (!found) return context.body(null, 404, { 'cache-control': 'no-store' })
@@ -33,7 +33,7 @@ export function mediaRoutes(app: Hono, { db, store, charge }: MediaParts) {
       etag,
       'cache-control': FOREVER,
       'x-content-type-options': 'nosniff',
-      // Needed where a CDN serves pictures from another origin: the service worker reads them to cache them.
+      // With a CDN pictures come from another origin; the service worker can cache them only if CORS lets it read them.
       'access-control-allow-origin': '*',
     }
     if (context.req.header('if-none-match')?.includes(etag)) return context.body(null, 304, headers)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3Server } from '#test/s3-server.ts'
-import { getTrue, sha256Of } from './picture-store.ts'
+import { getVerified, sha256Of } from './picture-store.ts'
 import { s3Store } from './s3-store.ts'
 import { readStoreUrl } from './store-address.ts'
 
@@ -44,7 +44,9 @@ describe('the store of pictures', () => {
   test('takes no other bytes for those that were put there', async () => {
     const store = s3Store(server.url)
     await store.put('pictures/b/240.webp', bytes.subarray(1))
-    await expect(getTrue(store, 'pictures/b/240.webp', sha256Of(bytes))).rejects.toThrow('not what was put')
+    await expect(getVerified(store, 'pictures/b/240.webp', sha256Of(bytes))).rejects.toThrow(
+      'not what was put',
+    )
   })
 
   test.for([

@@ -2,30 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { makeBreaker } from '#server/http/breaker.ts'
 import { limitConcurrency } from '#server/http/limit-concurrency.ts'
-import { type PictureStore, StoreAway, StoreFault, sha256Of } from './picture-store.ts'
+import { type PictureStore, StoreFault, StoreUnavailable, sha256Of } from './picture-store.ts'
 import { readStoreUrl } from './store-address.ts'
 
 const TIMEOUT_MS = 5000
 const RETRY_AFTER_MS = 200
 const REST_MS = 30_000
-/** Transient statuses beside every 5xx. */
-const passing = [408, 429]
+/** Temporary statuses, besides every 5xx. */
+const temporary = [408, 429]
 
 type Call = { method: 'PUT' | 'GET' | 'DELETE'; name: string; body?: Uint8Array }
 type Answer = { status: number; bytes: Uint8Array }
 
-/** Any store with the API of S3, its bucket named in the path. */
+/** A store with the API of S3, with path-style addresses. Retries a temporary failure once. */
 export function s3Store(url: string): PictureStore {
   const address = readStoreUrl(url)
   if (!address) throw new Error('the address of the store was not checked')
   const { bucketUrl, ...keys } = address
   const client = new AwsClient({ ...keys, service: 's3' })
   const breaker = makeBreaker(REST_MS)
-  // Limited, so that moving many pictures does not delay those that pages wait for.
+  // Bounds concurrent calls, so that moving many pictures does not hold up visitors.
   const sixteenAtOnce = limitConcurrency(16, 500, 5)
 
-  async function tryOnce({ method, name, body }: Call): Promise<Answer | StoreAway> {
-    // The signed digest makes the store refuse a body that was damaged on the way.
+  async function tryOnce({ method, name, body }: Call): Promise<Answer | StoreUnavailable> {
+    // The digest is signed, so the store refuses a body that arrives incomplete.
     const headers = { 'x-amz-content-sha256': sha256Of(body ?? Buffer.alloc(0)).toString('hex') }
     const request = { method, headers, ...(body && { body: new Uint8Array(body) }) }
     const signed = await client.sign(`${bucketUrl}/${name}`, request)
@@ -33,10 +33,10 @@ export function s3Store(url: string): PictureStore {
       const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
       const { status } = response
       const bytes = new Uint8Array(await response.arrayBuffer())
-      const isPassing = status >= 500 || passing.includes(status)
-      return isPassing ? new StoreAway(`it answers with status ${status}`) : { status, bytes }
+      const isTemporary = status >= 500 || temporary.includes(status)
+      return isTemporary ? new StoreUnavailable(`it answers with status ${status}`) : { status, bytes }
     } catch (error) {
-      return new StoreAway(
+      return new StoreUnavailable(
         error instanceof Error && error.name === 'TimeoutError'
           ? `it does not answer within ${TIMEOUT_MS / 1000} seconds`
           : 'it cannot be reached',
@@ -45,13 +45,13 @@ export function s3Store(url: string): PictureStore {
   }
 
   async function ask(call: Call): Promise<Answer> {
-    if (!breaker.mayTry()) throw new StoreAway('it is left alone after failures')
+    if (!breaker.mayTry()) throw new StoreUnavailable('it is left alone after failures')
     let answer = await tryOnce(call)
-    if (answer instanceof StoreAway) {
+    if (answer instanceof StoreUnavailable) {
       await wait(RETRY_AFTER_MS)
       answer = await tryOnce(call)
     }
-    if (answer instanceof StoreAway) {
+    if (answer instanceof StoreUnavailable) {
       breaker.failed()
       throw answer
     }

@@ -2,11 +2,11 @@ export type StoreAddress = {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** The bucket's address in path style. */
+  /** The address of the bucket, path-style. */
   bucketUrl: string
 }
 
-/** Parses PICTURES_URL: https://key:secret@host/bucket?region=ap-south-1. Undefined if anything is missing. */
+/** Parses PICTURES_URL, as in https://key:secret@host/bucket?region=ap-south-1. Undefined if a part is missing. */
 export function readStoreUrl(text: string): StoreAddress | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, origin, pathname, username, password, searchParams } = new URL(text)

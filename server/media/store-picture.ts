@@ -4,40 +4,40 @@ import { limitConcurrency } from '#server/http/limit-concurrency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 
-/** Part of every id. Raise it when the encoding changes, as browsers cache pictures for ever by their id. */
+/** Part of every id. Raise it when the encoding changes: browsers cache what is under an id for ever. */
 const ENCODING = 'v1'
 
 const fingerprintOf = (bytes: Uint8Array) => createHash('sha256').update(ENCODING).update(bytes).digest('hex')
 export const ID_START = 32
-/** The first part of a picture's id; its colour follows. */
+/** The first part of a picture's id, which depends on its bytes only. The second part is its main colour. */
 export const idStartOf = (bytes: Uint8Array): string => fingerprintOf(bytes).slice(0, ID_START)
 
-// Passwords are hashed on the same pool of four threads, of which two stay free for sign-in. Beyond twenty in the queue a
-// caller would wait longer than a browser does.
-export const oneOfTwo = limitConcurrency(2, 20, 5)
+// Encodes two at once: password hashing uses the same four libuv threads, and two stay free for it. With more than twenty
+// waiting the next is refused: it would wait longer than a browser does.
+export const inEncoderQueue = limitConcurrency(2, 20, 5)
 
-/** Loads the picture library, which takes 11 MB, only when the first picture is encoded. */
+/** Loaded with a process's first picture: the library takes 11 MB. */
 export const loadEncoder = () => import('./encode-picture.ts')
 
 /**
- * Stores a picture and returns its id. Unless something references it, it is deleted after about a day. The same bytes give
- * the same id, and are encoded once. Encoding takes a large part of a second, so this must not run inside a transaction.
+ * Stores a picture. Nothing has to show it for at least a day; after that it is deleted. The same bytes give the same id and
+ * are encoded only once. Takes a good part of a second, so it must not run inside a transaction. @returns its id
  */
 export async function storePicture(db: Db, bytes: Uint8Array): Promise<string> {
   if (db.isTransaction) throw new Error('storePicture was called inside a transaction')
   const sha256 = fingerprintOf(bytes)
-  const known = await findAgain(db, sha256)
+  const known = await findStored(db, sha256)
   if (known) return known
 
-  const encoded = await oneOfTwo(async () => (await loadEncoder()).encodePicture(bytes))
+  const encoded = await inEncoderQueue(async () => (await loadEncoder()).encodePicture(bytes))
   if (!encoded) throw new Refusal('invalid_image')
   const id = `${idStartOf(bytes)}-${encoded.colour}`
   await insertPicture(db, id, sha256, encoded)
   return id
 }
 
-/** Finds a picture with the same bytes, and resets its mark for collection, since it is about to be used. */
-async function findAgain(db: Db, sha256: string): Promise<string | undefined> {
+/** Finds a stored picture, and restarts the day after which an unused one is deleted. */
+async function findStored(db: Db, sha256: string): Promise<string | undefined> {
   const row = await db
     .updateTable('pictures')
     .set({ unshown_since: null })
@@ -55,7 +55,7 @@ async function insertPicture(db: Db, id: string, sha256: string, encoded: Encode
       .values({ id, source_sha256: sha256, width, height })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    // Somebody stored the same bytes meanwhile; theirs are equal.
+    // A concurrent call has stored the same bytes.
     if (inserted.numInsertedOrUpdatedRows === 0n) return
     await tx
       .insertInto('picture_renditions')

@@ -16,8 +16,8 @@ type BatchRow = Pick<Selectable<MenuTables['menu_batches']>, 'id' | 'count' | 'c
 const batchColumns = ['id', 'count', 'created_at'] as const
 
 /**
- * Adds items to a menu, all or none; refuses if one of them is on it already or is listed twice. Repeating the same key
- * adds nothing and returns the same. `addedAt` is for the demo town: items of the past cannot be undone.
+ * Puts items on a menu, all or none: refused if one of them is on it already or is given twice. A repeat with the same key
+ * adds nothing and returns the same batch. `addedAt`: for a demo town, whose batches lie in the past and cannot be undone.
  */
 export async function addMany(
   db: Db,
@@ -29,12 +29,12 @@ export async function addMany(
   const asked = digestOfAsked(items)
   const pictures = await emblemsOf(db, items)
   return db.transaction().execute(async (tx) => {
-    // Locks the shop until the commit, so that of two calls at once the second finds the items of the first.
+    // Locks the shop until the commit, so that the second of two concurrent calls finds the batch of the first.
     await touchShop(tx, shopId)
     const known = key === null ? undefined : await findByKey(tx, shopId, key)
     if (known && known.asked !== asked) throw new Refusal('key_reused', { reason: 'batch' })
     if (known) return toBatch(known)
-    await refuseKept(tx, shopId, items)
+    await refuseItemsOnMenu(tx, shopId, items)
     const batch = await tx
       .insertInto('menu_batches')
       .values({
@@ -69,15 +69,15 @@ export async function listBatches(db: Db, shopId: string): Promise<Batch[]> {
     .select(batchColumns)
     .where('shop_id', '=', shopId)
     .where('undone_at', 'is', null)
-    .where('created_at', '>', undoneSince)
+    .where('created_at', '>', undoableSince)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
   return rows.map(toBatch)
 }
 
-/** Batches added after this time may be undone. */
-export const undoneSince = sql<Date>`now() - make_interval(mins => ${UNDO_MINUTES}::int)`
+/** Batches added after this moment may be undone. */
+export const undoableSince = sql<Date>`now() - make_interval(mins => ${UNDO_MINUTES}::int)`
 
 const findByKey = (tx: Tx, shopId: string, key: string) =>
   tx
@@ -87,7 +87,7 @@ const findByKey = (tx: Tx, shopId: string, key: string) =>
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
-async function refuseKept(tx: Tx, shopId: string, items: readonly NewItem[]): Promise<void> {
+async function refuseItemsOnMenu(tx: Tx, shopId: string, items: readonly NewItem[]): Promise<void> {
   const onMenu = await tx
     .selectFrom('menu_items')
     .select(['name', 'pack_size as quantity', 'unit', 'barcode'])
@@ -107,7 +107,7 @@ async function refuseKept(tx: Tx, shopId: string, items: readonly NewItem[]): Pr
   }
 }
 
-/** In a single statement, because triggers update the search index of the menu once per statement. */
+/** A single statement, because the indexes over a whole menu are updated once per statement. */
 async function insertItems(tx: Tx, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   await sql`

@@ -11,8 +11,8 @@ import { showsEmblem } from './emblems.ts'
 import { itemColumns, toOwnItem } from './item-row.ts'
 
 /**
- * Gives a photo to an item that has none yet. Refuses an item that has got another one meanwhile; repeating the call with
- * the same photo succeeds.
+ * Gives a photo to an item that shows its category's emblem. Refused if the item has another photo by now. A repeat with the
+ * same photo succeeds.
  */
 export async function addPhoto(
   db: Db,

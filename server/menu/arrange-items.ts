@@ -8,8 +8,8 @@ import { itemsOnMenu } from './read-items.ts'
 type Arrangement = z.output<typeof manyItems.arrangeFood.input>
 
 /**
- * Sets the order of a category's items, and returns the resulting order. Listed ids that are not in the category are
- * ignored; items that are not listed, such as new ones, come last.
+ * Sets the order of a category's items. Listed ids that are not in the category (any more) are ignored; items that are not
+ * listed, as those added meanwhile, come last. @returns the resulting order
  */
 export async function arrangeItems(
   db: Db,
@@ -18,7 +18,7 @@ export async function arrangeItems(
 ): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
-    // `updated_at` stays as it is: an item that was only moved may still be undone with its batch.
+    // `updated_at` stays: an item that was only arranged may still be removed with its batch (`undoBatch`).
     await sql`
       update menu_items set position = listed.position
       from menu_items item

@@ -2,10 +2,10 @@ import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 /**
- * Refuses a barcode that another item on the menu has, naming that item. Call it with the shop locked, so that nobody can
- * take the barcode in between and the unique constraint is never violated.
+ * Refuses a barcode that another item on the menu has, and names that item. The caller holds the shop's lock (`touchShop`),
+ * so nobody can take the barcode in between.
  */
-export async function refuseKeptBarcode(
+export async function refuseTakenBarcode(
   tx: Tx,
   shopId: string,
   barcode: string | null | undefined,

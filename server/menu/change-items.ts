@@ -8,19 +8,19 @@ import { familyKey, packKey, sharedChanges } from '#contract/rules/packs.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { touchShop } from '#server/shops/touch-shop.ts'
-import { refuseKeptBarcode } from './barcodes.ts'
-import { emblemElsewhere, showsEmblem } from './emblems.ts'
+import { refuseTakenBarcode } from './barcodes.ts'
+import { emblemAfterMove, showsEmblem } from './emblems.ts'
 import { findAdded, itemAddOf, keepAdded } from './item-adds.ts'
 import { columnsOf, inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 import { picturesAfter, picturesOfNew, storeGiven } from './more-pictures.ts'
-import { readFamily, refuseKeptPacks } from './packs.ts'
+import { readFamily, refuseDuplicatePacks } from './packs.ts'
 
 type OwnRow = Parameters<typeof toOwnItem>[0]
 type Added = { data: OwnFoodItem; packs?: OwnFoodItem[] }
 
 /**
- * Adds an item, and further packs of it if the form has any, all or none. Repeating the same key adds nothing and returns
- * what it added before.
+ * Adds an item, and further packs of it if the form names them: all or none. A repeat with the same key adds nothing and
+ * returns what was added.
  */
 export async function addItem(
   db: Db,
@@ -29,17 +29,17 @@ export async function addItem(
   key: string | null = null,
 ): Promise<Added> {
   const add = key === null ? undefined : itemAddOf(shopId, key, input)
-  const drawn = input.pictureOf && (await emblemElsewhere(db, shopId, input.pictureOf, input))
+  const drawn = input.pictureOf && (await emblemAfterMove(db, shopId, input.pictureOf, input))
   const given = await storeGiven(db, input, drawn)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
     const before = add && (await findAdded(tx, add))
     if (before) return toAdded(await readAdded(tx, shopId, before), input)
     const pictures = await picturesOfNew(tx, shopId, input.pictureOf, given)
-    await refuseKeptBarcode(tx, shopId, input.barcode)
-    // A barcode belongs to one pack size, so the further packs get none.
+    await refuseTakenBarcode(tx, shopId, input.barcode)
+    // A barcode identifies a single pack.
     const more = input.packs?.map((pack) => ({ ...input, ...pack, barcode: null })) ?? []
-    if (input.packs) await refuseKeptPacks(tx, shopId, [input, ...more])
+    if (input.packs) await refuseDuplicatePacks(tx, shopId, [input, ...more])
     const shared = { shop_id: shopId, ...pictures, in_stock: input.inStock }
     const rows = await tx
       .insertInto('menu_items')
@@ -52,7 +52,7 @@ export async function addItem(
   })
 }
 
-/** Items by id, in the given order, also if they are off the menu by now. */
+/** Includes items that have left the menu since. */
 async function readAdded(tx: Tx, shopId: string, ids: readonly string[]): Promise<OwnRow[]> {
   const rows = await tx
     .selectFrom('menu_items')
@@ -69,26 +69,26 @@ function toAdded(rows: readonly OwnRow[], asked: { packs?: unknown }): Added {
   return { data, ...(asked.packs !== undefined && { packs }) }
 }
 
-/** Changes the given fields of an item. The picture stays too, except that an emblem follows the category. */
+/** Changes the fields that are given. A photo stays; an emblem is replaced when the item changes its category. */
 export async function editItem(
   db: Db,
   shopId: string,
   asked: z.output<typeof menu.editFood.input>,
 ): Promise<OwnFoodItem> {
   const input = changesOf(asked)
-  const drawn = await emblemElsewhere(db, shopId, input.itemId, input)
+  const drawn = await emblemAfterMove(db, shopId, input.itemId, input)
   const given = await storeGiven(db, input, drawn)
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
-    await refuseKeptBarcode(tx, shopId, input.barcode, input.itemId)
+    await refuseTakenBarcode(tx, shopId, input.barcode, input.itemId)
     const family = input.allPacks ? await readFamily(tx, shopId, input.itemId) : []
     const row = await tx
       .updateTable('menu_items')
       .set({
         ...columnsOf(input),
         ...(await picturesAfter(tx, shopId, input.itemId, given)),
-        ...shelfOf(input.inStock),
-        ...placeOf(input),
+        ...stockAfter(input.inStock),
+        ...positionAfter(input),
         updated_at: sql<Date>`now()`,
       })
       .where('shop_id', '=', shopId)
@@ -98,7 +98,7 @@ export async function editItem(
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')
     const item = toOwnItem(row)
-    // A new type may contradict the stored category, which only shows once both are merged.
+    // Checked on the stored row: a food type that is changed alone may not fit the stored category.
     const issues = contradictionsIn(item)
     if (issues.length > 0) throw new Refusal('malformed', { issues })
     await changeOtherPacks(tx, shopId, family, item, drawn)
@@ -106,13 +106,13 @@ export async function editItem(
   })
 }
 
-/** Forms send all fields. Those that the person did not change are dropped, as another device may have changed them. */
+/** A form sends all its fields. If it names the changed ones, the others are dropped: another device may have changed them. */
 function changesOf({ changed, ...input }: z.output<typeof menu.editFood.input>) {
   if (changed) for (const field of keysOf(itemFields)) if (!changed.includes(field)) delete input[field]
   return input
 }
 
-/** Applies to the other packs of a family what an edit changed of their shared fields. */
+/** Applies an edit's changes to the fields that the packs of a family share to the family's other packs. */
 async function changeOtherPacks(
   tx: Tx,
   shopId: string,
@@ -125,14 +125,14 @@ async function changeOtherPacks(
   const changes = sharedChanges(before, item)
   const others = family.filter(({ _id }) => _id !== item._id)
   if (familyKey(item) !== familyKey(before))
-    await refuseKeptPacks(tx, shopId, [item, ...others.map((pack) => ({ ...pack, ...changes }))])
-  else if (packKey(item) !== packKey(before)) await refuseKeptPacks(tx, shopId, [item])
+    await refuseDuplicatePacks(tx, shopId, [item, ...others.map((pack) => ({ ...pack, ...changes }))])
+  else if (packKey(item) !== packKey(before)) await refuseDuplicatePacks(tx, shopId, [item])
   if (Object.keys(changes).length === 0 || others.length === 0) return
   await tx
     .updateTable('menu_items')
     .set({
       ...columnsOf(changes),
-      ...placeOf(changes),
+      ...positionAfter(changes),
       ...(drawn && {
         picture: sql<string>`case when ${showsEmblem('menu_items')} then ${drawn} else picture end`,
       }),
@@ -143,8 +143,8 @@ async function changeOtherPacks(
     .execute()
 }
 
-/** Changes the stock only if `inStock` differs from the present state, since forms also send it unchanged. */
-const shelfOf = (inStock: boolean | undefined) =>
+/** The stock columns after an edit. Unchanged if the item is in stock, or not, as the form says already. */
+const stockAfter = (inStock: boolean | undefined) =>
   inStock === undefined
     ? {}
     : {
@@ -155,8 +155,8 @@ const shelfOf = (inStock: boolean | undefined) =>
         >`case when ${inStockNow} = ${inStock} or not ${inStock} then stock_count end`,
       }
 
-/** Clears the position of an item that moves to another category. */
-const placeOf = ({
+/** The item's position, which it loses when it changes its category. */
+const positionAfter = ({
   foodType,
   category,
 }: Pick<Partial<z.output<typeof menu.editFood.input>>, 'foodType' | 'category'>) => ({
@@ -165,7 +165,7 @@ const placeOf = ({
     then position end`,
 })
 
-/** Marks an item sold out until its keeper changes that; does nothing if it is off the menu. Locks the shop, then the item. */
+/** Marks an item as sold out until its keeper changes that. Does nothing if it is not on this shop's menu. Locks the shop first. */
 export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promise<void> {
   await touchShop(tx, shopId)
   await tx
@@ -177,7 +177,7 @@ export async function takeOffSale(tx: Tx, shopId: string, itemId: string): Promi
     .execute()
 }
 
-/** Takes an item off the menu. The row stays, for orders that contain it. */
+/** Takes an item off the menu. The row stays, since orders refer to it. */
 export async function removeItem(db: Db, shopId: string, itemId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)
@@ -192,7 +192,6 @@ export async function removeItem(db: Db, shopId: string, itemId: string): Promis
   })
 }
 
-/** How many items a shop has on its menu. */
 export async function countItems(db: Db | Tx, shopId: string): Promise<number> {
   const { count } = await db
     .selectFrom('menu_items')

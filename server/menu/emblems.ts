@@ -6,11 +6,11 @@ import { emblemName } from '#contract/rules/emblems.ts'
 import type { FoodType } from '#contract/rules/food-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { ID_START, idStartOf, storePicture } from '#server/media/store-picture.ts'
-import { findShelf } from './find-shelf.ts'
+import { findCategory } from './find-category.ts'
 
 const files = new URL('../../contract/emblems/', import.meta.url)
 
-/** The ids of emblems: pictures are addressed by content, so an emblem is recognised by its id, however it came onto an item. */
+/** The id of a picture depends on its bytes, so an emblem is recognised by its id, however it came onto an item. */
 const idStarts = new Set(
   readdirSync(files)
     .filter((name) => name.endsWith('.jpg'))
@@ -19,13 +19,13 @@ const idStarts = new Set(
 
 export const isEmblem = (pictureId: string): boolean => idStarts.has(pictureId.slice(0, ID_START))
 
-/** The same as an SQL condition on a table's column `picture`. */
+/** The same as an SQL condition on a row of a table with a column `picture`. */
 export const showsEmblem = (table: 'menu_items' | 'order_lines') =>
   sql<boolean>`left(${sql.ref(`${table}.picture`)}, ${ID_START}::int) = any(${[...idStarts]}::text[])`
 
 /**
- * The id of a category's emblem, stored like any other picture, so that code which shows items needs no special case. It is
- * encoded for the first item of the category. Must not run inside a transaction.
+ * The id of a category's emblem, which is stored like any other picture, so that nothing that shows items has to treat it
+ * specially. Encoded at first use. Must not run inside a transaction.
  */
 export async function emblemPicture(db: Db, foodType: FoodType, category: string): Promise<string> {
   return storePicture(db, await readEmblem(foodType, category))
@@ -38,29 +38,29 @@ export const categoryKey = ({ foodType, category }: Categorised): string => `${f
 type Said = { [name in keyof Categorised]?: Categorised[name] | undefined }
 
 /**
- * The emblem of the new category where a change moves an item, or a copy of it, to another category; otherwise undefined.
- * Must not run inside a transaction.
+ * The emblem of the new category if `said` moves an item, or a copy of it, to another one; undefined if it does not. Must not
+ * run inside a transaction.
  */
-export async function emblemElsewhere(
+export async function emblemAfterMove(
   db: Db,
   shopId: string,
   itemId: string,
   said: Said,
 ): Promise<string | undefined> {
   if (said.foodType === undefined && said.category === undefined) return undefined
-  const item = await findShelf(db, shopId, itemId)
+  const item = await findCategory(db, shopId, itemId)
   if (!item) return undefined
   const { foodType = item.foodType, category = item.category } = said
   const to = { foodType, category }
-  // The edit itself will refuse it.
+  // The caller refuses such a change later.
   if (contradictionsIn(to).length > 0) return undefined
   return categoryKey(to) === categoryKey(item) ? undefined : emblemPicture(db, foodType, category)
 }
 
-/** The emblems of the items' categories, by `categoryKey`. */
+/** The emblems of all these items' categories, by `categoryKey`. */
 export async function emblemsOf(db: Db, items: readonly Categorised[]): Promise<ReadonlyMap<string, string>> {
   const pictures = new Map<string, string>()
-  // Sequentially, because few pictures are encoded at the same time.
+  // One after the other: only a few pictures may be encoded at once.
   for (const [key, { foodType, category }] of new Map(items.map((item) => [categoryKey(item), item])))
     pictures.set(key, await emblemPicture(db, foodType, category))
   return pictures

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** The food type and category of an item on this menu. */
-export const findShelf = (db: Db | Tx, shopId: string, itemId: string) =>
+/** The category of an item; undefined if the item is not on this menu. */
+export const findCategory = (db: Db | Tx, shopId: string, itemId: string) =>
   db
     .selectFrom('menu_items')
     .select(['food_type as foodType', 'category'])

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { digestOfAsked } from '#server/http/idempotency-key.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** A call that adds items, identified by its idempotency key. */
+/** A call that adds items. `key`: its idempotency key. `asked`: a digest of its input. */
 export type ItemAdd = { shopId: string; key: string; asked: string }
 
 export const itemAddOf = (shopId: string, key: string, input: object): ItemAdd => ({
@@ -12,7 +12,10 @@ export const itemAddOf = (shopId: string, key: string, input: object): ItemAdd =
   asked: digestOfAsked(input),
 })
 
-/** The ids that this call has added before, the item itself first. Call it with the shop locked, so that of two at once the second finds the first. */
+/**
+ * The ids that an earlier call with this key added, the item before its further packs. Refuses a key that was used with other
+ * input. The caller holds the shop's lock, so that the second of two concurrent calls finds the first.
+ */
 export async function findAdded(tx: Tx, { shopId, key, asked }: ItemAdd): Promise<string[] | undefined> {
   const known = await tx
     .selectFrom('item_adds')

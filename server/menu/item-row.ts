@@ -33,7 +33,7 @@ type Columns = Pick<
 >
 type ChangedColumns = { [name in keyof Columns]: Columns[name] | undefined }
 
-/** The columns for a form's fields. Fields that it leaves out are undefined, which an update ignores. */
+/** The columns of an item from a form. A field that the form leaves out is undefined, and its column is not changed. */
 export function columnsOf(
   form: Omit<z.output<typeof addFood.input>, 'image' | 'pictureOf' | 'moreImages' | 'inStock' | 'packs'>,
 ): Columns
@@ -51,13 +51,13 @@ export function columnsOf(form: Partial<z.output<typeof addFood.input>>): Change
   }
 }
 
-type Shelf = Pick<ItemRow, 'in_stock' | 'sold_out_until' | 'stock_count'>
+type StockColumns = Pick<ItemRow, 'in_stock' | 'sold_out_until' | 'stock_count'>
 
-/** Whether an item can be ordered at a given time. */
-export const isInStock = ({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): boolean =>
+/** Whether an item can be bought at a moment. */
+export const isInStock = ({ in_stock, sold_out_until, stock_count }: StockColumns, now: Date): boolean =>
   in_stock && stock_count !== 0 && (sold_out_until === null || sold_out_until <= now)
 
-/** The same as an SQL condition on `menu_items`. */
+/** The same as an SQL condition on a row of `menu_items`, at the database's time. */
 export const inStockNow = sql<boolean>`is_in_stock(menu_items)`
 
 export function toItem(row: Pick<ItemRow, (typeof itemColumns)[number]>, now = new Date()): FoodItem {
@@ -86,7 +86,7 @@ export function toOwnItem(row: Parameters<typeof toItem>[0], now = new Date()): 
   }
 }
 
-function stockOf({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): OwnFoodItem['stock'] {
+function stockOf({ in_stock, sold_out_until, stock_count }: StockColumns, now: Date): OwnFoodItem['stock'] {
   const counted = stock_count === null ? {} : { count: stock_count }
   if (!in_stock) return { mode: 'sold_out', ...counted }
   if (sold_out_until && sold_out_until > now)
@@ -94,10 +94,10 @@ function stockOf({ in_stock, sold_out_until, stock_count }: Shelf, now: Date): O
   return stock_count === null ? { mode: 'available' } : { mode: 'counted', ...counted }
 }
 
-/** Keeps the pictures of items from being deleted as unused. */
+/** Tells the deletion of unused pictures which ones items show. */
 export const shownByItem: Shown = sql`exists (select from menu_items where menu_items.picture = pictures.id)`
 
-/** The same for further pictures. A separate condition, so that each can use its own index. */
+/** The same for further pictures. Separate, so that PostgreSQL can use the best index for each. */
 export const shownBesideFirst: Shown = sql`
   exists (select from menu_items where more_pictures <> '{}' and more_pictures @> array[pictures.id])
 `

@@ -53,7 +53,7 @@ describe('the further pictures of an item', () => {
       expect((await app.anon.request('GET', address)).headers.get('content-type')).toBe('image/webp')
   })
 
-  test('are not spoken of where there are none', async ({ app, db }) => {
+  test('are absent from replies if there are none', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await makeItem(db, keeper.shopId)
     const text = await (await app.anon.request('GET', `/api/shops/${keeper.shopId}`)).text()

@@ -7,9 +7,10 @@ import { isEmblem } from './emblems.ts'
 
 /** Each is a data URL with a new picture, or the address of a present one. */
 type Sent = { image?: string | undefined; moreImages?: string[] | undefined }
+
 /**
- * What a call says of an item's pictures: the first and further ones by address; `brought`, the ids of newly uploaded ones;
- * and `drawn`, the emblem that replaces an emblem.
+ * The pictures that a call sets. `first` and `more` are addresses; undefined if the call does not set them. `brought` are the
+ * ids of those that it uploaded. `drawn` is the emblem that replaces the shown one, if the item changes its category.
  */
 type Given = {
   first: string | undefined
@@ -19,7 +20,7 @@ type Given = {
 }
 type Pictures = { picture: string; more_pictures: string[] }
 
-/** Stores the uploaded pictures. Addresses of present ones are checked later, with the shop locked. */
+/** Stores uploaded pictures. Addresses are checked later, under the lock of the shop. Must not run inside a transaction. */
 export async function storeGiven(
   db: Db,
   { image, moreImages }: Sent,
@@ -32,14 +33,14 @@ export async function storeGiven(
     brought.push(id)
     return pictureUrl(id)
   }
-  // Sequentially, because few pictures are encoded at the same time.
+  // One after the other: only a few pictures may be encoded at once.
   const first = image === undefined ? undefined : await keep(image)
   const more: string[] = []
   for (const sent of moreImages ?? []) more.push(await keep(sent))
   return { first, more: moreImages && more, brought, drawn }
 }
 
-/** The pictures of a new item: the given ones, and otherwise those of the item that it copies. */
+/** The pictures of a new item: those given, else those of the item that it copies. */
 export async function picturesOfNew(
   tx: Tx,
   shopId: string,
@@ -50,7 +51,7 @@ export async function picturesOfNew(
   return choosePictures(shown, given)
 }
 
-/** The pictures of an item after a change; undefined if the call does not mention them. An empty `image` counts as not given. */
+/** The pictures of an item after an edit; undefined if the edit does not set any. An empty `image` sets none. */
 export async function picturesAfter(
   tx: Tx,
   shopId: string,
@@ -62,7 +63,7 @@ export async function picturesAfter(
   return choosePictures(await showPictures(tx, shopId, itemId), said)
 }
 
-/** The present pictures of an item. They cannot change, because the shop is locked. */
+/** The caller holds the shop's lock, so they cannot change in between. */
 async function showPictures(tx: Tx, shopId: string, itemId: string): Promise<Pictures> {
   const row = await tx
     .selectFrom('menu_items')
@@ -76,15 +77,15 @@ async function showPictures(tx: Tx, shopId: string, itemId: string): Promise<Pic
 }
 
 /**
- * Each given picture must be new or one of the item's present ones. A further picture that becomes the first swaps places
- * with it. An emblem cannot have further pictures. A present emblem is replaced by `drawn`, but not one that was uploaded
- * as a photo.
+ * Each given picture must be uploaded with the call or be one of the item's. If only the first is given and it was a further
+ * one, the two change places. An emblem has no further pictures. The shown emblem is replaced by `drawn`, an emblem that was
+ * uploaded as a photo is not.
  */
 function choosePictures(shown: Pictures | undefined, { first, more, brought, drawn }: Given): Pictures {
   const ids = [...(shown ? [shown.picture, ...shown.more_pictures] : []), ...brought]
   const byAddress = new Map(ids.map((id) => [pictureUrl(id), id]))
   function idOf(address: string): string {
-    // Compared by path: the origin of pictures may have changed since the client read the address.
+    // Compared by path: the origin that pictures come from may have changed since the page read the address.
     const id = byAddress.get(address.replace(/^https?:\/\/[^/]+/, ''))
     if (id === undefined) throw new Refusal('invalid_image')
     return id

@@ -3,22 +3,22 @@ import { familyOf, keyInFamily } from '#contract/rules/packs.ts'
 import { orderQuantity } from '#contract/rules/quantity.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { findShelf } from './find-shelf.ts'
+import { findCategory } from './find-category.ts'
 import { itemColumns, toOwnItem } from './item-row.ts'
 import { itemsOnMenu } from './read-items.ts'
 
 type Packed = Pick<OwnFoodItem, 'name' | 'foodType' | 'category' | 'quantity' | 'unit'> & { _id?: string }
-type Shelf = Pick<Packed, 'foodType' | 'category'>
+type Category = Pick<Packed, 'foodType' | 'category'>
 
 /**
- * Refuses packs, all of one category, of which two are the same or one is on the menu already. Call it with the shop
- * locked, so that nobody can add one in between.
+ * Refuses packs of one category if two are the same, or if one is on the menu already as another item. The caller holds the
+ * shop's lock, so nobody can add one in between.
  */
-export async function refuseKeptPacks(tx: Tx, shopId: string, packs: readonly Packed[]): Promise<void> {
+export async function refuseDuplicatePacks(tx: Tx, shopId: string, packs: readonly Packed[]): Promise<void> {
   const [first] = packs
   if (!first) return
   const own = new Set(packs.map(({ _id }) => _id))
-  const others = (await readShelf(tx, shopId, first)).filter(({ _id }) => !own.has(_id))
+  const others = (await readCategory(tx, shopId, first)).filter(({ _id }) => !own.has(_id))
   const kept = new Set(others.map(keyInFamily))
   const asked = new Set<string>()
   for (const pack of packs) {
@@ -30,14 +30,18 @@ export async function refuseKeptPacks(tx: Tx, shopId: string, packs: readonly Pa
   }
 }
 
-/** All packs of an item's family, itself included; empty if it is not on this menu. */
+/** The packs of an item's family, including itself; empty if it is not on this menu. */
 export async function readFamily(tx: Tx, shopId: string, itemId: string): Promise<OwnFoodItem[]> {
-  const shelf = await findShelf(tx, shopId, itemId)
-  return shelf ? familyOf(await readShelf(tx, shopId, shelf), itemId) : []
+  const category = await findCategory(tx, shopId, itemId)
+  return category ? familyOf(await readCategory(tx, shopId, category), itemId) : []
 }
 
 /** The items of a category, in the order of the menu. */
-async function readShelf(tx: Tx, shopId: string, { foodType, category }: Shelf): Promise<OwnFoodItem[]> {
+async function readCategory(
+  tx: Tx,
+  shopId: string,
+  { foodType, category }: Category,
+): Promise<OwnFoodItem[]> {
   const rows = await itemsOnMenu(tx, shopId)
     .select(itemColumns)
     .where('food_type', '=', foodType)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { itemColumns, toItem, toOwnItem } from './item-row.ts'
 
-/** The items on a shop's menu, within a category as its keeper arranged them, the others oldest first. */
+/** A query for a shop's menu: within a category as its keeper arranged it, else oldest first. */
 export const itemsOnMenu = (db: Db | Tx, shopId: string) =>
   db
     .selectFrom('menu_items')
@@ -28,8 +28,8 @@ function readItems(db: Db, shopId: string) {
   return (
     itemsOnMenu(db, shopId)
       .select(itemColumns)
-      // By the database's clock, as the cache's `changed_at` is: by a local clock that lags behind, an item that is back in
-      // stock would be cached as sold out.
+      // The database's clock, which also decides when a cached menu is outdated. If ours were behind it, an item that is back
+      // in stock would be cached as sold out.
       .select(sql<Date>`now()`.as('read_at'))
       .execute()
   )
@@ -46,12 +46,12 @@ export async function showItem(db: Db, itemId: string): Promise<FoodItem> {
   return toItem(row)
 }
 
-/** Items for an order, by id, including sold-out ones and those no longer on the menu. */
+/** Items as an order needs them, by id. Includes those that are sold out or no longer on the menu (`is_sold`). */
 export async function findItemsToSell(db: Db | Tx, shopId: string, itemIds: readonly string[]) {
   const rows = await db
     .selectFrom('menu_items')
     .select(['id', 'name', 'price_paise', 'unit', 'pack_size', 'picture', 'stock_count', 'removed_at'])
-    // Ignores the count: the last packs may be held by this customer's own unpaid order.
+    // Ignores the count: this customer's own unpaid order may have taken the last packs.
     .select(
       sql<boolean>`(removed_at is null and in_stock
       and (sold_out_until is null or sold_out_until <= now()))`.as('is_sold'),

@@ -14,12 +14,12 @@ import { inStockNow, itemColumns, toOwnItem } from './item-row.ts'
 
 type RowChange = z.output<typeof manyItems.savePrices.input>['changes'][number]
 type Cells = { price: number; isInStock: boolean }
-/** New values of a row; absent ones stay. */
+/** New values of a row. An undefined cell is not changed. */
 type NewCells = { id: string; price?: number | undefined; isInStock?: boolean | undefined }
 
 /**
- * Saves the changed cells of a price sheet, all or none. Refuses if an item is gone, or a cell has changed since the keeper
- * saw it, unless it already has the new value. Repeating the same key changes nothing.
+ * Saves the changed cells of a price sheet, all or none. Refused if an item is gone, or if a cell holds neither the value
+ * that its keeper saw nor the new one. A repeat with the same key changes nothing.
  */
 export async function savePrices(
   db: Db,
@@ -30,7 +30,7 @@ export async function savePrices(
   const now = new Date()
   const ids = changes.map(({ itemId }) => itemId)
   return db.transaction().execute(async (tx) => {
-    // Locks the shop until the commit, so that two saves run one after the other.
+    // Locks the shop until the commit, so that concurrent saves run one after the other.
     await touchShop(tx, shopId)
     if (key === null || (await rememberSave(tx, shopId, key, changes))) {
       const shown = await lockCells(tx, shopId, ids)
@@ -41,7 +41,7 @@ export async function savePrices(
   })
 }
 
-/** Stores the key; false if the same was saved under it before. */
+/** False if this was saved under the key before. Refuses a key that was used with other changes. */
 async function rememberSave(
   tx: Tx,
   shopId: string,
@@ -65,7 +65,7 @@ async function rememberSave(
   return false
 }
 
-/** Reads and locks the rows until the commit. Locked in the order of ids, as orders do for their stock. */
+/** Reads and locks the cells until the commit. Locked by id, the same order as in `moveStock`. */
 async function lockCells(
   tx: Tx,
   shopId: string,
@@ -118,7 +118,7 @@ const differing =
     return wanted.price === undefined && wanted.isInStock === undefined ? [] : { id: itemId, ...wanted }
   }
 
-/** In a single statement, because triggers update the search index of the menu once per statement. */
+/** A single statement, because the indexes over a whole menu are updated once per statement. */
 async function writeCells(tx: Tx, shopId: string, rows: readonly NewCells[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const hours = rows.some(({ isInStock }) => isInStock === false) ? await readHours(tx, shopId) : undefined

@@ -33,7 +33,7 @@ describe('the stock of an item', () => {
     expect(await shown()).toBe(true)
   })
 
-  test('said twice is said once', async ({ app, db }) => {
+  test('set twice is set once', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId)
     const set = () => keeper.call('setStock', { itemId, mode: 'sold_out_today' })

@@ -11,7 +11,7 @@ import { itemColumns, toOwnItem } from './item-row.ts'
 
 type Stock = z.output<typeof menu.setStock.input>
 
-/** Sets the stock of an item. A count is kept while the item is sold out, and only dropped by mode `available`. */
+/** Sets the stock of an item. Its count stays while it is sold out, until the keeper stops counting it. */
 export async function setStock(db: Db, shopId: string, stock: Stock, now = new Date()): Promise<OwnFoodItem> {
   return db.transaction().execute(async (tx) => {
     await touchShop(tx, shopId)

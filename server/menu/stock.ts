@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/db.ts'
 
 export type Packs = { itemId: string; count: number }
-/** An item of which fewer packs are left than were asked for. */
+/** An item with fewer packs left than were asked for. */
 export type Shortage = {
   itemId: string
   name: string
@@ -12,12 +12,12 @@ export type Shortage = {
   isGone?: boolean
 }
 
-/** `taken`: the items with counted stock, whose packs were taken. If any item is `short`, nothing was taken. */
+/** `taken`: the counted items, whose packs were taken. If any is `short`, nothing was taken. */
 export type Taking = { taken: ReadonlySet<string>; short: Shortage[] }
 
 /**
- * Takes packs from counted stock and returns others to it, all or nothing; items without a count are ignored. The rows are
- * locked in the order of ids until the commit. To avoid deadlocks, a transaction calls it once, after all its other locks.
+ * Takes packs off counted stock and puts others back, all or nothing. Items without a count are ignored. Locks the rows by
+ * id until the commit: to avoid deadlocks, a transaction calls it once and locks nothing afterwards.
  */
 export async function moveStock(
   tx: Tx,

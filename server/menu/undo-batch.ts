@@ -3,13 +3,13 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { touchShop } from '#server/shops/touch-shop.ts'
-import { undoneSince } from './add-many.ts'
+import { undoableSince } from './add-many.ts'
 
 type Undone = ReplyOf<'undoBatch'>['data']
 
 /**
- * Takes a batch off the menu again, within the hour. Items that were ordered or changed meanwhile stay, and are returned as
- * `kept`. A repeat removes nothing and returns the same.
+ * Removes a batch from the menu, within `UNDO_MINUTES`. Items that somebody has ordered since, or that their keeper has
+ * changed, stay and are named in the result. A repeat removes nothing and names the same.
  */
 export async function undoBatch(db: Db, shopId: string, batchId: string): Promise<Undone> {
   return db.transaction().execute(async (tx) => {
@@ -38,18 +38,18 @@ async function markUndone(tx: Tx, shopId: string, batchId: string): Promise<void
     .updateTable('menu_batches')
     .set({
       undone_at: sql<Date>`coalesce(undone_at, now())`,
-      // The key is freed, so that adding the same list again works.
+      // Frees the key, so that the same list can be added again with it.
       idempotency_key: null,
     })
     .where('shop_id', '=', shopId)
     .where('id', '=', batchId)
-    .returning(sql<boolean>`created_at > ${undoneSince}`.as('isYoung'))
+    .returning(sql<boolean>`created_at > ${undoableSince}`.as('isYoung'))
     .executeTakeFirst()
   if (!batch) throw new Refusal('not_found')
   if (!batch.isYoung) throw new Refusal('conflict', { reason: 'batch_too_old' })
 }
 
-/** Includes orders that still await their payment, so that an item does not disappear while somebody pays for it. */
+/** The batch's items that were ordered since, including orders that await payment: an item must not vanish while it is paid for. */
 async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promise<ReadonlySet<string>> {
   const lines = await tx
     .selectFrom('menu_batches as batch')
@@ -63,7 +63,7 @@ async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promi
     .distinct()
     .where('batch.shop_id', '=', shopId)
     .where('batch.id', '=', batchId)
-    // A test order does not count.
+    // A test order takes no stock, and its lines are copies.
     .where('orders.is_test', '=', false)
     .execute()
   return new Set(
@@ -71,7 +71,7 @@ async function itemsOrderedSince(tx: Tx, shopId: string, batchId: string): Promi
   )
 }
 
-/** Items of the batch that replace a line, or are proposed to, in any order, even one older than the batch. */
+/** The batch's items that replace a line of an order, accepted or still proposed. That order may be older than the batch. */
 const itemsInPlaceOfLines = (tx: Tx, shopId: string, batchId: string) =>
   tx
     .selectFrom('menu_items as item')
