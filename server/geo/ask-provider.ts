@@ -16,7 +16,7 @@ export type ProviderCall = {
 }
 export type ProviderAnswer = { status: number; body: unknown }
 
-/** One HTTP call to a provider, any status. Throws `GeoError` when there is no readable answer. */
+/** Makes one HTTP call to a provider. Returns any status; throws a `GeoError` if there is no readable answer. */
 export async function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
   const timeout = AbortSignal.timeout(call.timeoutMs ?? CALL_TIMEOUT_MS)
   const init: RequestInit = {
@@ -35,7 +35,7 @@ export async function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
     if (!bytes) throw new GeoError('unavailable', 'answer too large')
     return { status: response.status, body: readJson(new TextDecoder().decode(bytes)) }
   } catch (cause) {
-    // The caller went away: that is no failure of the provider's.
+    // The caller has aborted, which is not a failure of the provider.
     call.signal?.throwIfAborted()
     if (cause instanceof GeoError) throw cause
     throw new GeoError(timeout.aborted ? 'timeout' : 'unavailable', call.url.host, { cause })
@@ -50,7 +50,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The body of a good answer, in the shape documented; anything else is thrown as `GeoError`. */
+/** The parsed body of a 2xx answer. Throws a `GeoError` for any other status and for a body of another shape. */
 export function readAnswer<T extends z.ZodType>(answer: ProviderAnswer, shape: T): z.infer<T> {
   if (answer.status < 200 || answer.status > 299) throw new GeoError(codeOf(answer), detailOf(answer))
   const parsed = shape.safeParse(answer.body)
@@ -61,14 +61,14 @@ export function readAnswer<T extends z.ZodType>(answer: ProviderAnswer, shape: T
 
 function codeOf({ status, body }: ProviderAnswer): GeoErrorCode {
   if (status === 401 || status === 403) return 'denied'
-  // A key that Google does not know is told like a request that it does not understand.
+  // Google answers 400, not 401, to an unknown key.
   if (status === 400 && JSON.stringify(body ?? '').includes('"API_KEY_INVALID"')) return 'denied'
-  // A spent daily quota will not come back within a retry.
+  // A used-up daily quota does not pass within a retry, unlike a rate limit.
   if (status === 429) return /per day|daily/i.test(JSON.stringify(body ?? '')) ? 'quota' : 'rate-limited'
   return status >= 500 ? 'unavailable' : 'bad-request'
 }
 
-/** Only the status word, never the message: Google repeats the request, and with it the point, in it. */
+/** Only the status word. Google's message repeats the request, and with it the customer's position. */
 function detailOf({ status, body }: ProviderAnswer): string {
   const word = JSON.stringify(body ?? '').match(/"status":"([A-Z_]+)"/)?.[1]
   return word ? `${status} ${word}` : String(status)

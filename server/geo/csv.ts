@@ -1,4 +1,4 @@
-/** Rows of a CSV text (RFC 4180: quoted fields, doubled quotes, line ends of any kind). Empty lines are skipped. */
+/** Parses CSV (RFC 4180) with any line ends. Skips a byte order mark and empty lines. */
 export function* readCsv(text: string): Generator<string[]> {
   let row: string[] = []
   let field = ''

@@ -1,15 +1,15 @@
 import { feeStepsMetres } from '#contract/rules/delivery-fee.ts'
 import type { Db } from '#server/db/db.ts'
 import type { LatLng } from './places.ts'
-import { around } from './reverse-gazetteer.ts'
+import { placesAround } from './reverse-gazetteer.ts'
 
 const RADIUS_KM = 8
 const MOST_NAMES = 30
 const READ = 80
 
-/** What a sketch round a point shows: the nearest names, and how far, in a straight line, each fee reaches. */
+/** The contents of a sketch around a point: the nearest names, and how far each delivery fee reaches in a straight line. */
 export async function drawSketch(db: Db, at: LatLng, distanceFactor: number, attribution: string) {
-  const nearest = await around(db, at, RADIUS_KM, ['overlay', 'office', 'town'], READ)
+  const nearest = await placesAround(db, at, RADIUS_KM, ['overlay', 'office', 'town'], READ)
   const names = new Map(nearest.map(({ place }) => [place.name, place] as const).toReversed())
   return {
     attribution,

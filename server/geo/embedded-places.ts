@@ -17,11 +17,11 @@ const caps: Capabilities = {
 }
 
 export type EmbeddedPlaces = PlaceDirectory & {
-  /** What the operator has loaded beside our own data. */
+  /** Whether the operator has loaded India Post's directory in addition to our own data. */
   postOffices(): Promise<'none' | 'loading' | 'loaded'>
 }
 
-/** The directory in our own database: neighbourhoods, towns and PINs, never a house. Needs no key and no network. */
+/** The place directory in our own database: neighbourhoods, towns and PINs, but no houses. Needs no key and no network. */
 export function embeddedPlaces(db: Db): EmbeddedPlaces {
   let hasTrigrams: boolean | undefined
   let spoken: Promise<SpokenNames> | undefined
@@ -101,7 +101,7 @@ function toAddress(place: FoundPlace): GeoAddress {
   })
 }
 
-/** A neighbour's name is no address; the point stays the one that was asked about. */
+/** Describes a point by the nearest place. Keeps the point itself, and marks that the name is only near it. */
 function nearAddress(at: LatLng, { place, pincode }: Nearest): GeoAddress {
   const { pincode: _, ...address } = toAddress(place)
   const where = place.layer === 'town' ? [place.name, place.state] : [place.name, place.city]

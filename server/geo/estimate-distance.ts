@@ -4,8 +4,8 @@ import type { DistanceProvider, RoadDistance } from './distance.ts'
 import type { LatLng } from './places.ts'
 
 /**
- * Driving distance without a map: the straight line with an allowance for roads. About one order in
- * five lands in the neighbouring fee band, so whatever shows it says "about".
+ * Estimates driving distances as the straight line times a factor. For about one order in five this falls into a neighbouring
+ * fee band, so screens show it with "about".
  */
 export function estimateDistance(factor = USUAL_ROAD_FACTOR): DistanceProvider {
   return { distances: async (from, to) => to.map((point) => estimate(from, point, factor)) }

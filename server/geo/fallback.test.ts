@@ -70,7 +70,7 @@ describe('a distance provider that fails', () => {
     expect(provider.asked).toBe(5)
   })
 
-  test('and a bug is no failure of the provider', async ({ db }) => {
+  test('does not include bugs of ours', async ({ db }) => {
     const broken: DistanceProvider = { distances: () => Promise.reject(new TypeError('a bug')) }
     await expect(guarded(db, broken).distances(shop, [customer])).rejects.toThrow('a bug')
   })

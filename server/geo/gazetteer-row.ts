@@ -19,7 +19,7 @@ export type PlaceFacts = {
   weight: number
 }
 
-/** Computed here and loaded as it is: filling search columns by an UPDATE afterwards bloats the table. */
+/** Makes a complete row of `places`. Search columns are computed here, as an UPDATE after loading would bloat the table. */
 export function toRow(facts: PlaceFacts): PlaceRow {
   const { name, aliases = [], city, district = '', state, pin } = facts
   const keys = [name, ...aliases].map(squash).filter(Boolean)
@@ -43,7 +43,7 @@ export function toRow(facts: PlaceFacts): PlaceRow {
   }
 }
 
-/** The rows of a city stand best known first, and a bigger city's are asked for more often. */
+/** Weighs neighbourhoods by their city's population and by their order in the file, where a city's best known come first. */
 export function neighbourhoodRows(rows: readonly Neighbourhood[], towns: readonly Town[]): PlaceRow[] {
   return [...Map.groupBy(rows, (row) => `${row.city}, ${row.state}`).values()].flatMap((ofCity) => {
     const town = towns.find(({ name, state }) => name === ofCity[0]?.city && state === ofCity[0]?.state)
@@ -75,7 +75,7 @@ export function townRow({ geonamesId, name, state, population, at }: Town): Plac
   })
 }
 
-/** One row for each PIN of the neighbourhoods, at the middle of those that have it. */
+/** One row for each PIN of the neighbourhoods, at the middle of the neighbourhoods that share it. */
 export function pinRows(rows: readonly Neighbourhood[]): PlaceRow[] {
   const byPin = Map.groupBy(
     rows.filter((row) => row.pin !== undefined),
@@ -94,7 +94,7 @@ export function pinRow(
   return toRow({ ...place, id: `p:${pin}`, layer: 'pin', name: pin, pin, quality: 0, weight: 0.1 })
 }
 
-/** The median of latitudes and of longitudes: one stray point does not move it. */
+/** The median of latitudes and of longitudes, which a single outlier does not move. */
 export function middleOf(points: readonly LatLng[]): LatLng {
   return { lat: median(points.map((p) => p.lat)), lng: median(points.map((p) => p.lng)) }
 }

@@ -2,7 +2,7 @@ const RETRYABLE = ['rate-limited', 'unavailable', 'timeout']
 
 export type GeoErrorCode = 'denied' | 'quota' | 'rate-limited' | 'bad-request' | 'unavailable' | 'timeout'
 
-/** A provider failed. "There is nothing there" is never an error. */
+/** A provider failed. Finding nothing is not an error. */
 export class GeoError extends Error {
   override readonly name = 'GeoError'
   readonly code: GeoErrorCode

@@ -12,12 +12,12 @@ export type Component = z.infer<typeof Component>
 export type GooglePlace = {
   formattedAddress: string
   location: { latitude: number; longitude: number }
-  /** ROOFTOP, RANGE_INTERPOLATED, GEOMETRIC_CENTER or APPROXIMATE, so far. */
+  /** ROOFTOP, RANGE_INTERPOLATED, GEOMETRIC_CENTER, APPROXIMATE, or a value that Google may add. */
   granularity?: string | undefined
   addressComponents: Component[]
 }
 
-/** `regionCode` in a request only biases: the answer may still lie abroad. */
+/** Needed because `regionCode` in a request is only a bias: results may still lie abroad. */
 export function inIndia(place: {
   addressComponents: Component[]
   postalAddress?: { regionCode?: string | undefined } | undefined
@@ -52,7 +52,7 @@ function partOf(parts: Component[], ...types: string[]): Component | undefined {
   return undefined
 }
 
-/** Place Details names no granularity, so the finest part of the address decides. */
+/** Place Details has no granularity; then the finest component of the address decides. */
 function precisionOf({ granularity, addressComponents: parts }: GooglePlace): Precision {
   if (granularity === 'ROOFTOP') return 'rooftop'
   if (granularity === 'RANGE_INTERPOLATED') return 'street'
@@ -63,7 +63,7 @@ function precisionOf({ granularity, addressComponents: parts }: GooglePlace): Pr
   return partOf(parts, 'postal_code') ? 'pincode' : 'unknown'
 }
 
-/** The parts a provider left out are absent rather than `undefined`, so that equal answers are equal. */
+/** Removes keys whose value is `undefined`, so that equal addresses are deeply equal. */
 export function withoutEmpty<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as never
 }

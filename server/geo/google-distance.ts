@@ -10,7 +10,7 @@ const MAX_ELEMENTS = 625
 const INVALID_ARGUMENT = 3
 const NOT_FOUND = 5
 
-/** Zero values are left out of the answer: no index means 0, no metres means 0. */
+/** Google leaves zero values out of the answer, so a missing index or distance means 0. */
 const Element = z.object({
   destinationIndex: z.int().default(0),
   status: z.object({ code: z.int().default(0) }).default({ code: 0 }),
@@ -18,7 +18,7 @@ const Element = z.object({
   distanceMeters: z.number().default(0),
 })
 
-/** Google Routes, asked by our server. Written from the documentation; never run against the live service. */
+/** Road distances from Google Routes. Written from the documentation; never run against the live service. */
 export function googleDistances({
   apiKey,
   routesUrl,

@@ -62,9 +62,8 @@ const Geocoded = z.object({
 })
 
 /**
- * Google's Places (New) and Geocoding v4, asked by our server. Written from the documentation; never
- * run against the live service. Nothing of an answer is stored here: the terms allow coordinates for
- * 30 days and place ids without limit.
+ * Google's Places API (New) and Geocoding API v4. Written from the documentation; never run against the live service. Answers
+ * are not stored: Google's terms allow that for coordinates for 30 days only, and without limit only for place ids.
  */
 export function googlePlaces({ apiKey, placesUrl, geocodingUrl }: GooglePlacesOptions): PlaceDirectory {
   const headers = { 'x-goog-api-key': apiKey }
@@ -94,7 +93,7 @@ export function googlePlaces({ apiKey, placesUrl, geocodingUrl }: GooglePlacesOp
         headers: { ...headers, 'x-goog-fieldmask': DETAILS_MASK },
         signal,
       })
-      // A stale place id: the suggestion must be looked up again.
+      // The place id is out of date; the person has to search again.
       if (answer.status === 404) return null
       const place = readAnswer(answer, Details)
       if (!place.location || !inIndia(place)) return null
@@ -104,7 +103,7 @@ export function googlePlaces({ apiKey, placesUrl, geocodingUrl }: GooglePlacesOp
     async reverse(at, signal) {
       const url = new URL(`${geocodingUrl}/v4/geocode/location/${at.lat},${at.lng}?languageCode=en`)
       const { results } = readAnswer(await askProvider({ url, headers, signal }), Geocoded)
-      // Results that are a bare plus code come first where nothing is mapped.
+      // In unmapped areas the first result is only a plus code.
       const found = results.find((r) => r.location && !r.types.includes('plus_code') && inIndia(r))
       if (!found?.location) return null
       return addressOf({ ...found, location: found.location })
@@ -119,7 +118,7 @@ function autocompleteBody({ text, near, session }: SuggestQuery) {
     includedRegionCodes: ['in'],
     languageCode: 'en',
     regionCode: 'in',
-    // Without a bias Google takes the network address of our server for one.
+    // Without a bias Google uses the location of our server's IP address.
     locationBias: near
       ? { circle: { center: toGoogle(near), radius: BIAS_RADIUS_METRES } }
       : { rectangle: allOfIndia },

@@ -123,7 +123,7 @@ describe('Google routes', () => {
     return distances(shop, [{ lat: 21.2, lng: 79 }]).finally(google.close)
   }
 
-  test('metres left out are no metres', async () => {
+  test('a missing distance is 0 metres', async () => {
     expect(await ask(element({ condition: 'ROUTE_EXISTS' }))).toEqual([
       { metres: 0, method: 'road', source: 'google' },
     ])

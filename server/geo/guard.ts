@@ -10,21 +10,22 @@ import { recordOutcome, spendCall } from './provider-record.ts'
 const RETRY_AFTER_MS = 100
 const JITTER_MS = 200
 const RECORD_EVERY_MS = 60_000
-/** How long a product is left alone after failures in a row. */
+/** How long a product is not called after failures in a row. */
 const REST_MS = 30_000
 
 export type GuardParts = {
   db: Db
   log: Log
-  /** Only products that cost money have one. */
+  /** Calls per day and product; undefined for products that cost nothing. */
   dailyBudget: number | undefined
 }
-/** Runs one call of a provider's product with everything that stands between it and us. */
+/** Runs one call to a provider's product, such as `google-suggest`. */
 export type Guard = <T>(product: string, call: () => Promise<T>) => Promise<T>
 
 /**
- * One retry when it may help, a breaker per product, a budget per day. What still fails is thrown as
- * `GeoError`; anything else (a bug, a caller who went away) passes through uncounted.
+ * Guards calls to a provider: one retry if it may help, a circuit breaker per product, a daily budget, and a record of
+ * outcomes for the operator. Throws a `GeoError` if the call still fails. Other errors, as a bug or an aborted call, pass
+ * through and are not counted.
  */
 export function guardProvider({ db, log, dailyBudget }: GuardParts): Guard {
   const breakers = new Map<string, ReturnType<typeof makeBreaker>>()
@@ -65,7 +66,7 @@ export function guardProvider({ db, log, dailyBudget }: GuardParts): Guard {
           await wait(RETRY_AFTER_MS + Math.random() * JITTER_MS)
           continue
         }
-        // It is there, and refused what was asked, as anybody may ask: that keeps it from nobody else.
+        // The provider works and refused one visitor's input, which must not open the breaker for everybody.
         if (error.code === 'bad-request') breaker.succeeded()
         else breaker.failed()
         await record(product, error)

@@ -8,16 +8,16 @@ import { neighbourhoodRows, pinRows, townRow } from './gazetteer-row.ts'
 import { neighbourhoodsFile, readNeighbourhoods } from './neighbourhoods.ts'
 import { readTowns, townsFile } from './towns.ts'
 
-/** The others wait for who loads by asking: a statement that waits is ended after a few seconds, and the start with it. */
+/** Processes poll while another one loads: waiting for a lock would hit the statement timeout, and the start would fail. */
 const LOOK_EVERY_MS = 100
 
-/** Raise it when the shape of the rows changes, so that every database loads them anew. */
+/** Raise it when the format of the rows changes, so that every database loads them again. */
 const SHAPE = 2
 const BATCH = 5000
 
 /**
- * Fills the directory with what comes with the product, once: when the database is first set up, and
- * again only when the data itself changed. Cheap to call at every start.
+ * Loads the place data that ships with the product: at the first start, and again only after the data has changed. Cheap to
+ * call at every start.
  */
 export async function loadGazetteer(db: Db): Promise<{ rows: number } | 'already there'> {
   const version = await ownVersion()
@@ -35,7 +35,7 @@ export async function loadGazetteer(db: Db): Promise<{ rows: number } | 'already
   }
 }
 
-/** Of several processes starting at once one loads and the others find it done; undefined while another one loads. */
+/** Loads unless another process is loading, in which case it returns undefined and is to be called again. */
 async function loadIfFirst(tx: Tx, version: string, rows: readonly PlaceRow[]) {
   const lock = sql<{ isFirst: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('nukkad place directory')) as "isFirst"`
@@ -66,7 +66,7 @@ async function isLoaded(db: Db | Tx, version: string): Promise<boolean> {
   return load?.version === version
 }
 
-/** India Post's PIN centres are better than ours. */
+/** Whether India Post's directory is loaded. Its PIN centres are better than ours, so ours are not loaded then. */
 async function hasPostOffices(tx: Tx): Promise<boolean> {
   const row = await tx
     .selectFrom('places')

@@ -3,8 +3,8 @@ import { readCsv } from './csv.ts'
 import type { LatLng } from './places.ts'
 
 /**
- * A neighbourhood written down by this project: plain facts from general knowledge, checked by the
- * file's test, copied from no data set and no map. Points are approximate (about 700 m is normal).
+ * A neighbourhood of our own list: facts from general knowledge, checked by a test, and copied from no data set or map.
+ * Points are approximate, usually to about 700 m.
  */
 export type Neighbourhood = {
   name: string

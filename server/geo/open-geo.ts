@@ -8,7 +8,7 @@ import { googleDistances } from './google-distance.ts'
 import { googlePlaces } from './google-places.ts'
 import { type Guard, guardProvider } from './guard.ts'
 import { photonPlaces } from './photon-places.ts'
-import { orIfItFails, type PlaceFinder, placeFinder } from './place-finder.ts'
+import { type PlaceFinder, placeFinder, withFallback } from './place-finder.ts'
 import type { PlaceDirectory } from './places.ts'
 import { rememberAddresses, rememberDistances } from './provider-answers.ts'
 import { valhallaDistances } from './valhalla-distance.ts'
@@ -18,11 +18,11 @@ type Parts = {
   config: Config
   db: Db
   log: Log
-  /** Of the installation: by it a process knows what another one has suggested. */
+  /** Signs suggestions; shared by all processes, so that each accepts the suggestions of the others. */
   secret: string
 }
 
-/** Chooses the adapters by the settings, each with its fallback behind it. */
+/** Chooses the adapters by the settings, each with its fallback. */
 export function openGeo({ config, db, log, secret }: Parts): Geo {
   const guard = (source: 'embedded' | 'google' | 'osm') =>
     guardProvider({ db, log, dailyBudget: source === 'google' ? config.GEO_DAILY_CALLS : undefined })
@@ -41,7 +41,7 @@ export function openGeo({ config, db, log, secret }: Parts): Geo {
   }
 }
 
-/** Road distances while the provider answers, else the estimate, which says that it is one. */
+/** Road distances from the provider, or the estimate (`method: 'estimate'`) if it fails. */
 export function withEstimate(
   roads: DistanceProvider,
   estimate: DistanceProvider,
@@ -50,7 +50,7 @@ export function withEstimate(
 ): DistanceProvider {
   return {
     distances: (from, to, signal) =>
-      orIfItFails(
+      withFallback(
         () => guard(product, () => roads.distances(from, to, signal)),
         () => estimate.distances(from, to),
       ),

@@ -40,8 +40,8 @@ const Features = z.object({ features: z.array(Feature) })
 type Feature = z.infer<typeof Feature>
 
 /**
- * A Photon server of the operator's. It has no call that looks a place up again, so the suggestion's
- * `ref` carries the place, signed by us. Written from the documentation; never run against a live server.
+ * A Photon server that the operator runs. Photon cannot look a place up by id, so the suggestion's `ref` contains the place,
+ * signed by us. Written from the documentation; never run against a live server.
  */
 export function photonPlaces({ url, signingKey }: { url: string; signingKey: string }): PlaceDirectory {
   async function ask(path: string, query: Record<string, string>, timeoutMs?: number, signal?: AbortSignal) {
@@ -50,7 +50,7 @@ export function photonPlaces({ url, signingKey }: { url: string; signingKey: str
     const answer = await askProvider({ url: address, signal, ...(timeoutMs && { timeoutMs }) })
     return readAnswer(answer, Features).features.filter(isIndian)
   }
-  // Older servers know only the box, newer ones the country: both are sent, and the answer is filtered again.
+  // Older servers support only the bounding box, newer ones the country, so both are sent, and results are filtered as well.
   const search = (text: string, near: LatLng | undefined, limit: number) => ({
     q: text,
     limit: String(limit),

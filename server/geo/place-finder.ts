@@ -16,9 +16,9 @@ import type { placeTexts } from './texts/en.ts'
 type Notice = Exclude<keyof typeof placeTexts, 'near'>
 type Search = { suggestions: Suggestion[]; attribution: string; finest: Precision; notice?: Notice }
 
-/** What the routes ask: the configured directory, and the embedded one where that fails. */
+/** What the routes call: the configured directory, or the embedded one if that fails or there is none. */
 export type PlaceFinder = {
-  /** Whose data the embedded directory holds: what is drawn or named from it says so. */
+  /** The attribution that has to be shown with data of the embedded directory. */
   ownAttribution(): Promise<string>
   search(query: SuggestQuery, signal?: AbortSignal): Promise<Search>
   resolve(ref: string, session: string, signal?: AbortSignal): Promise<GeoAddress | null>
@@ -31,15 +31,15 @@ export type FinderParts = {
   provider?: { places: PlaceDirectory; guard: Guard } | undefined
 }
 
-/** A reference says which directory it came from, since a fallback may have answered in between. */
-const marks: Record<Source, string> = { embedded: 'e', google: 'g', osm: 'o' }
+/** Prefixes of a suggestion's `ref`, by directory: with a fallback, suggestions on one page may come from several. */
+const refPrefixes: Record<Source, string> = { embedded: 'e', google: 'g', osm: 'o' }
 
 export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFinder {
   async function searchEmbedded(query: SuggestQuery, notice?: Notice): Promise<Search> {
     const [found, postOffices] = await Promise.all([embedded.suggest(query), embedded.postOffices()])
     const told = notice ?? (postOffices === 'loading' ? 'preparing' : undefined)
     return {
-      suggestions: marked(found),
+      suggestions: withPrefix(found),
       attribution: embeddedAttribution(postOffices),
       finest: embedded.caps.finest,
       ...(told && { notice: told }),
@@ -52,9 +52,9 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
     async search(query, signal) {
       if (!provider) return searchEmbedded(query)
       const { places, guard } = provider
-      return orIfItFails(
+      return withFallback(
         async () => ({
-          suggestions: marked(
+          suggestions: withPrefix(
             await guard(`${places.caps.source}-suggest`, () => places.suggest(query, signal)),
           ),
           attribution: places.caps.attribution.join(' · '),
@@ -65,11 +65,11 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
     },
 
     async resolve(ref, session, signal) {
-      const [mark, own] = [ref.slice(0, 1), ref.slice(2)]
-      if (mark === marks.embedded) return embedded.resolve(own, session)
-      if (!provider || mark !== marks[provider.places.caps.source]) return null
+      const [prefix, own] = [ref.slice(0, 1), ref.slice(2)]
+      if (prefix === refPrefixes.embedded) return embedded.resolve(own, session)
+      if (!provider || prefix !== refPrefixes[provider.places.caps.source]) return null
       const { places, guard } = provider
-      return orIfItFails(
+      return withFallback(
         () => guard(`${places.caps.source}-resolve`, () => places.resolve(own, session, signal)),
         async () => {
           log.warn({ source: places.caps.source }, 'a suggestion could not be resolved')
@@ -81,20 +81,21 @@ export function placeFinder({ embedded, provider, log }: FinderParts): PlaceFind
     async reverse(at, signal) {
       if (!provider) return embedded.reverse(at)
       const { places, guard } = provider
-      const found = await orIfItFails(
+      const found = await withFallback(
         () => guard(`${places.caps.source}-reverse`, () => places.reverse(at, signal)),
         async () => null,
       )
-      // Where a provider knows no road for a kilometre, the nearest village is still worth naming.
+      // The provider may find nothing within its radius, where we still know the nearest village.
       return found ?? embedded.reverse(at)
     },
   }
 }
 
-const marked = (found: Suggestion[]) => found.map((s) => ({ ...s, ref: `${marks[s.source]}.${s.ref}` }))
+const withPrefix = (found: Suggestion[]) =>
+  found.map((s) => ({ ...s, ref: `${refPrefixes[s.source]}.${s.ref}` }))
 
-/** A provider's failure has an answer here; a bug, or a caller who went away, has none. */
-export async function orIfItFails<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+/** Falls back only if the provider fails (`GeoError`). A bug or an aborted call is thrown. */
+export async function withFallback<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

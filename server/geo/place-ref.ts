@@ -16,13 +16,13 @@ const Carried = z.object({
   pincode: z.string().optional(),
 })
 
-/** A reference that carries its place, for a provider that cannot look one up again. */
+/** Makes a `ref` that contains the address itself, signed, for a provider that cannot look an address up by id. */
 export function signRef(address: GeoAddress, key: string): string {
   const payload = Buffer.from(JSON.stringify(Carried.parse(address))).toString('base64url')
   return `${payload}.${signature(payload, key)}`
 }
 
-/** The place, or `null` when the reference was not signed by us. */
+/** The address in a `ref`; null if it was not signed with this key. */
 export function openRef(ref: string, key: string): GeoAddress | null {
   const [payload = '', mark = ''] = ref.split('.')
   const expected = Buffer.from(signature(payload, key))

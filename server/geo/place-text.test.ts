@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cityNow, cityOfPostDistrict, namesOfCity, normalise, squash, titleCase } from './place-text.ts'
 
-test('accents, case and signs do not tell names apart', () => {
+test('names are compared without accents, case and punctuation', () => {
   expect(normalise('  Thāne (West),  MUMBAI ')).toBe('thane west mumbai')
   expect(squash('T. Nagar')).toBe(squash('tnagar'))
   expect(normalise('सीताबर्डी')).not.toBe('')

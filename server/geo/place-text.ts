@@ -1,6 +1,6 @@
 /**
- * Text as the directory compares it: lower case, no accents, words of letters and digits only. Letters
- * of every script are kept, so that a name typed in one the directory cannot read finds nothing rather than everything.
+ * Normalises text for comparison: lower case, no accents, words of letters and digits only. Letters of all scripts are kept:
+ * otherwise a name in a script that the directory does not have would become empty, and match everything.
  */
 export function normalise(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function normalise(text: string): string {
     .trim()
 }
 
-/** "T. Nagar" and "tnagar" are one name: everything but letters and digits dropped. */
+/** Drops everything but letters and digits, so that "T. Nagar" and "tnagar" are the same name. */
 export function squash(text: string): string {
   return normalise(text).replaceAll(' ', '')
 }
@@ -27,7 +27,7 @@ export function titleCase(text: string): string {
     .replace(/ And /g, ' and ')
 }
 
-/** The name people use now, and the ones they still type. Search knows both, whatever the source wrote. */
+/** Present names of cities, with older ones that people still type. Search finds both, whichever the data source has. */
 const oldNames: Record<string, readonly string[]> = {
   Bengaluru: ['Bangalore'],
   Mumbai: ['Bombay'],
@@ -66,7 +66,7 @@ const namesNow = new Map(
 )
 const STATE_OF_SAMBHAJINAGAR = 'Maharashtra'
 
-/** "Bangalore" → "Bengaluru". Only Maharashtra's Aurangabad was renamed: Bihar has one as well. */
+/** The present name of a city: "Bangalore" → "Bengaluru". `state` tells Maharashtra's Aurangabad, which was renamed, from Bihar's. */
 export function cityNow(name: string, state?: string): string {
   const now = namesNow.get(squash(name))
   if (!now)
@@ -78,12 +78,12 @@ export function cityNow(name: string, state?: string): string {
   return now
 }
 
-/** Every name a city goes by, the present one first. */
+/** All names of a city, the present one first. */
 export function namesOfCity(city: string): string[] {
   return [city, ...(oldNames[city] ?? [])]
 }
 
-// Post-office districts that nobody would name as their city.
+// Districts of India Post, by the city that people would name instead.
 const cityOfDistrict = new Map(
   Object.entries({
     Delhi: [

@@ -10,7 +10,7 @@ export type Suggestion = { ref: string; title: string; subtitle: string; source:
 export type GeoAddress = {
   at: LatLng
   formatted: string
-  /** What is named lies beside the point: shown with a word that says so. */
+  /** The named place is only near the point; screens have to say so. */
   isOnlyNear?: boolean
   precision: Precision
   source: Source
@@ -24,7 +24,7 @@ export type GeoAddress = {
 
 export type Capabilities = {
   source: Source
-  /** The finest answer to expect: the embedded directory never finds a house. */
+  /** The finest precision to expect. */
   finest: Precision
   attribution: readonly string[]
 }
@@ -32,14 +32,14 @@ export type Capabilities = {
 export type SuggestQuery = {
   text: string
   near?: LatLng
-  /** One per field focus; Google bills every request singly without it. */
+  /** The same from the first letter typed to `resolve`: Google bills such a session as one, not every request. */
   session: string
   limit?: number
 }
 
 /**
- * A place directory: what people type, and points, turned into Indian addresses. `null` and an empty
- * list mean that nothing is there; only failures are thrown, as `GeoError`.
+ * Finds Indian addresses by typed text or by a point. Null and an empty list mean that nothing was found; a `GeoError` is
+ * thrown only if the directory fails.
  */
 export type PlaceDirectory = {
   readonly caps: Capabilities

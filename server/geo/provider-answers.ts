@@ -7,10 +7,10 @@ import type { GeoAddress, LatLng, PlaceDirectory } from './places.ts'
 const KEEP_ADDRESSES_MS = 30 * DAY_MS
 const KEEP_DISTANCES_MS = 7 * DAY_MS
 
-/** Four decimals, about ten metres: the same doorstep asks once. */
+/** Four decimals, about ten metres, so that the same doorstep has one cache key. */
 const rounded = ({ lat, lng }: LatLng) => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
-/** Remembers the addresses of points. For open providers only: Google's terms forbid it. */
+/** Caches reverse geocoding in the database. Not for Google, whose terms forbid it. */
 export function rememberAddresses(places: PlaceDirectory, db: Db): PlaceDirectory {
   return {
     ...places,
@@ -26,7 +26,7 @@ export function rememberAddresses(places: PlaceDirectory, db: Db): PlaceDirector
   }
 }
 
-/** Remembers distances between points, routable ones only: roads get built. For open providers only. */
+/** Caches distances in the database, but not that there is no route, since roads get built. Not for Google. */
 export function rememberDistances(provider: DistanceProvider, db: Db): DistanceProvider {
   return {
     async distances(from, to, signal) {

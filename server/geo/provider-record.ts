@@ -7,8 +7,8 @@ const ALARM_SHARE = 0.8
 export type Spending = { isAllowed: boolean; isAlarm: boolean }
 
 /**
- * Counts one call against the day's budget of a paid product. The condition is in the statement, so
- * however many processes ask, no call goes beyond it.
+ * Counts one call against a paid product's budget of the day (Asia/Kolkata). Check and count are one statement, so concurrent
+ * processes cannot exceed it. `isAlarm`: true for the one call that reaches 80%.
  */
 export async function spendCall(db: Db, product: string, dailyBudget: number): Promise<Spending> {
   if (dailyBudget <= 0) return { isAllowed: false, isAlarm: false }
@@ -21,7 +21,7 @@ export async function spendCall(db: Db, product: string, dailyBudget: number): P
   return { isAllowed: calls !== undefined, isAlarm: calls === Math.ceil(dailyBudget * ALARM_SHARE) }
 }
 
-/** What the operator sees: when a product last worked, and what went wrong last. */
+/** Records for the operator when a product last worked, and when and how it last failed. */
 export async function recordOutcome(db: Db, product: string, failure?: GeoErrorCode): Promise<void> {
   const outcome = failure
     ? { last_failure_at: new Date(), last_failure_code: failure }

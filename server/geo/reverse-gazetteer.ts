@@ -9,25 +9,25 @@ import type { FoundPlace } from './search-gazetteer.ts'
 
 const NEIGHBOURHOOD_KM = 8
 const TOWN_KM = 25
-/** Our own rows have PINs of neighbourhoods, not of doors: beyond this the next PIN is as likely. */
+/** Our neighbourhoods have a PIN but no borders: distanceFactors away a neighbouring PIN is as likely. */
 const OWN_PIN_KM = 2
 const READ = 40
-/** A branch office's name covers a wide country round, so it must be much nearer to be the place's name. */
-const farther: Partial<Record<PlaceLayer, number>> = { office: 1.1, branch: 1.6 }
+/** Factors on the distance of a layer: a branch office serves a wide area, so it must be much nearer for its name to be used. */
+const distanceFactors: Partial<Record<PlaceLayer, number>> = { office: 1.1, branch: 1.6 }
 
 export type Nearest = { place: FoundPlace; km: number; pincode?: string }
 
-/** The neighbourhood a point lies in or near, else the town; `null` in the sea, in the wild and abroad. */
+/** The nearest neighbourhood or post office, else the nearest town. Null if none is near, and outside India. */
 export async function nearestInGazetteer(db: Db, at: LatLng): Promise<Nearest | null> {
   if (!isInIndia(at.lat, at.lng)) return null
-  const near = await around(db, at, NEIGHBOURHOOD_KM, ['overlay', 'office', 'branch'], READ)
+  const near = await placesAround(db, at, NEIGHBOURHOOD_KM, ['overlay', 'office', 'branch'], READ)
   const [best] = near.toSorted((a, b) => reach(a) - reach(b))
   if (best && reach(best) <= NEIGHBOURHOOD_KM) return withPin(best, near)
-  const [town] = await around(db, at, TOWN_KM, ['town'], 1)
+  const [town] = await placesAround(db, at, TOWN_KM, ['town'], 1)
   return town ?? null
 }
 
-const reach = ({ place, km }: Nearest) => km * (farther[place.layer] ?? 1)
+const reach = ({ place, km }: Nearest) => km * (distanceFactors[place.layer] ?? 1)
 
 function withPin(best: Nearest, near: readonly Nearest[]): Nearest {
   const trusted = near.find(
@@ -38,8 +38,8 @@ function withPin(best: Nearest, near: readonly Nearest[]): Nearest {
   return known ? { ...best, pincode: known } : best
 }
 
-/** Places of those layers round a point, nearest first. */
-export async function around(
+/** Places of these layers within `radiusKm` of a point, nearest first. */
+export async function placesAround(
   db: Db,
   at: LatLng,
   radiusKm: number,

@@ -48,7 +48,7 @@ export function geoRoutes(api: Api, { places, distanceFactor, streetMap }: GeoPa
     const at = pointOf(input)
     const found = at && (await unlessGone(request, () => places.reverse(at, request.signal)))
     if (found instanceof Response) return found
-    // The device's own point is the one to keep, not the provider's.
+    // Replies with the point that was sent, not with that of the address found.
     return { data: showPlace(found, at, language) }
   })
 
@@ -60,7 +60,7 @@ export function geoRoutes(api: Api, { places, distanceFactor, streetMap }: GeoPa
   })
 }
 
-/** A person types on and the browser drops the call before: nothing failed, and nobody reads the answer. */
+/** Answers 499 if the browser has aborted the request, as it does with each further letter typed: that is not an error. */
 async function unlessGone<T>(request: Request, ask: () => Promise<T>): Promise<T | Response> {
   try {
     return await ask()
@@ -70,7 +70,7 @@ async function unlessGone<T>(request: Request, ask: () => Promise<T>): Promise<T
   }
 }
 
-/** A point outside India is none: (0,0), swapped numbers, a holiday. */
+/** Undefined for a point outside India, such as (0,0) or swapped coordinates. */
 function pointOf({ latitude, longitude }: { latitude?: number; longitude?: number }): LatLng | undefined {
   if (latitude === undefined || longitude === undefined || !isInIndia(latitude, longitude)) return undefined
   return { lat: latitude, lng: longitude }

@@ -12,29 +12,28 @@ export type FoundPlace = Pick<
 >
 type Query = {
   text: string
-  /** How else it may be written: what was typed in letters that the directory is not. */
+  /** Further spellings of the text, if it was typed in Devanagari. The directory is in Latin letters. */
   readings?: readonly string[]
   near?: LatLng | undefined
   limit: number
   hasTrigrams: boolean
 }
 
-/** More rows than shown are read, because one place may stand in several layers. */
+/** Reads this many times more rows than shown, because a place may be in several layers. */
 const SPARE = 4
 const FEWEST_FOR_SPELLING = 4
-/** A name, its town and the PIN. */
+/** In characters. Enough for a name, its town and the PIN. */
 const MOST_FOR_SPELLING = 40
 const SAME_PLACE_KM = 5
-/** Above it, by pg_trgm's measure, two texts are thought to be one, misspelt. */
+/** Above this pg_trgm similarity, one text counts as a misspelling of the other. */
 const ALIKE = 0.3
 const LOOSELY_ALIKE = 0.42
-/** What a name counts that stands in its town's line beside others, as a house's and a street's. */
+/** Weight of a name that is found among other words, such as those of a house or street. */
 const AMONG_OTHERS = 0.5
 
 /**
- * Beginnings of words first; only when nothing begins so, names spelt alike with the last word as a
- * possible city; last, anything alike in the whole line. Measured: the last first would be a hundred
- * times slower.
+ * Searches in three steps, each only if the one before finds nothing: words with these prefixes; similarly spelt names, with
+ * the last word as a possible city; anything similar to the whole line. The last step is a hundred times slower.
  */
 export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[]> {
   const text = normalise(query.text)
@@ -42,12 +41,12 @@ export async function searchGazetteer(db: Db, query: Query): Promise<FoundPlace[
   const begun = await byBeginnings(db, [...new Set([...(query.readings ?? []), text])], query)
   if (begun.length > 0 || !query.hasTrigrams || squash(text).length < FEWEST_FOR_SPELLING) return begun
   const address = text.replace(/ india$/, '')
-  const [end, named] = [endOf(address), namedBehind(address)]
+  const [end, named] = [endOf(address), scoreOfStateAndPin(address)]
   const alike = await bySpelling(db, end, named, query)
   return alike.length > 0 ? alike : byLine(db, end, named, query)
 }
 
-/** The last word of an address that has no town beside them. */
+/** States that are a city at the same time: in an address the name may be that of the city, so it is not removed. */
 const STATES_OF_ONE_CITY = ['delhi', 'chandigarh', 'puducherry']
 const STATE_AT_END = new RegExp(
   ` (${states
@@ -56,13 +55,14 @@ const STATE_AT_END = new RegExp(
     .join('|')})(?=$| \\d{6}$)`,
 )
 
-/** Behind its town it would be taken for it. */
+/** Removed before the last word is taken for a city. */
 const PIN_AT_END = / (\d{6})$/
 
-/** What the state or the PIN behind a name counts for the places that it is true of, among those whose names are alike. */
+/** Score added to a place in the state, or with the PIN, that the address ends with. */
 const NAMED = 0.2
 
-function namedBehind(address: string): RawBuilder<number> {
+/** SQL for the score of the state and the PIN that the address ends with. */
+function scoreOfStateAndPin(address: string): RawBuilder<number> {
   const pin = PIN_AT_END.exec(address)?.[1] ?? null
   const written = STATE_AT_END.exec(address)?.[1]
   const state = states.find((one) => normalise(one) === written) ?? null
@@ -71,13 +71,13 @@ function namedBehind(address: string): RawBuilder<number> {
 }
 
 /**
- * An address ends with the names that the directory has, and maps write the state behind them, which its town tells already: with
- * its town alone a long one would fill the line. Every letter more is held against every place: a text without sense took
- * half a second of the database.
+ * The end of an address, where the names are that the directory has. Without the state, which the town implies and which would
+ * use up the length. Limited to `MOST_FOR_SPELLING`, because the text is compared with every place: without a limit, nonsense
+ * took half a second of the database.
  */
 function endOf(address: string): string {
   const text = address.replace(STATE_AT_END, '')
-  // With one letter more, a blank where the cut falls between two words.
+  // One character more, so that a cut exactly between two words keeps the second one whole.
   return text.length > MOST_FOR_SPELLING ? text.slice(-MOST_FOR_SPELLING - 1).replace(/^\S* /, '') : text
 }
 
@@ -117,10 +117,10 @@ function bySpelling(db: Db, end: string, named: RawBuilder<number>, query: Query
     similarity(name_key, ${squash(text)}),
     case when words @@ ${city}::tsquery then greatest(similarity(name_key, ${squash(name)}),
       ${AMONG_OTHERS} * word_similarity(name_key, ${name})) + 0.1 else 0 end)`
-  // The index knows the whole line: a loose cut by it, then the exact one.
+  // The index covers the whole line: it preselects loosely, then the exact condition applies.
   const where = sql<boolean>`(line %> ${name} or line % ${text}) and ${alike} > ${ALIKE}`
   return db.transaction().execute(async (tx) => {
-    // Its own threshold misses a slip in a short name ("jigni"); here the exact cut comes after it.
+    // Lowered, as the default misses a typo in a short name ("jigni"). The exact condition follows anyway.
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LOOSELY_ALIKE)}, true)`.execute(
       tx,
     )
@@ -141,7 +141,7 @@ function ranked(
   where: RawBuilder<boolean>,
   match: RawBuilder<number>,
 ): Promise<Ranked[]> {
-  // Flat-earth kilometres are near enough to rank by.
+  // Distances on a flat earth are exact enough for ranking.
   const nearness = near
     ? sql<number>`0.9 * exp(-111.2 * sqrt(power(lat - ${near.lat}, 2)
         + power((lng - ${near.lng}) * cos(radians(${near.lat})), 2)) / 25)`
@@ -157,7 +157,7 @@ function ranked(
     .execute()
 }
 
-/** The best, each place once. */
+/** The best rows, each place only once. */
 function pick(rows: readonly Ranked[], { limit }: Query): FoundPlace[] {
   const sorted = rows.toSorted((a, b) => b.score - a.score)
   const distinct = sorted.filter(

@@ -3,16 +3,16 @@ import { readNeighbourhoods } from './neighbourhoods.ts'
 import { namesOfCity, squash, wordsOf } from './place-text.ts'
 import { readTowns } from './towns.ts'
 
-/** The words of our own places as they are written, by their sound. */
+/** The words in the names of our own places, by how they sound (`soundOfName`). */
 export type SpokenNames = ReadonlyMap<string, readonly string[]>
 
 const MOST_READINGS = 6
-/** Of the words that begin so, when none is whole. */
+/** How many words with a common prefix are tried if none matches whole. */
 const MOST_OF_A_WORD = 3
 
 export const isDevanagari = (text: string) => /[\u0900-\u097f]/.test(text)
 
-/** Takes 0.2 s, and is the same as long as the process lives. */
+/** Takes 0.2 s. The result never changes, so the caller keeps it. */
 export async function readSpokenNames(): Promise<SpokenNames> {
   const [neighbourhoods, towns] = await Promise.all([readNeighbourhoods(), readTowns()])
   const names = new Set([
@@ -24,8 +24,8 @@ export async function readSpokenNames(): Promise<SpokenNames> {
 }
 
 /**
- * A text in Devanagari letter by letter, and how it may be written in the directory: "धरमपेठ" is "dharamapeth" and
- * may be "dharampeth". What sounds like none of ours may still be spelt like one.
+ * Transliterates Devanagari letter by letter (`text`), and finds how the directory may spell it (`readings`): "धरमपेठ" is
+ * "dharamapeth", and may be "dharampeth". A word that sounds like none of ours is kept as transliterated.
  */
 export function readDevanagari(text: string, names: SpokenNames): { text: string; readings: string[] } {
   const words = latinWords(text)
@@ -41,7 +41,7 @@ export function readDevanagari(text: string, names: SpokenNames): { text: string
   return { text: words.join(' '), readings }
 }
 
-/** Of the same sound; else, while it is still being typed, what begins so. */
+/** Words with the same sound; else those that begin with it, since the word may still be being typed. */
 function writtenLike(word: string, names: SpokenNames): readonly string[] {
   if (/\d/.test(word)) return []
   const sound = soundOfName(word)
@@ -51,17 +51,17 @@ function writtenLike(word: string, names: SpokenNames): readonly string[] {
   return begun.sort((a, b) => a.length - b.length).slice(0, MOST_OF_A_WORD)
 }
 
-/** A sound leaves the last vowel out: "indaur" is Indore then, and not Indora. */
+/** Prefers words that end in a vowel if this one does. The sound ignores a final vowel, but "indaur" is Indore, not Indora. */
 function endingLike(word: string, written: readonly string[]): readonly string[] {
   const isOpen = ENDS_IN_VOWEL.test(word)
   const alike = written.filter((other) => ENDS_IN_VOWEL.test(other) === isOpen)
   return alike.length > 0 ? alike : written
 }
 
-/** The "e" of Indore is not heard. */
+/** The "e" of Indore is silent. */
 const ENDS_IN_VOWEL = /[aiouy]$|(?<!or)e$/
 
-/** English in names, as it is said. */
+/** English words in names, as they are pronounced. */
 const SAID = new Map([
   ['lines', 'lains'],
   ['colony', 'kolani'],
@@ -71,8 +71,8 @@ const SAID = new Map([
 ])
 
 /**
- * Names of places have what dishes do not: "Chowk" and "Lucknow" are said with an "o", and a name put together of two
- * has an "a" between that is written in Devanagari and never heard: "jayapur" is Jaipur, "dharamapeth" Dharampeth.
+ * Adds to `soundOf`, made for names of food, what names of places need: "ow" sounds as in "Chowk" and "Lucknow", and compound
+ * names have an "a" in the middle that is written in Devanagari but silent: "jayapur" is Jaipur, "dharamapeth" Dharampeth.
  */
 function soundOfName(word: string): string {
   const said = (SAID.get(word) ?? word)

@@ -1,4 +1,4 @@
-/** GeoNames' `adminCode` of each Indian state and territory. A test holds each to a city known to be in it. */
+/** Indian states and territories by GeoNames' `adminCode`. A test checks each by a city known to be in it. */
 const stateOfAdminCode: Record<string, string> = {
   '01': 'Andaman and Nicobar Islands',
   '02': 'Andhra Pradesh',
@@ -39,7 +39,7 @@ const stateOfAdminCode: Record<string, string> = {
   '41': 'Ladakh',
 }
 
-/** Each once. */
+/** Without duplicates: two codes stand for one territory. */
 export const states = [...new Set(Object.values(stateOfAdminCode))]
 
 export function findState(adminCode: string): string | undefined {

@@ -4,7 +4,7 @@ import type { Config } from '#server/settings.ts'
 
 type MapSettings = Pick<Config, 'MAP_STYLE_URL' | 'MAP_HOSTS' | 'GOOGLE_MAPS_BROWSER_KEY'>
 
-/** The map under the pin; nothing where the drawn sketch is all there is. */
+/** The street map under the pin. Null if none is configured; then the drawn sketch is shown. */
 export function streetMapOf({ MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSettings): StreetMap | null {
   if (MAP_STYLE_URL) return { kind: 'tiles', styleUrl: MAP_STYLE_URL }
   if (GOOGLE_MAPS_BROWSER_KEY) return { kind: 'google', key: GOOGLE_MAPS_BROWSER_KEY }
@@ -12,8 +12,9 @@ export function streetMapOf({ MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY }: MapSetti
 }
 
 /**
- * Google's as its guide names them, but for `unsafe-eval`, which a page that takes money does not give. MapLibre
- * starts its worker by an address as text, which under Trusted Types is the default policy's to allow.
+ * The origins that the map needs in the Content-Security-Policy. Google's are those of its guide without `unsafe-eval`, which
+ * a page that takes payments must not allow. MapLibre starts its worker by a plain string address, so under Trusted Types it
+ * needs the `default` policy.
  */
 export function mapHosts(settings: MapSettings): OutsideHosts {
   const map = streetMapOf(settings)

@@ -12,7 +12,7 @@ export type Town = {
   at: LatLng
 }
 
-/** India's towns of more than a thousand people, as GeoNames has them (CC BY 4.0). */
+/** Indian towns with more than a thousand people, from GeoNames (CC BY 4.0). */
 export const townsFile = new URL('./data/towns.csv', import.meta.url)
 
 export async function readTowns(): Promise<Town[]> {

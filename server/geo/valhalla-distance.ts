@@ -5,7 +5,7 @@ import type { Distance, DistanceProvider, Unroutable } from './distance.ts'
 import { GeoError } from './geo-error.ts'
 import type { LatLng } from './places.ts'
 
-/** A road farther than this from the point is not the customer's road. */
+/** If the nearest road is farther from a point, there is no road to it. */
 const SNAP_METRES = 500
 const SNAP_SLACK_METRES = 100
 const MAX_TARGETS = 25
@@ -27,7 +27,7 @@ const refusals: { code: number; message: RegExp; unroutable: Unroutable['unrouta
   { code: 154, message: /exceeds the max distance/i, unroutable: 'too-far' },
 ]
 
-/** Road distances of a Valhalla server of the operator's, as a motor scooter goes. */
+/** Road distances for a motor scooter, from a Valhalla server that the operator runs. */
 export function valhallaDistances({ url }: { url: string }): DistanceProvider {
   const address = new URL('sources_to_targets', url.endsWith('/') ? url : `${url}/`)
 
@@ -53,7 +53,7 @@ export function valhallaDistances({ url }: { url: string }): DistanceProvider {
 }
 
 function matrixBody(from: LatLng, to: readonly LatLng[]) {
-  // Without a cutoff Valhalla snaps silently to a road kilometres away and answers 200.
+  // Without a cutoff Valhalla snaps to a road kilometres away and does not say so.
   const location = ({ lat, lng }: LatLng) => ({ lat, lon: lng, search_cutoff: SNAP_METRES })
   return {
     sources: [location(from)],

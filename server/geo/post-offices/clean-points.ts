@@ -3,12 +3,12 @@ import { kmBetween, median, middleOf } from '../gazetteer-row.ts'
 import type { LatLng } from '../places.ts'
 import type { PostOffice } from './post-office.ts'
 
-/** More offices than these on one spot: it is a default that somebody typed in. */
+/** If more offices share a point, it is a default that somebody typed in. */
 const MOST_ON_ONE_SPOT = 3
 const SMALLEST_GROUP = 5
 const MAD_FACTOR = 4.5
 
-/** Empty, "NA", zero and abroad are no point; swapped numbers are turned back. */
+/** Undefined if the point is empty, "NA", zero or outside India. Swapped latitude and longitude are corrected. */
 export function cleanPoint(latitude: string, longitude: string): LatLng | undefined {
   const [lat, lng] = [Number.parseFloat(latitude), Number.parseFloat(longitude)]
   if (isInIndia(lat, lng)) return { lat, lng }
@@ -31,7 +31,7 @@ function dropDefaults(offices: readonly PostOffice[]): PostOffice[] {
 }
 
 type Pass = { group: (office: PostOffice) => string; floorKm: number }
-/** From the coarsest group to the finest that says something, each on what the one before left. */
+/** Run in this order, each on the points that the one before has left. */
 const outlierPasses: Pass[] = [
   { group: ({ division, state }) => `${division}|${state}`, floorKm: 30 },
   { group: ({ pin, district }) => `${pin.slice(0, 3)}|${district}`, floorKm: 20 },

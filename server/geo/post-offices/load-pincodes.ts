@@ -12,8 +12,8 @@ const POST_LAYERS = ['office', 'branch', 'pin', 'guess'] as const
 export type PincodeLoad = { offices: number; rows: number; located: number }
 
 /**
- * Loads India Post's directory in place of the one before, in one transaction: until it commits the
- * search answers from what there was. Throws `PincodeFileFault` for a file that is not the directory.
+ * Replaces India Post's directory in one transaction; until it commits the search uses the old data. Throws a
+ * `PincodeFileFault` for a file that is not the directory.
  */
 export async function loadPincodes(db: Db, file: string): Promise<PincodeLoad> {
   const text = await readFile(file, 'utf8')
@@ -33,7 +33,7 @@ export async function loadPincodes(db: Db, file: string): Promise<PincodeLoad> {
   return { offices: offices.length, rows: rows.length, located: rows.filter((row) => row.quality > 0).length }
 }
 
-/** The search says that the directory is being prepared; a load that fails leaves things as they were. */
+/** Marks the directory as loading, which the search shows. If the load fails, restores the state before. */
 async function asLoading(db: Db, load: () => Promise<void>): Promise<void> {
   const before = await db
     .selectFrom('place_loads')

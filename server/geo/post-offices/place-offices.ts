@@ -11,7 +11,7 @@ const NEIGHBOUR_PINS = 3
 type PinCentre = { pin: string; district: string; state: string; at: LatLng }
 type Placed = { office: PostOffice; at: LatLng; quality: 2 | 1 | 0 | -1 }
 
-/** Rows of the directory: the centre of every PIN, and every office at the best point there is for it. */
+/** The rows of `places` for the offices, each at the best point known for it, and for the centre of each PIN. */
 export function placeOffices(listed: readonly PostOffice[], towns: readonly Town[]): PlaceRow[] {
   const offices = dropBadPoints(listed)
   const centres = pinCentres(offices)
@@ -21,7 +21,7 @@ export function placeOffices(listed: readonly PostOffice[], towns: readonly Town
   return [...named, ...pinRows(offices, centres, guess)]
 }
 
-/** The middle of a PIN's offices in towns; of its branch offices only where there are no others. */
+/** The centre of each PIN: the middle of its town offices, or of its branch offices if it has no others. */
 function pinCentres(offices: readonly PostOffice[]): Map<string, PinCentre> {
   const centres = new Map<string, PinCentre>()
   for (const [pin, sharing] of Map.groupBy(offices, (office) => office.pin)) {
@@ -36,7 +36,7 @@ function pinCentres(offices: readonly PostOffice[]): Map<string, PinCentre> {
 
 type Guess = (office: PostOffice) => LatLng | undefined
 
-/** From the nearest PINs of the same district by number; failing these from the district's town, or the state's largest. */
+/** Guesses a point from the numerically nearest PINs of the district, else from the district's town or the state's largest. */
 function makeGuess(centres: Map<string, PinCentre>, towns: readonly Town[]): Guess {
   const byDistrict = Map.groupBy(centres.values(), ({ district, state }) => `${district}|${state}`)
   const largestFirst = towns.toSorted((a, b) => b.population - a.population)

@@ -1,10 +1,10 @@
 import type { LatLng } from '../places.ts'
 
-/** A post office as India Post lists it, its name cleaned, its point only if it can be one. */
+/** A post office as India Post lists it, with a cleaned name, and without a point that cannot be right. */
 export type PostOffice = {
   name: string
   pin: string
-  /** A branch office serves villages round about; the others stand in towns. */
+  /** Branch offices serve the villages around; the others are in towns. */
   isBranch: boolean
   district: string
   state: string

@@ -4,10 +4,10 @@ import { titleCase } from '../place-text.ts'
 import { cleanPoint } from './clean-points.ts'
 import type { PostOffice } from './post-office.ts'
 
-/** Thrown with a sentence for the operator. */
+/** The file is not the directory. Its message is for the operator. */
 export class PincodeFileFault extends Error {}
 
-/** Columns by the names they have in the editions seen; compared without case, spaces and underscores. */
+/** The names of each column in the known editions. Compared without case, spaces and underscores. */
 const columns = {
   office: ['officename'],
   pin: ['pincode'],
@@ -68,7 +68,7 @@ const kinds = ['N.D.T.S.O', 'N.T.S.O', 'T.S.O', 'G.P.O', 'S.O', 'B.O', 'H.O', 'P
 /** Each letter may be followed by a dot or a space or nothing: "Itwari S.O", "Itwari SO", "Itwari S O." */
 const kind = new RegExp(`\\s+(?:${kinds.map((k) => k.replaceAll('.', '[. ]*')).join('|')})[. ]*$`, 'i')
 
-/** "Itwari Bazar S.O (Nagpur)" → "Itwari Bazar"; what is only a number is no name. */
+/** "Itwari Bazar S.O (Nagpur)" → "Itwari Bazar". Empty if only a number is left. */
 export function cleanName(office: string): string {
   const name = office
     .trim()
