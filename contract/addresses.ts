@@ -16,7 +16,7 @@ const texts = {
 const point = { latitude: Latitude.nullish(), longitude: Longitude.nullish() }
 const label = Text(MAX_LABEL).describe('Home, Work, or any name; empty for none')
 
-/** Fields may be empty here; `rules/address-fault.ts` says which must not be, and with what message. */
+/** Only the shape. Which fields must not be empty, and the text for each, is in `rules/address-fault.ts`. */
 export const DeliveryAddress = z.object({
   firstName: texts.firstName.default(''),
   lastName: texts.lastName.default(''),
@@ -29,11 +29,11 @@ export const DeliveryAddress = z.object({
 })
 
 export const LabelledAddress = DeliveryAddress.extend({ label: label.default('') })
-/** Fields that are left out stay unchanged. */
+/** Fields that are left out are not changed. */
 const ChangedAddress = z.object({ ...texts, ...point, label }).partial()
 export type ChangedAddress = z.infer<typeof ChangedAddress>
 
-/** An address in a reply, of an order or a kept one. */
+/** An address as replies have it: of an order, or one that an account keeps. */
 export const Doorstep = z.object({
   firstName: z.string(),
   lastName: z.string(),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { FoodItem } from './menu.ts'
 import { Moment, ReplyId } from './shapes.ts'
 
-/** Enough to tell whether a shop may deliver to a place. */
+/** What a page needs to tell whether a shop may deliver to a place. */
 const reach = {
   shopAddress: z.object({ latitude: z.number(), longitude: z.number() }),
   deliveryRadius: z.int().describe('In km by road'),
 }
 
-/** The lines of an earlier order, as far as they can be ordered now. */
+/** An earlier order's lines, as far as they can be ordered now. */
 export const Again = z.object({
   orderId: ReplyId,
   at: Moment,

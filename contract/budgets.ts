@@ -1,9 +1,9 @@
 import type { RouteName } from './routes.ts'
 
 /**
- * A rate limit: how many points one payer may spend within a window of time. Routes that name the same budget share its
- * points. The numbers allow for the busiest honest use: a shop's rush, a family or a whole mobile network behind one
- * address. `RATE_LIMIT_FACTOR` multiplies them all.
+ * A rate limit: how many points one payer may spend within `seconds`. Routes with the same budget spend the same points. The
+ * numbers allow for the busiest honest use: a shop at its rush hour, or a whole mobile network behind one address.
+ * `RATE_LIMIT_FACTOR` multiplies them all.
  */
 export type Budget = {
   name: string
@@ -15,9 +15,9 @@ export type Budget = {
 
 export type Charge = {
   budget: Budget
-  /** What one call costs: points, or one point per kilobyte of its body. */
+  /** How many points a call costs: a number, or one for each kilobyte of its body. */
   cost: number | 'kilobytes'
-  /** Only calls whose input has this field are charged. */
+  /** Charged only if the input has this field. */
   onlyWith?: string
 }
 
@@ -38,11 +38,11 @@ const callsOfAccount = each(budget('calls_account', 'account', 1200, MINUTE))
 const open = [callsOfAddress]
 const signedIn = [callsOfAddress, callsOfAccount]
 
-/** Searching places may cost money at a provider, and is called with every typed letter. */
+/** Called with every letter that is typed, and may cost money at a provider. */
 const places = [callsOfAddress, each(budget('places', 'address', 600, MINUTE))]
 const located = [callsOfAddress, each(budget('located', 'address', 120, MINUTE))]
 
-/** Called with every typed letter. */
+/** Called with every letter that is typed. */
 const searches = [callsOfAddress, each(budget('searches', 'address', 1200, MINUTE))]
 
 /** Each may ask a provider for a distance, which costs money. */
@@ -52,7 +52,7 @@ const quotes = [
   each(budget('quotes_address', 'address', 1200, HOUR)),
 ]
 
-/** Each sends two mails and a push, and may create an order at the gateway. */
+/** Each sends two mails, rings at the shop, and may create an order at the gateway. */
 const orders = [
   ...signedIn,
   each(budget('orders_account', 'account', 20, 10 * MINUTE)),
@@ -64,17 +64,17 @@ const statusChanges = [...signedIn, each(budget('status_changes', 'account', 600
 
 /** Each creates an order at the gateway. */
 const planPayments = [...signedIn, each(budget('plan_payments', 'account', 20, 10 * MINUTE))]
-/** Each asks the gateway, and browsers repeat it until it is answered. */
+/** Each asks the gateway. A browser repeats the call until the payment is confirmed or refused. */
 const proofs = [...signedIn, each(budget('payment_proofs', 'account', 300, 10 * MINUTE))]
 const openProofs = [...proofs, each(budget('payment_proofs_address', 'address', 3000, 10 * MINUTE))]
 
-/** Encoding a picture takes a large part of a second, and it is stored for good. */
+/** A picture takes a good part of a second to encode, and storage. */
 const encoded = (field: string): Charge => ({
   ...each(budget('pictures', 'account', 60, 10 * MINUTE)),
   onlyWith: field,
 })
 const moreEncoded: Charge = { ...encoded('moreImages'), cost: 2 }
-/** Before a shop is paid for, one picture is uploaded, and perhaps replaced a few times. */
+/** Before paying for a shop a person uploads one picture, and perhaps a few corrections. */
 const uploadsBeforePaying: Charge = {
   budget: budget('uploads_before_paying', 'account', 100_000, DAY),
   cost: 'kilobytes',
@@ -87,7 +87,7 @@ const questions = [
   each(budget('questions_account', 'account', 20, 10 * MINUTE)),
   each(budget('questions_address', 'address', 200, 10 * MINUTE)),
 ]
-/** Each writes to the other side; a report may bring three photos, each charged as a picture. */
+/** Each notifies the other side. A report may have three photos, each charged as a picture. */
 const issues = [...signedIn, each(budget('issues', 'account', 60, HOUR))]
 const photos = { ...encoded('photos'), cost: 3 }
 const addresses = [...signedIn, each(budget('addresses', 'account', 120, 10 * MINUTE))]
@@ -96,13 +96,13 @@ const devices = [...signedIn, each(budget('push_subscriptions', 'account', 60, 1
 const words = [...signedIn, each(budget('feedback', 'account', 60, 10 * MINUTE))]
 const exports = [...signedIn, each(budget('exports', 'account', 20, HOUR))]
 
-/** Rendering a page that is not cached takes tens of milliseconds. Pages are not routes of the contract. */
+/** For pages, which are not routes of the contract. One that is not in memory takes tens of milliseconds to render. */
 export const pageCharges: readonly Charge[] = [each(budget('pages', 'address', 600, MINUTE))]
 
-/** For pictures that are not cached. A Home page has thirty, and many phones share an address. */
+/** For pictures that are not in memory. Home shows thirty, to many phones behind one address. */
 export const mediaCharges: readonly Charge[] = [each(budget('media', 'address', 6000, MINUTE))]
 
-/** What each call is charged. Sign-in also has limits of its own (`server/identity/limits.ts`). */
+/** What each call is charged. Sign-in has further limits of its own (`server/identity/limits.ts`). */
 export const budgets: Record<RouteName, readonly Charge[]> = {
   showSite: open,
 
@@ -245,7 +245,7 @@ const spans = new Map([
   [DAY, 'a day'],
 ])
 
-/** A charge in words, for the API documentation. */
+/** Describes a charge in the API's document. */
 export function describeCharge({ budget, cost, onlyWith }: Charge): string {
   const points = budget.points.toLocaleString('en')
   const amount = cost === 'kilobytes' ? `${points} KB` : cost === 1 ? points : `${points} (takes ${cost})`

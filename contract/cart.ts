@@ -5,7 +5,7 @@ import { Id, Nothing } from './shapes.ts'
 
 const Count = z.object({ count: z.int() })
 
-/** By shop id, a map of item ids to counts. The cart that was changed last comes first. */
+/** Counts by shop id and item id. In replies the cart that was changed last comes first. */
 export const Carts = z.record(z.string(), z.record(z.string(), z.int()))
 export type Carts = z.infer<typeof Carts>
 

@@ -14,11 +14,11 @@ export type Endpoint<
   access: A
   /** Path parameters, query (GET, DELETE) and JSON body, as one object. */
   input: I
-  /** The reply, without `success: true`. */
+  /** The reply's fields besides `success: true`. */
   reply: R
-  /** The codes this call may refuse with, beyond those that every call shares. */
+  /** The codes that this call may refuse with, in addition to those of every call. */
   refuses: readonly RefusalCode[]
-  /** What a call is charged, and to whom. */
+  /** The rate limits that a call counts against. */
   charges: readonly Charge[]
   /** The largest body read, in bytes. */
   maxBytes: number
@@ -27,14 +27,14 @@ export type Endpoint<
 }
 
 const KB = 1024
-/** Enough for every JSON body without pictures. */
+/** Enough for every JSON body without a picture. */
 export const DEFAULT_MAX_BYTES = 64 * KB
-/** A 5 MB picture as base64, and the form around it. */
+/** Enough for a 5 MB picture in base64, with its form. */
 export const PICTURE_MAX_BYTES = 7.5 * KB * KB
 
-/** The refusals of calls that need the account to have a shop. */
+/** For calls that need a shop. */
 export const shopOnly = ['setup_required'] as const
-/** The refusals of calls that need a shop with a running subscription. */
+/** For calls that need a shop with a running subscription. */
 export const runningShopOnly = [...shopOnly, 'subscription_lapsed'] as const
 
 export function endpoint<N extends RouteName, I extends z.ZodType, R extends z.ZodType>(

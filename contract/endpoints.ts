@@ -24,7 +24,7 @@ import * as shops from './shops.ts'
 import * as site from './site.ts'
 import * as subscriptions from './subscriptions.ts'
 
-/** Every call of the API. The server's routes, the web client, the OpenAPI document and table tests are based on it. */
+/** Every call of the API. The server's routes, the web client, the OpenAPI document and the table tests are made from it. */
 export const endpoints = {
   showSite: site.showSite,
   register: identity.register,
@@ -151,5 +151,5 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 /** What a caller sends. */
 export type InputOf<N extends RouteName> = z.input<Endpoints[N]['input']>
-/** What a caller gets, with the `success` that every reply carries. */
+/** What a caller gets, including the `success` of every reply. */
 export type ReplyOf<N extends RouteName> = { success: boolean } & z.output<Endpoints[N]['reply']>

@@ -53,14 +53,14 @@ export const reversePlace = endpoint('reversePlace', {
   refuses: ['invalid_address', 'too_many'],
 })
 
-/** The street map that the browser shows, and the address or key for it. */
+/** The street map that the browser loads, with what it needs for that. */
 export const StreetMap = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tiles'), styleUrl: z.string() }),
   z.object({ kind: z.literal('google'), key: z.string() }),
 ])
 export type StreetMap = z.infer<typeof StreetMap>
 
-/** The contents of the drawn sketch around a point: names and rings of the delivery fee, no streets. */
+/** The contents of the drawn sketch around a point, which is not a street map. */
 export const Sketch = z.object({
   attribution: z.string(),
   names: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),

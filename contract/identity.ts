@@ -26,7 +26,7 @@ const TokenHash = z
   .regex(/^[0-9a-f]{64}$/)
   .describe('SHA-256 of the token, in hex')
 
-/** Proof that the owner is present, one of the three. A session alone may be a phone left on a counter. */
+/** Proves that the owner is present, by one of the three. A session is not enough: the phone may have been left on a counter. */
 export const Proof = z.object({
   password: Password.optional(),
   otp: Code.optional(),
@@ -55,9 +55,9 @@ export const Account = z.object({
   name: z.string(),
   email: z.string(),
   userType: ReplyRole,
-  /** False if the account only ever signed in with Google. */
+  /** False if the account was opened with Google or a phone number and no password was set since. */
   hasPassword: z.boolean(),
-  /** Whether a mailed code or Google has proven the e-mail. */
+  /** True once a mailed code or Google has proven the e-mail. */
   isEmailProven: z.boolean(),
   phone: z.string().optional().describe('The phone number that also signs in, ten digits'),
   language: z.enum(languages).optional().describe('The language of its mails; missing if never chosen'),
@@ -112,7 +112,7 @@ export const verifyOtp = endpoint('verifyOtp', {
   refuses: ['wrong_code', 'too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Sets a cookie and returns its hash as nonce, so that a credential made with it only works in this browser. */
+/** Sets a cookie and returns its hash as the nonce for Google, so that the credential works only in this browser. */
 export const prepareGoogle = endpoint('prepareGoogle', {
   input: Nothing,
   reply: z.object({ data: z.object({ nonce: z.string() }) }),
@@ -136,7 +136,7 @@ export const registerGoogle = endpoint('registerGoogle', {
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 export const logout = endpoint('logout', { input: Nothing, reply: Done })
-/** Repeats a logout that got no reply, by the token's hash, as the browser has deleted the token itself. Always succeeds. */
+/** Repeats a logout that got no answer. The browser keeps only the token's hash for it. Succeeds also if there is no such session. */
 export const repeatLogout = endpoint('repeatLogout', {
   input: z.object({ tokenHash: TokenHash }),
   reply: Done,
@@ -174,7 +174,7 @@ export const exportAccount = endpoint('exportAccount', {
   refuses: proofRefusals,
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Mails a code, as proof in place of the password, or to prove the e-mail itself. */
+/** Mails a code: as a proof for those without a password, or to prove the e-mail itself. */
 export const sendAccountCode = endpoint('sendAccountCode', {
   input: z.object({ purpose: z.enum(['erase', 'export', 'bank', 'email', 'phone']).default('erase') }),
   reply: z.object({ message: z.string() }),
@@ -215,14 +215,14 @@ export const sendPhoneCode = endpoint('sendPhoneCode', {
   refuses: ['phone_off', 'sms_unavailable', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Refused with `phone_unknown` if the code is right but the number has no account. The code can then still register one. */
+/** Refuses with `phone_unknown` if the code is right but the number has no account; the same code can then register one. */
 export const loginPhone = endpoint('loginPhone', {
   input: z.object({ challenge: Challenge, otp: Otp }),
   reply: PhoneSignedIn,
   refuses: ['phone_off', 'wrong_code', 'phone_unknown', 'account_suspended', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Opens a customer's account. If the number has one by now, signs in to it. */
+/** Opens a customer's account, or signs in if the number has one by now. */
 export const registerPhone = endpoint('registerPhone', {
   input: z.object({ challenge: Challenge, otp: Otp, name: Name, email: Email }),
   reply: PhoneSignedIn,
@@ -230,21 +230,21 @@ export const registerPhone = endpoint('registerPhone', {
   maxBytes: SIGN_IN_MAX_BYTES,
 })
 
-/** Sends a code to a number that is to be linked to the caller's account. */
+/** Sends a code to the number that is to be added to the account. */
 export const sendLinkCode = endpoint('sendLinkCode', {
   input: z.object({ phone: Phone }),
   reply: CodeSent,
   refuses: ['phone_off', 'sms_unavailable', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** `otp` is the mailed code of the proof, `phoneOtp` the code sent to the number. */
+/** `otp` is the mailed code of the proof, `phoneOtp` the one sent to the number. */
 export const linkPhone = endpoint('linkPhone', {
   input: Proof.extend({ challenge: Challenge, phoneOtp: Otp }),
   reply: Done,
   refuses: [...proofRefusals, 'phone_off', 'phone_taken'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Works also if sign-in by number is switched off. */
+/** Works also if signing in by number is no longer offered. */
 export const removePhone = endpoint('removePhone', { input: Nothing, reply: Done })
 
 /** Sets the language of mails and notices. */

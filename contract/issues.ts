@@ -61,7 +61,7 @@ export const listOrderIssues = endpoint('listOrderIssues', {
     mayReturn: z.number().describe('How much of the order can still be given back'),
   }),
 })
-/** The issues of a shop's orders that are not closed. */
+/** The open issues of a shop's orders. */
 export const listShopIssues = endpoint('listShopIssues', {
   input: z.object(QueryPage),
   reply: z.object({
@@ -139,7 +139,7 @@ const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** Everything about an order, for its two sides: as JSON, or with `Accept: text/html` as a self-contained page. */
+/** Everything about an order, for its customer and its shop: JSON, or with `Accept: text/html` a page to save. */
 export const showEvidence = endpoint('showEvidence', {
   input: z.object({ orderId: Id }),
   reply: z.object({ data: Evidence }),

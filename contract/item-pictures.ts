@@ -3,7 +3,7 @@ import { PICTURE_MAX_BYTES } from './endpoint.ts'
 import { MAX_MORE_PICTURES } from './rules/picture-files.ts'
 import { onlyOneOf } from './shapes.ts'
 
-/** Enough for the first picture of an item and all further ones in one call. */
+/** Enough for an item's first picture and all further ones in one call. */
 export const ITEM_PICTURES_MAX_BYTES = (1 + MAX_MORE_PICTURES) * PICTURE_MAX_BYTES
 
 export const MoreImages = z.array(z.string()).max(MAX_MORE_PICTURES).optional()
@@ -17,8 +17,8 @@ type Pictures = {
 const refuseBothOrNone = onlyOneOf('image', 'pictureOf')
 
 /**
- * A new item has either a picture of its own (`image`) or those of another item (`pictureOf`). Both at once are only allowed
- * if `image` is the address of one of the other's pictures, or `moreImages` is given.
+ * A new item needs a picture of its own (`image`) or those of another (`pictureOf`). Both are allowed only if the other item
+ * is really used: `image` is an address of one of its pictures, or `moreImages` is given.
  */
 export function refusePictures(payload: z.core.ParsePayload<Pictures>) {
   const { image, pictureOf, moreImages } = payload.value

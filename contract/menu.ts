@@ -10,7 +10,7 @@ import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
 import { MAX_STOCK, stockModes } from './rules/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees, Text } from './shapes.ts'
 
-/** In lower case; `Kg`, `Liter` and so on are accepted too. */
+/** Lower case in replies. Input may use any case. */
 export const Unit = z.string().max(10).toLowerCase().pipe(z.enum(units))
 export const FoodTypeName = z.enum(foodTypes)
 
@@ -42,7 +42,7 @@ export const OwnFoodItem = FoodItem.extend({
 })
 export type OwnFoodItem = z.infer<typeof OwnFoodItem>
 
-/** At least one paisa once it is rounded for storing. */
+/** At least one paisa. */
 export const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
 export const PackSize = z
   .number()
@@ -70,7 +70,7 @@ export const itemFields = {
 
 type PerhapsItem = { foodType?: FoodType | undefined; category?: string | undefined }
 
-/** Contradictions between fields of an item; fields that are missing are not checked. */
+/** A category that does not belong to the food type. None if one of the two is not given. */
 export function contradictionsIn({ foodType, category }: PerhapsItem): { path: string; message: string }[] {
   if (foodType === undefined || category === undefined) return []
   if ((categories[foodType] as readonly string[]).includes(category)) return []

@@ -7,7 +7,7 @@ export const PaymentOrder = z.object({
   order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
   key: z.string(),
 })
-/** What the payment window returns. None of it is trusted unchecked. */
+/** What the payment window returns. The server verifies all of it. */
 export const PaymentProof = z.object({
   razorpay_order_id: z.string().max(100),
   razorpay_payment_id: z.string().max(100),

@@ -1,7 +1,6 @@
 /**
- * Every refusal of the API: its code, its HTTP status and the message for people. `reasons` are more specific messages for
- * the same code. `{names}` stand for values of the refusal, or of `rules/figures.ts`. A code that is not here cannot be
- * thrown.
+ * All refusals of the API: code, HTTP status and the text that a person reads. A code with several texts has `reasons`.
+ * `{names}` are replaced by values of the refusal or of `rules/figures.ts`. No other code can be thrown.
  */
 export const refusals = {
   malformed: {
@@ -74,7 +73,7 @@ export const refusals = {
     message: 'Please never share card numbers, codes or passwords here. Nothing was sent.',
   },
   sign_in_required: { status: 401, message: 'Please sign in to continue.' },
-  /** By the specification this text makes the browser sign out, so no other code may have it. */
+  /** The browser signs out when it reads this text, so no other refusal may use it. */
   token_expired: {
     status: 401,
     message: 'Token expired',
@@ -118,7 +117,7 @@ export const refusals = {
     },
   },
   phone_off: { status: 403, message: 'Signing in by phone number is not offered here.' },
-  /** Only revealed to callers who have proven the number. */
+  /** Only for callers who have proven the number. */
   phone_unknown: {
     status: 403,
     message: 'No account has this number yet. Please tell us your name and email.',
@@ -144,7 +143,7 @@ export const refusals = {
     },
   },
   invalid_address: { status: 404, message: 'Invalid address selected. Please try again.' },
-  /** The order has changed since the caller saw it; most reasons are its present stage. */
+  /** Somebody else has changed the order first. `reasons` by its new stage. */
   order_moved_on: {
     status: 409,
     message: 'This order was cancelled in the meantime.',
@@ -244,7 +243,7 @@ export const refusals = {
     status: 409,
     message: 'Your earlier payment has come through and that order is placed. Please look at your orders.',
   },
-  /** The cart that the browser still shows was ordered on another device; the refusal carries that order's id. */
+  /** The cart that this browser holds was ordered on another device. The refusal names that order. */
   cart_ordered: {
     status: 409,
     message:

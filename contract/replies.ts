@@ -1,4 +1,4 @@
-/** Messages of successful replies, in English. Our own screens show texts of their own instead. */
+/** The `message` of successful replies, in English for callers of the API. Our screens show texts of their own instead. */
 export const replies = {
   welcome: 'Welcome to {product}!',
   welcomeBack: 'Welcome back!',

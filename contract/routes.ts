@@ -4,7 +4,7 @@ import type { Role } from './rules/roles.ts'
 export type Access = 'public' | 'signed-in' | Role
 export type RouteSpec = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; access: Access }
 
-/** Method, path and access of every call. Imports no zod, to keep the browser's bundle small. */
+/** Method, path and access of every call. Does not import zod, so that the browser's script stays small. */
 export const routes = {
   showSite: { method: 'GET', path: '/api/site', access: 'public' },
 
@@ -100,7 +100,7 @@ export const routes = {
   quoteOrder: { method: 'POST', path: '/api/order/quote', access: 'public' },
   placeOrder: { method: 'POST', path: '/api/order/place', access: 'user' },
   createOnlineOrder: { method: 'POST', path: '/api/order/create-order', access: 'user' },
-  /** Two forms: with a payment proof (needs a token, checked inside), and the read-only one of the verify screen. */
+  /** Called in two ways: with a payment, which needs a token (checked inside), and read-only by the verify screen. */
   verifyOrder: { method: 'POST', path: '/api/order/verify', access: 'public' },
   listMyOrders: { method: 'POST', path: '/api/order/userorders', access: 'signed-in' },
   listShopOrders: { method: 'GET', path: '/api/order/list', access: 'shop' },
@@ -138,7 +138,7 @@ export const routes = {
   verifyRenewalPayment: { method: 'POST', path: '/api/payment/verifyRenewalPayment', access: 'shop' },
   createCommissionPayment: { method: 'POST', path: '/api/payment/createCommissionOrder', access: 'shop' },
   verifyCommissionPayment: { method: 'POST', path: '/api/payment/verifyCommissionPayment', access: 'shop' },
-  /** The signature covers the raw bytes, so the body is not parsed as JSON first. */
+  /** The signature covers the raw body, so this is mounted apart from the JSON routes. */
   receivePaymentEvent: { method: 'POST', path: '/api/payment/webhook', access: 'public' },
 
   chat: { method: 'POST', path: '/api/chat', access: 'public' },

@@ -5,7 +5,7 @@ import { MAX_SEARCH_CHARACTERS } from './rules/search.ts'
 import { QueryLatitude, QueryLongitude, QueryPage, ReplyId, Text } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 
-/** The query, and the place to deliver to. */
+/** The search text, and the point to deliver to. */
 const question = {
   q: Text(MAX_SEARCH_CHARACTERS).min(1),
   latitude: QueryLatitude,

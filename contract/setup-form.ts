@@ -26,8 +26,8 @@ const fields = {
 }
 
 /**
- * What the set-up wizard sends. Only shapes are checked here: which fields are required, and the fault for each, is in
- * `rules/setup-checks.ts`, so that wizard and server refuse with the same messages.
+ * The form of a shop's set-up. Only the shape: which fields are required, and the text for each fault, is in
+ * `rules/setup-checks.ts`, which form and server share.
  */
 export const SetupForm = z.object({
   ...fields,
@@ -37,6 +37,6 @@ export const SetupForm = z.object({
 })
 export type SetupForm = z.infer<typeof SetupForm>
 
-/** What was typed so far. Without defaults, so that an absent field is distinguishable from an empty one. */
+/** What was typed so far. Has no defaults, so that a missing field means that it was not sent. */
 export const SetupDraft = z.object(fields).partial()
 export type SetupDraft = z.infer<typeof SetupDraft>

@@ -4,12 +4,12 @@ import { tidyText } from './rules/tidy-text.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** An id in a request. A malformed one must get the same 404 as an unknown one, so its validation issue is marked. */
+/** An id. Text that cannot be one is answered with 404, like an id that does not exist; `notFound` marks that. */
 export const Id = z.string().refine((text) => uuid.test(text), { params: { notFound: true } })
 /** An id in a reply. */
 export const ReplyId = z.string()
 
-/** Tolerates the floating-point error of a sum of rupees. A positive amount must be at least a paisa. */
+/** Tolerates the error of floating-point sums, but not a positive amount below one paisa. */
 function hasAtMostTwoDecimals(rupees: number): boolean {
   const paise = Math.round(rupees * 100)
   return Math.abs(rupees * 100 - paise) < 1e-6 && (paise > 0 || rupees === 0)
@@ -24,7 +24,7 @@ export const QueryNumber = z
   .regex(/^-?\d+(\.\d+)?$/, 'A number is needed.')
   .transform(Number)
 
-/** A boolean in a query string; false if absent. */
+/** A boolean in a query string; absent is false. */
 export const QueryFlag = z
   .enum(['true', 'false'])
   .optional()
@@ -37,7 +37,7 @@ export const QueryLongitude = QueryNumber.pipe(Longitude)
 
 type PerhapsPlace = { latitude?: number | undefined; longitude?: number | undefined }
 
-/** For calls with an optional place: only one of latitude and longitude is a mistake, and refused. */
+/** For input with an optional point: refuses a latitude without a longitude, and the reverse. */
 export function refuseHalfPlace({ value, issues }: z.core.ParsePayload<PerhapsPlace>) {
   const { latitude, longitude } = value
   if ((latitude === undefined) === (longitude === undefined)) return
@@ -71,19 +71,19 @@ export const BodyPage = {
   after: z.string().max(300).optional(),
 }
 
-/** `admin` is accepted as an old name of `shop`, and never sent. */
+/** Input may say `admin` for `shop`; it is never stored or returned. */
 export const Role = z
   .enum([...roles, 'admin'])
   .transform((role) => (role === 'admin' ? ('shop' as const) : role))
 export const ReplyRole = z.enum(roles)
 
 export const Moment = z.string().describe('ISO 8601, UTC')
-/** Text that a person typed, cleaned by `tidyText`. */
+/** Text that a person typed, tidied (`tidyText`), of at most `max` characters. */
 export const Text = (max: number) => z.string().overwrite(tidyText).max(max)
 export const Nothing = z.object({})
 export const Done = z.object({ message: z.string().optional() })
 
-/** The pause of a shop. */
+/** The pause of a shop that takes no orders because of it. */
 export const Pause = z.object({
   until: Moment.optional().describe('When it ends by itself; without it, it lasts until the shop resumes'),
   because: z.enum(['unanswered']).optional().describe('The reason, if not the shopkeeper paused it'),

@@ -21,7 +21,7 @@ const time = /^([01]\d|2[0-4]):[0-5]\d$/
 const Span = z.object({ opens: z.string().regex(time), closes: z.string().regex(time) })
 export const DaySpans = z.array(Span).max(MAX_SPANS)
 
-/** One list of spans for each weekday, Sunday first; an empty list is a closed day. Times in Asia/Kolkata. */
+/** One entry per weekday, Sunday first; a day without spans is closed. Times in Asia/Kolkata. */
 export const WeeklyHours = z.array(DaySpans).length(7)
 
 /** A phone number of a shop. */
@@ -32,7 +32,7 @@ export const ShopPhone = z.object({
 
 const Coordinates = z.object({ lat: z.number(), lng: z.number() })
 
-/** Enough for a list of a million shops. */
+/** Enough for ten million shops. */
 const MOST_PARTS = 1000
 
 const shopFields = {
@@ -43,7 +43,7 @@ const shopFields = {
   coordinates: Coordinates,
   deliveryRadius: z.int().describe('How far it delivers, in km by road'),
   acceptingOrders: z.boolean(),
-  /** Why the shop takes no orders now; `opensAt` is when that ends by itself. */
+  /** Why orders are refused; `opensAt`: when that ends by itself. */
   closedBecause: z.enum(['lapsed', 'paused', 'hours', 'holiday', 'suspended', 'busy', 'gone']).optional(),
   opensAt: Moment.optional(),
   closesAt: Moment.optional().describe('While orders are taken: when that ends, if within a day'),
@@ -59,7 +59,7 @@ export type ShopCard = z.infer<typeof ShopCard>
 
 const bestItems = z.array(z.string()).describe('The names of up to three best-selling items')
 
-/** A shop in the list from which visitors choose. */
+/** A shop in a list, with what a visitor chooses by. */
 export const ListedShop = ShopCard.extend({
   foodTypes: z.array(FoodTypeName).describe('The food types on its menu'),
   bestItems,
@@ -79,7 +79,7 @@ export const Shop = z.object({
 })
 export type Shop = z.infer<typeof Shop>
 
-/** A city with an installation and an origin of its own. */
+/** Another city's installation of the product. */
 const Cell = z.object({ origin: z.string(), name: z.string() })
 export type Cell = z.infer<typeof Cell>
 

@@ -11,7 +11,7 @@ export const Site = z.object({
   publicUrl: z.string(),
   /** The origin of pictures; `publicUrl` if they have none of their own. */
   picturesUrl: z.string(),
-  /** True in a demo installation, where nothing is real and every page says so. */
+  /** True for a demo, which every page then says. */
   isDemo: z.boolean(),
   /** True if payments are simulated. */
   paymentTestMode: z.boolean(),
@@ -19,17 +19,17 @@ export const Site = z.object({
   paymentScriptUrl: z.string(),
   /** True if sign-in or mail is simulated. */
   signInTestMode: z.boolean(),
-  /** The page with the simulated mails. */
+  /** The path where simulated mails are shown. */
   mailboxPath: z.string().nullable(),
   google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),
-  /** True if people can sign in with a code sent to their phone. */
+  /** True if one can sign in by a code to a phone number. */
   phoneSignIn: z.boolean(),
   phoneFirstDigits: z.string(),
-  /** How long a checkout is valid: after that its idempotency key expires. */
+  /** How long a checkout's idempotency key is valid. */
   checkoutSeconds: z.int(),
 })
 export type Site = z.infer<typeof Site>
-/** The part that is the same in every language. */
+/** The part that does not depend on the language. */
 export type Installation = Omit<Site, 'copyrightLine'>
 
 export const showSite = endpoint('showSite', { input: Nothing, reply: z.object({ data: Site }) })
