@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Waiting jobs are backed up, since they are promises made by committed transactions; the rest of the queue's schema is not. */
+/** Waiting jobs are backed up too, since they do what has been promised. The queue's functions belong to the schema. */
 const WAITING_JOBS = 'graphile_worker._private_jobs'
 
-/** The tables to back up, each with its columns except generated ones. */
+/** The tables to back up, with their columns except generated ones. */
 export async function readTables(tx: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await tx.query<{ name: string; columns: string[] }>(`
     select c.oid::regclass::text as name,

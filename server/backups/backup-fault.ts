@@ -1,2 +1,2 @@
-/** A backup cannot be made or restored. The message is a sentence for the person at the terminal. */
+/** Why a backup was not made or not restored. Its message is for the person at the terminal. */
 export class BackupFault extends Error {}

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/rules/india-time.ts'
 import { backupsToKeep } from './kept-backups.ts'
 import { MANIFEST_FILE } from './manifest.ts'
 
-/** A folder older than this without a manifest is left from an interrupted backup. */
+/** No backup takes longer: a folder without a manifest after this time was interrupted. */
 const LONGEST_WRITING_MS = DAY_MS
 
 export const folderNameOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
@@ -15,7 +15,7 @@ const madeAtOf = (name: string) => {
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined
 }
 
-/** Backups in `dir`, newest first. Other files and folders are ignored. */
+/** The backups in a folder, newest first. Ignores other files and folders. */
 async function readFolders(dir: string) {
   const folders = (await readdir(dir)).flatMap((name) => {
     const madeAt = madeAtOf(name)

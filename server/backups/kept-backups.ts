@@ -9,8 +9,8 @@ const rules = [
 ]
 
 /**
- * Keeps the newest backup of each of the last seven days that have one, and likewise of four weeks and twelve months.
- * Counted by existing backups and not from today's date, so that a wrong clock, or a month without backups, removes nothing.
+ * The newest backup of each of the last seven days that have one, and likewise of four weeks and twelve months. Counts only
+ * periods that have a backup, not back from today: so a wrong clock, or a month without backups, removes nothing.
  */
 export function backupsToKeep(madeAt: readonly Date[]): Set<Date> {
   const newestFirst = madeAt.toSorted((one, other) => other.getTime() - one.getTime())

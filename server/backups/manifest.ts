@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { BackupFault } from './backup-fault.ts'
 import { type FileSeal, fileSeal } from './sealed-file.ts'
 
-/** Written last, so a folder without it is not a finished backup. */
+/** Written last, so a folder without it is an interrupted backup. */
 export const MANIFEST_FILE = 'backup.json'
 
 const Manifest = z.object({
@@ -18,15 +18,15 @@ const Manifest = z.object({
     z.object({ columns: z.array(z.string()), rows: z.number(), sha256: z.string() }),
   ),
 })
-/** The contents of a backup. The digests are of the files as stored, compressed and perhaps encrypted. */
+/** What a backup holds. The digests are of the files as stored, that is compressed and encrypted. */
 export type Manifest = z.infer<typeof Manifest>
 
-/** In the same file, if the backup is encrypted. `proof` is a MAC over the manifest, which itself is not encrypted. */
+/** Stored with the manifest of an encrypted backup. `proof` authenticates the manifest, which itself is not encrypted. */
 const Sealed = z.object({
   sealed: z.object({ salt: z.string(), check: z.string(), proof: z.string() }).optional(),
 })
 
-/** A folder that is being written or read, with the encryption of its files, if there is any. */
+/** `seal`: undefined if the files are not encrypted. */
 export type Backup = { folder: string; seal: FileSeal | undefined }
 
 export const nameOf = (table: string, seal: FileSeal | undefined) =>
@@ -41,7 +41,7 @@ export async function writeManifest({ folder, seal }: Backup, manifest: Manifest
   await writeFile(join(folder, MANIFEST_FILE), text, { mode: 0o600, flush: true })
 }
 
-/** Reads and verifies a backup: the key fits, and every file has the digest it was written with. Throws a `BackupFault`. */
+/** Reads the manifest and verifies the digest of every file. Throws a `BackupFault` if the backup is not complete and unchanged. */
 export async function readManifest(
   folder: string,
   key: string | undefined,

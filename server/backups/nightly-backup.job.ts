@@ -17,7 +17,7 @@ export const nightlyBackup = defineJob<Record<string, never>>('nightly_backup', 
 
 type Alarm = keyof typeof texts.wrong
 
-/** The text of the mail to the operator; sending it is handed in, as mails belong to a module above this one. */
+/** A mail to the operator. It is sent by `server/notifications`, which this module may not import. */
 export type BackupNews = {
   key: string
   subject: string
@@ -28,9 +28,9 @@ export type BackupNews = {
 type TellOperator = (tx: Tx, news: BackupNews) => Promise<void>
 
 /**
- * The nightly backup: writes it, runs BACKUP_COMMAND to copy it elsewhere, deletes old ones, and test-restores it. Only a
- * failure to write is retried; a later step that fails does not stop the others. Each failure raises an alarm, and the
- * operator gets one mail about all of a night. Runs if BACKUP_DIR is set, once a night however many processes there are.
+ * Every night, if BACKUP_DIR is set: writes a backup, runs BACKUP_COMMAND, removes old backups, and restores the new one as a
+ * drill. If writing fails the job is retried; a later step that fails does not keep the others from running. Each failure is
+ * an alarm, and one mail tells the operator of all failures of the night. Runs in only one process per night.
  */
 export function backupJobs(config: Config, databaseUrl: string, tellOperator: TellOperator): JobHandler[] {
   const { BACKUP_DIR: dir } = config
@@ -52,13 +52,13 @@ export function backupJobs(config: Config, databaseUrl: string, tellOperator: Te
 
 type Place = { databaseUrl: string; dir: string; folder: string }
 
-/** Returns the steps that failed. */
+/** @returns the steps that failed */
 async function backUp(context: JobContext, config: Config, { databaseUrl, dir, folder }: Place) {
   const { log, signal } = context
   const { BACKUP_KEY: key, BACKUP_COMMAND: command } = config
   const alarms: Alarm[] = []
 
-  /** A failure becomes an alarm, unless the process is stopping: then the job fails and is tried again. */
+  /** Turns a failure into an alarm, unless the process is stopping: then the job fails, and is retried. */
   async function orAlarm(alarm: Alarm, work: () => Promise<void>) {
     try {
       await work()
@@ -88,7 +88,7 @@ async function backUp(context: JobContext, config: Config, { databaseUrl, dir, f
   return alarms
 }
 
-/** Errors are only in the log, not in the mail: a command's output may contain a secret of the place it copies to. */
+/** Without error messages, which only the log has: the output of a failed command may contain a key. */
 const newsOf = (folder: string, day: string, alarms: Alarm[]): BackupNews => ({
   key: `backup:${day}`,
   subject: fill(texts.subject, { day }),
@@ -97,7 +97,7 @@ const newsOf = (folder: string, day: string, alarms: Alarm[]): BackupNews => ({
   reason: fill(texts.reason, { folder }),
 })
 
-/** 'HH:MM' in Asia/Kolkata, as a cron text. */
+/** Turns 'HH:MM' in Asia/Kolkata into a cron expression in UTC. */
 function inUtc(time: string): string {
   const at = new Date(`2026-01-01T${time}:00+05:30`)
   return `${at.getUTCMinutes()} ${at.getUTCHours()} * * *`

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Runs work in a transaction on its own plain connection, which can COPY. A failure rolls back. */
+/** Runs `work` in a transaction on a connection of its own, which supports COPY. A failure rolls everything back. */
 export async function inOneTransaction<T>(
   url: string,
   mode: string,
   work: (tx: pg.Client) => Promise<T>,
 ): Promise<T> {
   const tx = new pg.Client({ connectionString: url })
-  // A lost connection fails its statement; without a listener it would end the process.
+  // Without a listener a lost connection would end the process. The running statement rejects anyway.
   tx.on('error', () => {})
   await tx.connect()
   try {
@@ -16,7 +16,7 @@ export async function inOneTransaction<T>(
     await tx.query('commit')
     return result
   } finally {
-    // Closing the connection rolls back a transaction that is still open.
+    // Closing the connection rolls an open transaction back.
     await tx.end()
   }
 }

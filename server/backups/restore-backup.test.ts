@@ -103,7 +103,7 @@ test('a wrong key, a missing one and a needless one are each refused and change 
   expect(await contentOf(target)).toEqual(before)
 })
 
-test('a place in use is left as it is, also by somebody who registers while the restore begins', async ({
+test('a database in use is left as it is, also if somebody registers while the restore begins', async ({
   db,
   url,
 }) => {

@@ -10,8 +10,8 @@ import { type Backup, type Manifest, nameOf, readManifest } from './manifest.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
 /**
- * Fills an empty database of the same version from a backup, as its owner. If it is refused, or any table ends up with
- * another number of rows than the backup, the database stays as it was.
+ * Restores a backup into an empty database with the same migrations, as its owner. If it is refused, or a table has another
+ * number of rows in the end, the database stays as it was.
  */
 export async function restoreBackup(url: string, folder: string, key: string | undefined): Promise<Manifest> {
   const { manifest, ...backup } = await readManifest(folder, key)
@@ -28,7 +28,7 @@ async function fillAll(tx: pg.Client, backup: Backup, manifest: Manifest) {
   for (const [table, { rows }] of Object.entries(manifest.tables)) await compare(tx, table, rows)
 }
 
-/** Triggers are disabled by now: they would announce old orders as new, and forbid emptying some tables. */
+/** The caller has disabled the triggers: they would report old orders as new ones, and forbid emptying protected tables. */
 async function fillTable(tx: pg.Client, { folder, seal }: Backup, table: string, columns: string[]) {
   const into = tx.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   const name = nameOf(table, seal)
@@ -39,7 +39,7 @@ async function fillTable(tx: pg.Client, { folder, seal }: Backup, table: string,
   await tx.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
 }
 
-/** Sorts tables after those they reference. Disabling the foreign keys instead would take a superuser. */
+/** Sorts tables by foreign keys, referenced ones first. Disabling the checks instead would need a superuser. */
 async function inOrderOfReferences(tx: pg.Client, tables: string[]): Promise<string[]> {
   const { rows: references } = await tx.query<{ from: string; to: string }>(`
     select conrelid::regclass::text as from, confrelid::regclass::text as to
@@ -61,7 +61,7 @@ async function refuseOther(tx: pg.Client, manifest: Manifest) {
     throw new BackupFault(
       'The backup is of another version of the product: restore it with that one, then update.',
     )
-  // A registration meanwhile waits until the restore has ended.
+  // Registrations wait until the restore has committed or failed.
   await tx.query('lock table accounts in exclusive mode')
   if (await countRows(tx, 'accounts'))
     throw new BackupFault('This database is in use: it has accounts. Restore into an empty one.')

@@ -4,15 +4,15 @@ import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
- * Test-restores a backup as if everything had been lost: into a temporary PostgreSQL under `scratchDir`, which is removed
- * afterwards. Throws unless every table has the number of rows in the manifest.
+ * Proves that a backup can be restored: restores it into a new PostgreSQL under `scratchDir`, which is removed afterwards.
+ * Throws unless all rows that the manifest counts are there.
  */
 export async function drillRestore(
   folder: string,
   key: string | undefined,
   { scratchDir, signal }: { scratchDir: string; signal?: AbortSignal },
 ): Promise<Manifest> {
-  // Left behind by a drill that was killed.
+  // An earlier drill may have been killed.
   await removeEmbedded(scratchDir)
   const engine = await startEmbedded({ dataDir: scratchDir, log: silent, fsync: false })
   const stop = () => void engine.stop()

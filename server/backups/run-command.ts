@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const TOLD_CHARACTERS = 2000
 
-/** Runs a shell command in which "$1" is `argument`. After `seconds` it is killed with all its child processes. */
+/** Runs a shell command in which "$1" is `argument`. Kills it and all its child processes on timeout or abort, and rejects. */
 export function runCommand(
   line: string,
   argument: string,
@@ -10,7 +10,7 @@ export function runCommand(
 ): Promise<void> {
   const over = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)])
   return new Promise((done, fail) => {
-    // Detached into its own process group, which can be killed as one.
+    // `detached` makes a process group, which can be killed as one.
     const child = spawn('sh', ['-c', line, 'sh', argument], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

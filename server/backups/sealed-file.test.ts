@@ -25,7 +25,7 @@ test('what was sealed opens with its key and name, whole, also when it is empty'
   }
 })
 
-test('torn anywhere, changed anywhere, or put in another’s place, it does not', async () => {
+test('truncated, changed or swapped with another file, it does not open', async () => {
   const seal = fileSeal(secret)
   const sealed = await through(text, seal.seal('shops'))
   const flipped = [0, 10, 20, 1000, sealed.length - 1].map((at) => {
@@ -42,7 +42,7 @@ test('torn anywhere, changed anywhere, or put in another’s place, it does not'
   await expect(through(sealed, fileSeal(secret).open('shops'))).rejects.toThrow(TornFile)
 })
 
-test('the mark tells one key from another, and the same text is never sealed alike', async () => {
+test('the mark distinguishes keys, and the same text is never encrypted to the same bytes', async () => {
   const { mark } = fileSeal(secret)
   expect(fileSeal(secret, mark.salt).mark).toEqual(mark)
   expect(fileSeal(`${secret}x`, mark.salt).mark.check).not.toBe(mark.check)

@@ -9,18 +9,18 @@ import {
 import { Transform } from 'node:stream'
 import { NONCE_BYTES, TAG_BYTES } from '#server/db/sealed-fields.ts'
 
-/** A file that is truncated, or was modified. */
+/** A file that is truncated or was changed. */
 export class TornFile extends Error {}
 
-/** Stored in the clear with a backup, to recognise its key. `check` is derived from the key one way. */
+/** Stored with a backup to recognise its key. The key cannot be computed from `check`. */
 export type KeyMark = { salt: string; check: string }
 
 const MAGIC = Buffer.from('NUKKAD-1')
 const HEAD_BYTES = MAGIC.length + NONCE_BYTES
 
 /**
- * Encrypts the files of one backup with AES-256-GCM, each with a key derived from its name and the backup's salt: a file
- * moved to another name or backup cannot be decrypted. Format: magic, nonce, ciphertext, tag.
+ * Encrypts the files of one backup with AES-256-GCM, each with a key derived from its name and the backup's salt, so that a
+ * file that was moved or renamed cannot be decrypted. Format: magic, nonce, ciphertext, tag.
  */
 export function fileSeal(secret: string, salt = randomBytes(16).toString('base64url')) {
   const keyFor = (purpose: string) =>
@@ -30,7 +30,7 @@ export function fileSeal(secret: string, salt = randomBytes(16).toString('base64
     mark,
     seal: (name: string) => sealing(keyFor(`file ${name}`)),
     open: (name: string) => opening(keyFor(`file ${name}`), name),
-    /** A MAC for text that is stored beside the files in the clear. */
+    /** An HMAC that authenticates text stored unencrypted. */
     proofOf: (text: string) => createHmac('sha256', keyFor('contents')).update(text).digest('base64url'),
   }
 }
@@ -48,7 +48,7 @@ function sealing(key: Buffer): Transform {
   return stream
 }
 
-/** The tag is checked only at the end, after data was passed on: the reader must be able to roll everything back. */
+/** Decrypts a stream. Its output is authenticated only at the end, so the consumer must be able to roll back. */
 function opening(key: Buffer, name: string): Transform {
   const torn = () => new TornFile(`${name} is torn or was changed.`)
   let decipher: DecipherGCM | undefined
@@ -61,7 +61,7 @@ function opening(key: Buffer, name: string): Transform {
         decipher = createDecipheriv('aes-256-gcm', key, waiting.subarray(MAGIC.length, HEAD_BYTES))
         waiting = waiting.subarray(HEAD_BYTES)
       }
-      // The last bytes are held back, as they may be the tag.
+      // Holds back the last bytes, which may be the tag.
       const sure = waiting.subarray(0, decipher ? Math.max(0, waiting.length - TAG_BYTES) : 0)
       waiting = waiting.subarray(sure.length)
       done(null, decipher?.update(sure))

@@ -14,8 +14,8 @@ import { inOneTransaction } from './one-transaction.ts'
 import { fileSeal } from './sealed-file.ts'
 
 /**
- * Writes a consistent snapshot of the whole database, which may be in use, as files in an empty folder, encrypted if there
- * is a key. If it fails the folder is removed, so that a disk it has filled has room for the next one.
+ * Writes a consistent snapshot of the whole database, while it is in use, into an empty folder; encrypted if there is a key.
+ * If it fails the folder is removed, so that a disk that it filled has room again.
  */
 export async function writeBackup(url: string, folder: string, key: string | undefined): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -28,7 +28,7 @@ export async function writeBackup(url: string, folder: string, key: string | und
     await writeManifest(backup, manifest)
     return manifest
   } catch (error) {
-    // Ignored, so that the original error is reported: the folder may be one that cannot be removed, such as a mount point.
+    // The first error is the one to report, even if the folder cannot be removed, such as a mount point.
     await rm(folder, { recursive: true }).catch(() => undefined)
     throw error
   }

@@ -13,7 +13,7 @@ import { type Asker, endTurn, takeTurn } from './turns.ts'
 
 export type SupportDesk = {
   builtIn: SupportAnswerer
-  /** Null without an API key. */
+  /** Null if no API key is configured. */
   model: SupportAnswerer | null
   breaker: Breaker
   dailyTokens: number
@@ -22,8 +22,8 @@ export type SupportDesk = {
 }
 
 /**
- * Answers one question, or refuses it. The model is used while its key, the circuit breaker and the daily tokens allow; if
- * it then fails the question is refused, and not silently answered from the built-in texts.
+ * Answers one question, or refuses it. If the model fails to answer, the question is refused and not answered by the built-in
+ * texts; these answer only if there is no model, its breaker is open, or the day's tokens are spent.
  */
 export async function answerQuestion(
   db: Db,
@@ -58,7 +58,7 @@ async function askModel(
   signal: AbortSignal,
 ) {
   const answer = await model.answer(question, signal)
-  // A failure because the client disconnected says nothing about the model.
+  // If the caller has aborted, a missing answer says nothing about the model.
   if (answer.kind !== 'failed' || !answer.outage) desk.breaker.succeeded()
   else if (!signal.aborted) desk.breaker.failed()
   await countTokens(db, tokensOf(answer))
@@ -67,7 +67,7 @@ async function askModel(
     return replyText(answer.text, desk.reply, question.language)
   }
   await logQuestion(db, question.text, 'failed')
-  // The reason, but never the question. A retired model or a wrong key shows up here.
+  // The reason, such as a retired model or a wrong key, but never the question.
   desk.log.warn(
     { reason: answer.kind === 'failed' ? answer.reason : answer.kind },
     'the chat model gave no answer',

@@ -4,22 +4,22 @@ import taught from './help/taught-questions.json' with { type: 'json' }
 import { type HelpFacts, helpTopics } from './help/topics.ts'
 import { type Guesses, learnTopics } from './topic-model.ts'
 
-/** The topic of questions that the help does not cover: cooking, general knowledge, prompt injection, other people's data. */
+/** The topic of questions that are not about the product, such as cooking, instructions to the chat, or other people's data. */
 const OUTSIDE = 'none'
-/** With at least this probability a text is given as the answer; below it, as one that may be meant. */
+/** The share from which the best topic's text is the answer; below it, it is only offered. */
 const CONFIDENT_SHARE = 0.8
-/** The two likeliest topics are offered only if their probabilities add up to this. */
+/** The two best topics are offered if their shares sum to at least this. */
 const OFFERED_SHARE = 0.3
 
 let model: ReturnType<typeof learnTopics> | undefined
 
-/** Trains the model once per process: about half a second of CPU, in small steps. */
+/** Trains the model once per process. Takes about half a second of CPU time, in small pieces. */
 export function learnHelp(): ReturnType<typeof learnTopics> {
   model ??= learnTopics(taught)
   return model
 }
 
-/** Answers with the product's own help texts and nothing else. Needs no key and no network. */
+/** Answers only with the product's own help texts, word for word. Needs no key and no network. */
 export function builtInAnswerer(facts: HelpFacts): SupportAnswerer {
   const help = new Map(
     languages.map((language) => [

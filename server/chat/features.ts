@@ -5,8 +5,8 @@ const PIECE_WEIGHT = 0.35
 const PIECE_LENGTHS = [3, 4, 5]
 
 /**
- * The features of a question: words, pairs of words, and character n-grams, so that a typing error or another ending still
- * shares most of them. Hindi in Latin letters has no fixed spelling, so words are normalised by sound.
+ * The weighted features of a question: its words, pairs of words, and character n-grams of words, so that a typo or another
+ * ending still shares most of them. Words are reduced to their sound, as Hindi in Latin letters has no fixed spelling.
  */
 export function featuresOf(text: string): Map<string, number> {
   const raw = romanise(text.normalize('NFKC').toLowerCase())
@@ -25,7 +25,7 @@ function* piecesOf(word: string): Generator<string> {
     for (let at = 0; at + length <= word.length; at++) yield word.slice(at, at + length)
 }
 
-/** Maps spellings of the same sound to one: "pahuncha", "phuncha"; "shehar", "sehar"; "kijiye", "kiziye". */
+/** Maps different spellings of a word to one: "pahuncha", "phuncha"; "shehar", "sehar"; "kijiye", "kiziye". */
 function sound(word: string): string {
   return word
     .replace(/ph/g, 'f')

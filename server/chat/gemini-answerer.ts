@@ -7,7 +7,7 @@ import type { Answer, SupportAnswerer } from './answerer.ts'
 
 export type GeminiSettings = {
   apiKey: string
-  /** Without the version: https://generativelanguage.googleapis.com */
+  /** Origin without the version, as in https://generativelanguage.googleapis.com */
   apiUrl: string
   model: string
   prompt: string
@@ -18,7 +18,7 @@ export type GeminiSettings = {
 const OVERALL_TIMEOUT_MS = 15_000
 const RETRY_AFTER_MS = 300
 const MAX_REPLY_BYTES = 256 * 1024
-/** Includes the model's thinking: an answer that used up all of it for that has no text. */
+/** Includes the model's thinking: an answer that used all of it up for thinking has no text. */
 const MAX_OUTPUT_TOKENS = 800
 const HARMS = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'] as const
 
@@ -43,7 +43,7 @@ const Reply = z.object({
 
 type Failure = Extract<Answer, { kind: 'failed' }>
 
-/** Google's generateContent over plain fetch, tried at most twice within one deadline. */
+/** Calls Google's generateContent, at most twice within one deadline. */
 export function geminiAnswerer(settings: GeminiSettings): SupportAnswerer {
   const alarm = alarmOnce(settings.log, 'chat_refused')
   const asking = { ...settings, alarm }
@@ -78,10 +78,10 @@ async function ask(settings: Asking, text: string, signal: AbortSignal): Promise
     const body = await readWithin(response.body, MAX_REPLY_BYTES)
     if (!body) throw new RangeError('reply too long')
     if (response.ok) return readAnswer(body.toString())
-    if (isOfOurs(response.status)) settings.alarm(`status ${response.status}`)
+    if (isOurFault(response.status)) settings.alarm(`status ${response.status}`)
     return refusedBy(response.status)
   } catch (error) {
-    // Abort, time-out, refused or cut connection, a body that is too long or no JSON: all mean no answer.
+    // Abort, timeout, a refused or lost connection, a body that is too long or not JSON.
     const reason = signal.aborted ? 'aborted' : error instanceof Error ? error.name : 'unknown'
     return failed(reason, { outage: true, retry: !signal.aborted && reason === 'TypeError' })
   }
@@ -89,8 +89,8 @@ async function ask(settings: Asking, text: string, signal: AbortSignal): Promise
 
 function requestBody(prompt: string, text: string): unknown {
   return {
-    // The specification asks for one part with prompt and question. The prompt is also sent as the system instruction,
-    // which the question cannot override.
+    // The specification demands one part with prompt and question. The prompt is sent as the system instruction as well,
+    // which takes precedence over instructions in the question.
     contents: [{ role: 'user', parts: [{ text: `${prompt}\n\nUser: ${text}` }] }],
     systemInstruction: { role: 'user', parts: [{ text: prompt }] },
     safetySettings: HARMS.map((harm) => ({
@@ -117,8 +117,8 @@ function readAnswer(body: string): Attempt {
   return { kind: 'answered', text, tokens }
 }
 
-/** 4xx other than 429 are our own fault (key, model, request); asking again at once changes nothing. */
-const isOfOurs = (status: number): boolean => status >= 400 && status < 500 && status !== 429
+/** A 4xx other than 429 is our fault (key, model, request), and a retry would not help. */
+const isOurFault = (status: number): boolean => status >= 400 && status < 500 && status !== 429
 
 function refusedBy(status: number): Attempt {
   return failed(`status ${status}`, { outage: true, retry: status === 500 || status === 503 })
@@ -134,6 +134,6 @@ function withoutRetry(attempt: Attempt): Answer {
   return failure
 }
 
-/** False when the deadline came first. */
+/** Waits. @returns false if the deadline came first */
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   wait(ms, true, { signal }).catch(() => false)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Asked = { path: string; key: string | undefined; body: Record<string, unknown> }
 type Play = (response: ServerResponse, asked: Asked) => void
 
-/** A fake of Google's generateContent for tests: the question decides what goes wrong. */
+/** A test double of Google's generateContent: `sentinel-…` words in the question choose what goes wrong. */
 export async function startGeminiTestServer() {
   const asked: Asked[] = []
   let abandoned = 0

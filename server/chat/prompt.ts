@@ -1,6 +1,6 @@
 import type { HelpFacts, HelpTopic } from './help/topics.ts'
 
-/** The model's system prompt. It gets the help texts only: no tools and no account data that could be stolen. */
+/** The model's prompt. It has no tools and no account data, only the help texts, so there is nothing to steal by injection. */
 export function supportPrompt(facts: HelpFacts, topics: readonly HelpTopic[]): string {
   const texts = topics.map((topic) => `## ${topic.title}\n${topic.text}`).join('\n\n')
   return `You are the support assistant of ${facts.productName}, a marketplace in India where customers order dairy, grocery and bakery goods from shops nearby.

@@ -2,7 +2,7 @@ import { type Language, sourceLanguage } from '#contract/rules/languages.ts'
 
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []
 
-/** Frequent words that belong to only one of the two languages. */
+/** Words that are frequent in questions and occur in only one of the two languages. */
 const HINDI = new Set(
   wordsOf(`है हैं हो हूँ हूं था थे थी क्या क्यों कैसे कैसा कैसी कहाँ कहां कब कौन कितना कितने कितनी नहीं नही मैं मैंने मुझे मेरा मेरे मेरी
     हम हमें हमारा हमारे हमारी आप आपका आपके आपकी यह ये वह में से को के की और लेकिन गया गए गई रहा रहे रही हुआ हुए हुई चाहिए
@@ -14,7 +14,7 @@ const MARATHI = new Set(
     झाली आले आला आली पाहिजे हवे हवा हवी करायचे करायचा करायची करू शकतो शकते येते येतो येतात मिळेल मिळते मिळतो सांगा द्या परत`),
 )
 
-/** Frequent words of either language as typed in Latin letters, without any that are English too. */
+/** Frequent words of both as people type them in Latin letters. None is an English word. */
 const ROMANISED = new Set(
   wordsOf(`hai hain hoon hu tha kya kyu kyun kyon kaise kaisa kaisi kese kaha kahan kab kaun kitna kitne kitni nahi nahin nhi mai
     mujhe mera mere meri hamara humara aap aapka aapke aapki yeh woh mein ko ke ki ka aur lekin gaya gaye gayi raha rahe rahi hua
@@ -23,7 +23,7 @@ const ROMANISED = new Set(
     aani kinva madhe sathi zala zale zali jhala jhale jhali pahije karaycha karayche karaychi shakto milel milte sanga dya`),
 )
 
-/** Frequent English words that are not also romanised Hindi or Marathi; so without "do", "to", "me", "or". */
+/** Frequent English words that are not also Hindi or Marathi in Latin letters, as "do", "to", "me" and "or" are. */
 const ENGLISH = new Set(
   wordsOf(`where|when|what|which|who|whom|whose|why|how|my|mine|your|yours|you|i|we|our|they|their|them|can|could|will
     would|should|must|does|did|done|have|has|had|was|were|been|be|being|is|are|the|an|this|that|these|those|there
@@ -32,9 +32,8 @@ const ENGLISH = new Set(
 )
 
 /**
- * The language in which to answer a question: its own, as far as its script and words tell. The page's language decides
- * where they do not: for Hindi or Marathi in Latin letters, and for short questions ("refund", "cancel order") that are the
- * same in all three languages.
+ * The language in which to answer a question: its own, if its script and words tell. The page's language decides where they do
+ * not: for Hindi or Marathi in Latin letters, and for words that are the same in all three ("refund", "cancel order").
  */
 export function languageOfQuestion(text: string, page: Language): Language {
   const words = wordsOf(text.toLowerCase())
@@ -45,7 +44,7 @@ export function languageOfQuestion(text: string, page: Language): Language {
 
 function inDevanagari(words: readonly string[], page: Language): Language {
   const hindi = countIn(words, HINDI)
-  // "का" at the end of a question is the Marathi question word; before a noun it may be Hindi "of" or Marathi "why".
+  // A final "का" is Marathi's question particle. Elsewhere it may be Hindi's "of" or Marathi's "why".
   const marathi = countIn(words, MARATHI) + (words.at(-1) === 'का' ? 1 : 0)
   if (hindi !== marathi) return hindi > marathi ? 'hi' : 'mr'
   return page === sourceLanguage ? 'hi' : page

@@ -11,7 +11,7 @@ const EMAIL = /[a-z0-9._%+-]+@[a-z0-9.-]+\.[a-z]{2,}/giu
 
 export type ReplyLimits = { supportEmail: string; publicHost: string }
 
-/** Sanitises a model's text: plain, short, and without foreign links, hosts or e-mail addresses. */
+/** Sanitises a model's text: plain, of limited length, and without links and e-mail addresses that are not ours. */
 export function replyText(
   raw: string,
   { supportEmail, publicHost }: ReplyLimits,
@@ -42,7 +42,7 @@ function isOurs(host: string, publicHost: string, supportEmail: string): boolean
   return name === publicHost || supportEmail.toLowerCase().endsWith(`@${name}`)
 }
 
-/** A reply for uncertain questions: the help texts that may be meant, and how to reach a person. */
+/** The reply without a confident answer: help texts that may be meant, and the support address. */
 export function notSureReply(
   nearest: readonly { title: string; text: string }[],
   supportEmail: string,

@@ -1,6 +1,6 @@
 import { plainDigits } from '#contract/rules/digits.ts'
 
-/** Names of numeric secrets, with the number of digits they have: three digits next to "OTP" are a price. */
+/** Numeric secrets, by name, with their number of digits: three digits next to "OTP" are more likely a price. */
 const SECRETS = [
   { words: 'cvv|cvc', digits: String.raw`\d{3,4}` },
   {
@@ -19,24 +19,24 @@ const PATTERNS: readonly RegExp[] = [
   // Four digits only: "pin 440010" is where someone lives.
   /\bpin[\s:=#-]*(?:(?:no|number|is|hai|my)[\s:=.-]*){0,3}\d{4}\b(?!\d)/giu,
   /\b(?:password|passwd|pwd)\s*[:=]\s*\S{4,}/giu,
-  // After "password is" only something with a digit or symbol: "my password is wrong" is a complaint.
+  // Without a colon only what looks like a password counts: "my password is wrong" is a complaint.
   /\b(?:password|passwd|pwd)\s*(?:is|hai|-)\s*(?=\S*[\d@#$%^&*+=_~|\\<>])\S{4,}/giu,
 ]
 const CARD = /(?<![\d+])(?:\d[ -]?){12,18}\d(?!\d)/gu
-/** E-mails, PANs and phone numbers: allowed in questions, but not stored. */
+/** Personal data: allowed in a question, as it may be needed to understand it, but not stored. */
 const PERSONAL: readonly RegExp[] = [
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/giu,
   /\b[A-Z]{5}\d{4}[A-Z]\b/giu,
   /(?:\+?\d[\s-]?){9,}\d/gu,
 ]
 
-/** Whether a message contains a card number, one-time code, PIN, CVV or password. It is then refused and sent nowhere. */
+/** Whether a message contains a card number, one-time code, PIN, CVV or password. It is then refused, and not sent to the model. */
 export function isSensitive(message: string): boolean {
   const plain = plainDigits(message)
   return PATTERNS.some((pattern) => plain.search(pattern) !== -1) || cardsIn(plain).length > 0
 }
 
-/** The message with secrets and personal data replaced, as it may be stored. */
+/** The message as it may be stored: secrets and personal data replaced by "•". */
 export function redact(message: string): string {
   let kept = plainDigits(message)
   for (const card of cardsIn(kept)) kept = kept.replace(card, '•')

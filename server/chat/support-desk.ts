@@ -11,10 +11,10 @@ import { supportPrompt } from './prompt.ts'
 
 type ChatSettings = Pick<Config, 'GEMINI_API_KEY' | 'GEMINI_API_URL' | 'GEMINI_MODEL' | 'CHAT_DAILY_TOKENS'>
 
-/** How long the model is not asked after several outages, so that customers do not wait for time-outs. */
+/** How long the model is not called after outages in a row, so that customers do not wait for it. */
 const REST_MS = 60_000
 
-/** Builds the chat: the model if there is an API key, and the built-in answers in any case. */
+/** Sets up the chat: always the built-in answers, and a model if an API key is configured. */
 export function openSupportDesk(config: ChatSettings, site: Installation, log: Log): SupportDesk {
   const { GEMINI_API_KEY: apiKey, GEMINI_API_URL: apiUrl, GEMINI_MODEL: model } = config
   return {

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { featuresOf } from './features.ts'
 
 export type Taught = Readonly<Record<string, readonly string[]>>
-/** The likeliest first. `share` is the probability; all of them add up to one. */
+/** Most likely first. The shares are probabilities and sum to 1. */
 export type Guesses = { topic: string; share: number }[]
 
 type Vector = { ids: number[]; values: number[] }
@@ -11,14 +11,14 @@ type Lesson = { vector: Vector; topic: number }
 const ROUNDS = 3
 const STEP = 1
 const DECAY = 1e-4
-/** Features of only one question say nothing about its topic, and are ignored. */
+/** A feature that occurs in only one question is ignored: it says nothing about the topic. */
 const FEWEST_SEEN = 2
-/** After so many steps training yields, so that requests are served in between. */
+/** After so many the event loop gets a turn, so that requests are served meanwhile. */
 const LESSONS_AT_ONCE = 50
 
 /**
- * Trains a classifier of questions by topic: multinomial logistic regression over TF-IDF features, with AdaGrad.
- * Deterministic: the same questions always give the same model.
+ * Trains a classifier of questions by topic: multinomial logistic regression over `featuresOf`, with AdaGrad. Deterministic:
+ * the same questions always give the same model.
  */
 export async function learnTopics(taught: Taught): Promise<(text: string) => Guesses> {
   const topics = Object.keys(taught)
@@ -43,7 +43,7 @@ export async function learnTopics(taught: Taught): Promise<(text: string) => Gue
       .sort((a, b) => b.share - a.share)
 }
 
-/** `weights` is a matrix by feature and topic, in rows of features. */
+/** `weights`: a matrix of features by topics, row by row. */
 type Model = { topics: number; weights: Float32Array }
 
 function sharesOf({ weights, topics }: Model, { ids, values }: Vector): Float32Array {
@@ -73,7 +73,10 @@ function learn(model: Model, steps: Float32Array, { vector, topic: right }: Less
   }
 }
 
-/** Numbers the features and makes TF-IDF vectors of unit length. Unknown features have no weight, but count for the length. */
+/**
+ * Makes a function that turns features into sparse vectors of unit length, weighted by inverse document frequency. Unknown
+ * features have no id but count for the length, so a question with many of them gets less certain answers.
+ */
 function vectorsOver(all: Map<string, number>[]) {
   const seenIn = new Map<string, number>()
   for (const features of all)
@@ -103,7 +106,7 @@ function vectorsOver(all: Map<string, number>[]) {
   return { size: numbers.size, vectorOf }
 }
 
-/** A pseudo-random shuffle, another one for each seed and the same at each start. */
+/** Shuffles deterministically: the same seed always gives the same order. */
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   const order = [...items]
   let state = seed

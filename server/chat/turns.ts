@@ -3,15 +3,18 @@ import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 
-/** Longer than any answer may take. After it a turn that was never ended expires. */
+/** Longer than an answer can take, including its statements. */
 const LONGEST_TURN_S = 30
 
-/** More than an account's one, as an address may be a whole mobile network; the same factor as in `contract/budgets.ts`. */
+/** An address may be a whole mobile network. Ten times an account's, the same ratio as in the budgets (`contract/budgets.ts`). */
 const TURNS_PER_ADDRESS = 10
 
 export type Asker = { accountId: string | null; ip: string }
 
-/** Limits questions that are answered at the same time, per account or address. Null if there is no free turn. Holds no lock. */
+/**
+ * Limits questions that are answered at the same time: one per account, ten per address of visitors. @returns a turn to pass to
+ * `endTurn`; null if none is free. A turn is a row and not a lock, so no transaction stays open while the model answers.
+ */
 export async function takeTurn(db: Db, { accountId, ip }: Asker): Promise<string | null> {
   if (accountId !== null) return takeFree(db, accountId)
   for (let place = 1; place <= TURNS_PER_ADDRESS; place += 1) {
@@ -37,12 +40,12 @@ async function takeFree(db: Db, asker: string): Promise<string | null> {
   return taken?.turn ?? null
 }
 
-/** By its own id, so that an answer that took too long does not end a later turn of the same asker. */
+/** Deletes by turn and not by asker: a turn that has expired must not end the one that replaced it. */
 export async function endTurn(db: Db, turn: string): Promise<void> {
   await db.deleteFrom('chat_turns').where('turn', '=', turn).execute()
 }
 
-/** Deletes expired turns that killed processes left behind, as they contain personal data. */
+/** Removes expired turns that dead processes have left, since they contain accounts and addresses. */
 export async function forgetTurns(db: Db): Promise<void> {
   await db.deleteFrom('chat_turns').where('runs_out_at', '<', sql<Date>`now()`).execute()
 }

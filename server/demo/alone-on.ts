@@ -1,8 +1,8 @@
 import { withClient } from '#server/db/migrate.ts'
 
 /**
- * Of several starts at once one works, and the others find it done, or go on with it if that one was killed. The lock
- * lives in a transaction, because behind PgBouncer a session does not stay on one connection.
+ * Runs `run` under an advisory lock by the name `work`, so that of several processes only one runs it at a time. The lock is
+ * held by a transaction, because behind PgBouncer a session does not keep its connection.
  */
 export function aloneOn(url: string, work: string, run: () => Promise<unknown>): Promise<unknown> {
   return withClient(url, async (guard) => {

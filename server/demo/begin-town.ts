@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** One that is finished can be used; when it is drawn, its pictures are there too. */
+/** `finished`: it can be used. `drawn`: it also has all its pictures. */
 export type TownState = 'none' | 'begun' | 'finished' | 'drawn'
 
-/** Marks the town as begun if the database holds no account; says how far a town that is there has come. */
+/** Marks the town as begun if the database has no account. @returns how far the town is; `none` if there is none */
 export async function beginTown(db: Db): Promise<TownState> {
   await sql`
     insert into demo_town (only_one)
@@ -17,13 +17,13 @@ export async function beginTown(db: Db): Promise<TownState> {
   return town.finished_at ? 'finished' : 'begun'
 }
 
-/** Also one that is not finished: its accounts come first. */
+/** True also for an unfinished town, since its accounts are created first. */
 export async function hasDemoTown(db: Db): Promise<boolean> {
   const town = await db.selectFrom('demo_town').select('removed_at').executeTakeFirst()
   return town !== undefined && town.removed_at === null
 }
 
-/** A town that was taken away is built again only when somebody asks for it, and the database is still empty. */
+/** Allows a town that was removed to be built again, if the database has no account. */
 export async function reopenTown(db: Db): Promise<void> {
   await sql`delete from demo_town where removed_at is not null and not exists (select from accounts)`.execute(
     db,

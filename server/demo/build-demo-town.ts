@@ -6,7 +6,7 @@ import { encryptionSecrets } from '#server/kept-secret.ts'
 import type { Log } from '#server/log.ts'
 import type { Config } from '#server/settings.ts'
 
-/** What the processes that build and draw the town are told of this installation. */
+/** The settings that the processes get that build and draw the town. */
 export type TownPlan = {
   databaseUrl: string
   prepare: boolean
@@ -17,12 +17,12 @@ export type TownPlan = {
   logLevel: string
 }
 
-const POLITE = 10
+const LOWER_PRIORITY = 10
 
-/** Done in a process of its own, which takes memory that one that serves would keep for good. */
+/** A process of its own, because the memory that the work takes would not be returned by a serving process. */
 export type TownWork = { isDone: Promise<boolean>; stop: () => void }
 
-/** Builds a town that was begun. It can be used then. */
+/** Builds a town that was begun, in a process of its own. */
 export function buildDemoTown(plan: TownPlan, log: Log): TownWork {
   const builder = fork(join(import.meta.dirname, 'town-builder.ts'))
   return watch(builder, plan, () =>
@@ -30,17 +30,17 @@ export function buildDemoTown(plan: TownPlan, log: Log): TownWork {
   )
 }
 
-/** Draws the pictures of a town that is finished. Those who use it come first: it takes what time they leave. */
+/** Draws the pictures of a finished town, in a process of lower priority, so that it does not slow down the town's users. */
 export function drawDemoTown(plan: TownPlan, log: Log): TownWork {
   const painter = fork(join(import.meta.dirname, 'town-painter.ts'))
-  painter.once('spawn', () => setPriority(painter.pid ?? 0, POLITE))
+  painter.once('spawn', () => setPriority(painter.pid ?? 0, LOWER_PRIORITY))
   return watch(painter, plan, () =>
     log.error('the demo town lacks pictures; the next start goes on with them'),
   )
 }
 
 function watch(worker: ChildProcess, plan: TownPlan, complain: () => void): TownWork {
-  // Through the channel, because arguments and environment can be read by others on the machine.
+  // Over IPC, because other users of the machine can read arguments and environment.
   worker.send(plan)
   let isStopped = false
   return {

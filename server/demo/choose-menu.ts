@@ -9,8 +9,8 @@ import { makeDice } from './dice.ts'
 const catalogue = { Dairy: dairyItems, Grocery: groceryItems, Bakery: bakeryItems }
 
 /**
- * A shop has its own choice of the catalogue, at prices of its own; the same at each call. Of a thing in several packs it
- * has them all, and fewer other things.
+ * The menu of a demo shop: some items of the catalogue at varied prices. Deterministic by the shop's number. Of an item with
+ * several packs it has all of them; each counts towards `shop.sells`.
  */
 export function chooseMenu(number: number, shop: DemoShop): DemoItem[] {
   const dice = makeDice(number + 1)

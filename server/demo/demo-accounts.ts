@@ -4,16 +4,16 @@ import { hashPassword } from '#server/identity/passwords.ts'
 import { demoCustomers } from './data/customers.ts'
 import { demoShops } from './data/shops.ts'
 
-/** One for everybody in the town: it is printed at the start, so it protects nothing. */
+/** For all accounts of the town. It is printed at the start, so it need not be secret. */
 const DEMO_PASSWORD = 'milk-curd-bread'
 
-/** The account's e-mail is made of the name; the first customer's and the first shop's are easy to type. */
+/** Made from the name, except for the first customer, whose e-mail is easy to type. */
 export const customerEmail = (n: number) =>
   n === 0 ? 'customer@demo.example' : `${demoCustomers[n]?.firstName.toLowerCase()}@demo.example`
 
 export const shopEmail = (n: number) => (n === 0 ? 'shop@demo.example' : `shop${n + 1}@demo.example`)
 
-/** Everybody's, by role. Nobody gets mail there, so no real shop and no Google account can have one. */
+/** All e-mails of the town, by role. Nobody receives mail there, so no real person can prove one of them. */
 export const townEmails = {
   user: demoCustomers.map((_, n) => customerEmail(n)),
   shop: demoShops.map((_, n) => shopEmail(n)),
@@ -24,7 +24,7 @@ export const demoAccounts = { customer: customerEmail(0), shop: shopEmail(0), pa
 
 export type DemoAccounts = { customers: string[]; shopkeepers: string[] }
 
-/** Accounts of everybody in the town. Those that are there already are taken as they are. */
+/** Creates the accounts of the town that do not exist yet. @returns the ids of all */
 export async function openDemoAccounts(db: Db): Promise<DemoAccounts> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const open = (email: string, name: string, role: 'user' | 'shop') =>

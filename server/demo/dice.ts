@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look thrown but are the same for the same seed (mulberry32). */
+/** A deterministic random number generator (mulberry32): the same seed gives the same numbers. */
 export function makeDice(seed: number) {
   let state = seed
   const next = () => {
@@ -8,14 +8,14 @@ export function makeDice(seed: number) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
   return {
-    /** A whole number from `low` to `high`, both possible. */
+    /** An integer from `low` to `high`, both included. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     pick<T>(choices: readonly T[]): T {
       const choice = choices[Math.floor(next() * choices.length)]
       if (choice === undefined) throw new Error('there is nothing to pick from')
       return choice
     },
-    /** Some of the choices, in the order they have. */
+    /** `count` random choices, in their original order. */
     some<T>(choices: readonly T[], count: number): T[] {
       const kept = choices.map((choice, at) => ({ choice, at, thrown: next() }))
       kept.sort((a, b) => a.thrown - b.thrown)

@@ -21,34 +21,34 @@ import { type DemoShop, demoShops } from './data/shops.ts'
 import { shopEmail } from './demo-accounts.ts'
 import { itemPicture, shopPicture } from './pictures/make-picture.ts'
 
-type Sitter = { shopId: string; shop: DemoShop; menu: DemoItem[] }
+type ShopToDraw = { shopId: string; shop: DemoShop; menu: DemoItem[] }
 
 /**
- * Gives a finished town its pictures, one after the other, wherever an emblem is still shown: what somebody gave a
- * picture meanwhile keeps that, and a town whose drawing was cut short is gone on with.
+ * Draws pictures for a finished town, wherever an emblem is still shown. So a picture that somebody has uploaded meanwhile
+ * stays, and a run that was interrupted is continued.
  */
 export async function drawTown(db: Db, log: Log, shops: readonly DemoShop[] = demoShops): Promise<void> {
   if ((await beginTown(db)) !== 'finished') return
   const startedAt = performance.now()
-  const sitters = await findSitters(db, shops)
+  const allToDraw = await findShopsToDraw(db, shops)
   // What Home shows comes first.
-  for (const sitter of sitters) await drawFront(db, sitter)
-  for (const sitter of sitters) await drawItems(db, sitter)
+  for (const toDraw of allToDraw) await drawFront(db, toDraw)
+  for (const toDraw of allToDraw) await drawItems(db, toDraw)
   await db.updateTable('demo_town').set({ drawn_at: sql<Date>`now()` }).execute()
   log.info({ ms: Math.round(performance.now() - startedAt) }, 'the demo town has its pictures')
 }
 
-async function findSitters(db: Db, shops: readonly DemoShop[]): Promise<Sitter[]> {
-  const sitters: Sitter[] = []
+async function findShopsToDraw(db: Db, shops: readonly DemoShop[]): Promise<ShopToDraw[]> {
+  const allToDraw: ShopToDraw[] = []
   for (const [number, shop] of shops.entries()) {
     const keeper = await findAccount(db, shopEmail(number), 'shop')
     const shopId = keeper && (await shopIdOfAccount(db, keeper.id))
-    if (shopId) sitters.push({ shopId, shop, menu: chooseMenu(number, shop) })
+    if (shopId) allToDraw.push({ shopId, shop, menu: chooseMenu(number, shop) })
   }
-  return sitters
+  return allToDraw
 }
 
-async function drawFront(db: Db, { shopId, shop, menu }: Sitter): Promise<void> {
+async function drawFront(db: Db, { shopId, shop, menu }: ShopToDraw): Promise<void> {
   const showsEmblem = async (of: Db) => {
     const row = await of.selectFrom('shops').select('picture').where('id', '=', shopId).executeTakeFirst()
     return row !== undefined && isEmblem(row.picture)
@@ -61,23 +61,28 @@ async function drawFront(db: Db, { shopId, shop, menu }: Sitter): Promise<void> 
   })
 }
 
-async function drawItems(db: Db, { shopId, menu }: Sitter): Promise<void> {
+async function drawItems(db: Db, { shopId, menu }: ShopToDraw): Promise<void> {
   const looks = new Map(menu.map((item) => [keyInFamily(item), item]))
   for (const item of await listOwnItems(db, shopId)) {
     const drawn = looks.get(keyInFamily(item))
-    if (drawn && !item.hasPhoto) await hang(db, shopId, item, await itemPicture(drawn))
+    if (drawn && !item.hasPhoto) await addDrawing(db, shopId, item, await itemPicture(drawn))
   }
   await putPhotosInOrders(db, shopId)
 }
 
-async function hang(db: Db, shopId: string, { _id: itemId }: OwnFoodItem, image: string): Promise<void> {
+async function addDrawing(
+  db: Db,
+  shopId: string,
+  { _id: itemId }: OwnFoodItem,
+  image: string,
+): Promise<void> {
   await addPhoto(db, shopId, { itemId, image }).catch((refusal) => {
-    // Its keeper was faster, or it is not on the menu any more.
+    // The item has got a photo meanwhile, or has left the menu.
     if (!(refusal instanceof Refusal && ['conflict', 'not_found'].includes(refusal.code))) throw refusal
   })
 }
 
-/** Eight emblems of what is sold, spread over the menu, for the front's counter and shelf. */
+/** Eight emblems spread evenly over the menu, for counter and shelf of the shop front. */
 function goodsOf(menu: DemoItem[]): string[] {
   const emblems = [...new Set(menu.flatMap(({ look }) => look.emblem ?? look.pack.label ?? []))]
   return Array.from({ length: 8 }, (_, i) => emblems[Math.floor((i * emblems.length) / 8)] ?? 'basket')

@@ -14,10 +14,10 @@ import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { type DemoCustomer, demoCustomers, demoWords } from './data/customers.ts'
 import { customerEmail, type DemoAccounts } from './demo-accounts.ts'
 import { type Dice, makeDice } from './dice.ts'
-import { inTurns } from './in-turns.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 
 const MINUTE_MS = 60_000
-/** The first takes as long as all others together. */
+/** Two suffice: the first shop takes as long as all others together. */
 const SHOPS_AT_ONCE = 2
 
 export type OrderParts = OrderPorts & EndParts
@@ -27,7 +27,7 @@ type Bought = { at: Date; by: number; reached: OrderStep; minutes?: number }
 
 /** A month of the first shop's trade, and a few orders with feedback at the others. */
 export async function makeHistory(parts: Omit<Town, 'dice'>, shops: readonly OpenDemoShop[]): Promise<void> {
-  await inTurns(SHOPS_AT_ONCE, shops, async (shop, number) => {
+  await mapConcurrently(SHOPS_AT_ONCE, shops, async (shop, number) => {
     const town: Town = { ...parts, dice: makeDice(2026 + number) }
     await trade(town, shop, number === 0 ? monthOfOrders(town) : fewOrders(town))
   })
@@ -45,7 +45,7 @@ function monthOfOrders(town: Town): Bought[] {
     Array.from({ length: dice.between(2, 5) }, () => orderOfDay(town, startOfIndiaDay(day))),
   )
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
-  // The desk has something to do, and the printed customer has an order in each state.
+  // Open orders for the desk; customer 0, whose account the start prints, has one in each status.
   return [
     ...month.sort((a, b) => a.at.getTime() - b.at.getTime()),
     { at: minutesAgo(95), by: 0, reached: 'Delivered' },
@@ -106,7 +106,7 @@ async function buy(
 
 type Items = { _id: string; count: number }[]
 
-/** Adds to what is wanted until it may be ordered. */
+/** Increases the counts until the minimum order is reached. */
 async function quoteFor(
   town: Town,
   shop: OpenDemoShop,

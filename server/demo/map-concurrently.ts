@@ -1,5 +1,5 @@
-/** A few at a time: while one waits for the database, another is made ready for it. */
-export async function inTurns<T, R>(
+/** Maps concurrently, at most `atOnce` at a time. Results are in the order of `all`. */
+export async function mapConcurrently<T, R>(
   atOnce: number,
   all: readonly T[],
   work: (one: T, index: number) => Promise<R>,
@@ -9,7 +9,7 @@ export async function inTurns<T, R>(
   const workers = Array.from({ length: atOnce }, async () => {
     for (const [index, one] of entries) results[index] = await work(one, index)
   })
-  // One that fails does not leave the others at work behind the caller's back.
+  // Rejects only when all workers have ended, so that none goes on unobserved.
   const failed = (await Promise.allSettled(workers)).find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
   return results

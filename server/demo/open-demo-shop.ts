@@ -14,7 +14,7 @@ const sixMonths = setupPlans[2]
 
 type Opening = { number: number; shop: DemoShop; ownerAccountId: string; email: string; openedAt: Date }
 
-/** Opens a shop with its menu, all shown by emblems, and answers its id. What an earlier start left of it is gone on with. */
+/** Opens a shop with its menu, with emblems as pictures. Continues what an interrupted start has left. @returns the shop's id */
 export async function openDemoShop(db: Db, sealer: Sealer, opening: Opening): Promise<string> {
   const menu = chooseMenu(opening.number, opening.shop)
   const shopId = await ensureShop(db, sealer, opening, menu)

@@ -6,15 +6,15 @@ import { buildDemoTown, drawDemoTown, planTown, type TownWork } from './build-de
 import { demoAccounts } from './demo-accounts.ts'
 
 export type OpenTown = {
-  /** What the start says of it. */
+  /** For the message that the start prints. */
   line: string
-  /** Begins to draw the pictures that are missing. */
+  /** Starts drawing missing pictures; undefined if there are none missing. */
   draw?: () => TownWork
 }
 
 const noTown: OpenTown = { line: '' }
 
-/** Builds the demo town in an empty database, and ends when it can be used. `underWay` is told of what may have to be stopped. */
+/** Builds the demo town in an empty database, and resolves when it can be used. `underWay` gets the running work, to stop it. */
 export async function openTown(
   config: Config,
   databaseUrl: string,

@@ -50,7 +50,7 @@ test('a database that is somebody’s already is never touched', async ({ db }) 
   expect(await db.selectFrom('shops').select('id').execute()).toEqual([])
 })
 
-test('nobody is told of the month that never was', async ({ db }) => {
+test('nobody is notified of the invented orders', async ({ db }) => {
   await seedDemo(smallTown(db))
   const waiting = await db.selectFrom('outbox').select('event_id').execute()
   const recent = await db

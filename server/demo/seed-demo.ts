@@ -8,15 +8,15 @@ import { beginTown } from './begin-town.ts'
 import { chooseMenu } from './choose-menu.ts'
 import { type DemoShop, demoShops } from './data/shops.ts'
 import { openDemoAccounts, shopEmail } from './demo-accounts.ts'
-import { inTurns } from './in-turns.ts'
 import { makeHistory, type OrderParts } from './make-history.ts'
+import { mapConcurrently } from './map-concurrently.ts'
 import { openDemoShop } from './open-demo-shop.ts'
 
-/** Before the month of orders begins. */
+/** Earlier than the first order of `makeHistory`. */
 const OPENED_DAYS_AGO = 40
-/** Of which each waits for the database most of the time. */
+/** Each waits for the database most of the time. */
 const SHOPS_AT_ONCE = 4
-/** As many pictures as are encoded at once. */
+/** The number of pictures that are encoded at once (`store-picture.ts`). */
 const ENCODERS = 2
 
 export type DemoParts = {
@@ -29,8 +29,8 @@ export type DemoParts = {
 }
 
 /**
- * Builds the demo town through the functions that serve real people, on an empty database only. One that was begun
- * and cut short is finished. Answers whether there is a demo town now.
+ * Builds the demo town in an empty database, with the functions that serve real requests. Continues an interrupted one.
+ * @returns whether there is a demo town now
  */
 export async function seedDemo(parts: DemoParts): Promise<boolean> {
   const { db, sealer, orders, log, now = new Date(), shops = demoShops } = parts
@@ -38,14 +38,16 @@ export async function seedDemo(parts: DemoParts): Promise<boolean> {
   if (state !== 'begun') return state !== 'none'
   const startedAt = performance.now()
   const accounts = await openDemoAccounts(db)
-  // Before the shops, which open several at a time: each is encoded once.
+  // Before the shops, which are opened concurrently, so that each emblem is encoded only once.
   const sold = shops.flatMap((shop, number) => chooseMenu(number, shop))
   const emblems = new Map(sold.map((item) => [categoryKey(item), item]))
-  await inTurns(ENCODERS, [...emblems.values()], (item) => emblemPicture(db, item.foodType, item.category))
+  await mapConcurrently(ENCODERS, [...emblems.values()], (item) =>
+    emblemPicture(db, item.foodType, item.category),
+  )
   const openedAt = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS)
-  // Lists without a place show the newest first: the shop that the start prints is opened last.
+  // Lists without a place show the newest first, so shop 0, whose account the start prints, is opened last.
   const lastFirst = [...shops.entries()].toReversed()
-  const opened = await inTurns(SHOPS_AT_ONCE, lastFirst, async ([number, shop]) => {
+  const opened = await mapConcurrently(SHOPS_AT_ONCE, lastFirst, async ([number, shop]) => {
     const ownerAccountId = accounts.shopkeepers[number] ?? ''
     const email = shopEmail(number)
     return {

@@ -8,13 +8,13 @@ import { aloneOn } from './alone-on.ts'
 import type { TownPlan } from './build-demo-town.ts'
 import { seedDemo } from './seed-demo.ts'
 
-// Who asked for the town is gone: the next start goes on with it.
+// The parent process has ended. The next start continues the town.
 process.once('disconnect', () => process.exit(1))
 process.once('message', (plan: TownPlan) => build(plan))
 
 async function build(plan: TownPlan): Promise<void> {
   const log = makeLog(plan.logLevel)
-  // A start that is cut short goes on where it stopped, so nothing has to wait for the disk.
+  // An interrupted build is continued by the next start, so commits need not wait for the disk.
   const url = new URL(await primaryOf(plan.databaseUrl))
   url.searchParams.set('synchronous_commit', 'off')
   const { db, close } = openDb(url.href, { max: 6, prepare: plan.prepare })
@@ -27,7 +27,7 @@ async function build(plan: TownPlan): Promise<void> {
         orders: {
           distances: estimateDistance(plan.distanceFactor),
           phoneFirstDigits: plan.phoneFirstDigits,
-          // The town pays in cash: nothing goes back, and nobody is told.
+          // The town pays in cash, so there are no refunds, and nobody is mailed.
           effects: refundEffects({ productName: '', publicUrl: '', supportEmail: '' }, { operatorEmail: '' }),
           onStatusChange: booksOfOrders(plan.gatewayFeeBorneBy),
         },

@@ -5,7 +5,7 @@ import { aloneOn } from './alone-on.ts'
 import type { TownPlan } from './build-demo-town.ts'
 import { drawTown } from './draw-town.ts'
 
-// Who asked for the pictures is gone: the next start goes on with them.
+// The parent process has ended. The next start continues the drawing.
 process.once('disconnect', () => process.exit(1))
 process.once('message', (plan: TownPlan) => draw(plan))
 

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What some work is done for: the request that caused it, even if a job does it later. */
+/** The request that caused the current work, also if a job does that work later. */
 export type Origin = {
-  /** Undefined for periodic jobs. */
+  /** Undefined for work that no request has caused. */
   requestId?: string | undefined
-  /** The enclosing span as a `traceparent`; undefined where nothing is traced. */
+  /** The parent span, as a W3C `traceparent`; undefined if this is not traced. */
   span?: string | undefined
 }
 
 const origins = new AsyncLocalStorage<Origin | undefined>()
 
-/** Runs `work` with `origin` as `currentOrigin` of everything it does and awaits. */
-export const runWithOrigin = <Result>(origin: Origin | undefined, work: () => Result): Result =>
+/** Runs `work`, including what it awaits, with `origin` as its origin. */
+export const workFor = <Result>(origin: Origin | undefined, work: () => Result): Result =>
   origins.run(origin, work)
 
-/** Undefined for work that no request caused: periodic jobs, the start. */
+/** Undefined for work that no request has caused, such as periodic jobs and the start. */
 export const currentOrigin = (): Origin | undefined => origins.getStore()

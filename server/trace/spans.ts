@@ -2,29 +2,29 @@ import { currentOrigin, runWithOrigin } from './origin.ts'
 
 type Attributes = Record<string, string | number>
 
-/** A piece of work in a trace, with OpenTelemetry's kinds: answering a request, making one, doing a queued job. */
+/** `kind`: a request served, a call to another system, or a job that continues earlier work. */
 export type NewSpan = { name: string; kind: 'server' | 'client' | 'consumer'; attributes: Attributes }
 
 export type Span = {
-  /** Adds attributes that are known only later. */
+  /** Adds attributes, such as the outcome. */
   tell(attributes: Attributes): void
   fail(reason: unknown): void
 }
 
-/** `id` and `parent` are `traceparent` values; without a parent a new trace begins. */
+/** `id` and `parent` are W3C `traceparent` values. Without a parent a new trace begins. */
 export type BeginSpan = (span: NewSpan, parent: string | undefined) => Span & { id: string; end(): void }
 
-const untold: Span = { tell: () => undefined, fail: () => undefined }
+const noSpan: Span = { tell: () => undefined, fail: () => undefined }
 let begin: BeginSpan | undefined
 
-/** Switches recording of spans on or off. It is off at first, and `inSpan` then costs only a comparison. */
+/** Turns tracing on, or with undefined off. While it is off, a span costs only a comparison. */
 export function traceBy(beginSpan: BeginSpan | undefined): void {
   begin = beginSpan
 }
 
-/** Runs `work` as a span in the trace of the current origin. */
+/** Runs `work` in a span whose parent is the span of the current origin. */
 export async function inSpan<Result>(of: NewSpan, work: (span: Span) => Promise<Result>): Promise<Result> {
-  if (!begin) return work(untold)
+  if (!begin) return work(noSpan)
   const origin = currentOrigin()
   const span = begin(of, origin?.span)
   try {
@@ -37,5 +37,5 @@ export async function inSpan<Result>(of: NewSpan, work: (span: Span) => Promise<
   }
 }
 
-/** Whether a trace is under way. Statements outside of one, such as polling the queue, must not begin their own. */
+/** Whether the current work belongs to a trace. Other work, such as polling the queue, need not begin one. */
 export const isTraced = (): boolean => begin !== undefined && currentOrigin()?.span !== undefined

@@ -10,13 +10,13 @@ import {
 import type { Log } from '#server/log.ts'
 import { type BeginSpan, traceBy } from './spans.ts'
 
-/** How long an export to the collector may take, also at a stop. */
+/** How long an export may take; `stop` waits for the last one. */
 const HAND_OVER_MS = 2_000
 
 /**
- * Starts sending traces to a collector, whose address and headers the exporter reads from its own environment variables.
- * Import this module only where a collector is configured: it takes five megabytes of memory.
- * @param share the fraction of traces to keep, from 0 to 1
+ * Starts exporting traces to a collector (OTLP). The exporter reads its address and headers from the standard `OTEL_…`
+ * variables. Import this only if a collector is configured: it takes five megabytes of memory.
+ * @param share the fraction of traces that are sampled, from 0 to 1
  */
 export function startTracing(share: number, log: Log): { stop(): Promise<void> } {
   const complain = (message: string) => log.warn({ detail: message }, 'traces could not be handed over')
@@ -41,7 +41,7 @@ export function startTracing(share: number, log: Log): { stop(): Promise<void> }
     return {
       id: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
       tell: (more) => void span.setAttributes(more),
-      // Only the error's class: its message may contain what people typed.
+      // Only the error's name: its message may contain what people typed.
       fail: (reason) => void span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(reason) }),
       end: () => span.end(),
     }

@@ -1,4 +1,4 @@
-/** To the operator, on a night whose backup needs a person. */
+/** The mail to the operator about a backup that failed. */
 export const backupLetter = {
   subject: 'The backup of {day} is not as it should be',
   heading: 'A backup needs you',

@@ -8,15 +8,15 @@ import { type Speech, speechOf } from '#contract/words/speech.ts'
 import type { chatTexts } from '../texts/en.ts'
 import { chatTextsIn } from '../texts/in-each.ts'
 
-/** Settings that the help texts mention. */
+/** Values from the operator's settings for the help texts. */
 export type HelpFacts = { productName: string; supportEmail: string; supportPhones: readonly string[] }
 
-/** A help text. The questions that lead to it are in taught-questions.json, by `id`. */
+/** A help text. Questions that it answers are in taught-questions.json, by `id`. */
 export type HelpTopic = { id: string; title: string; text: string }
 
 type ChatSpeech = Speech<typeof chatTexts>
 
-/** All help texts, the only source of both answerers. */
+/** All help texts: the only knowledge of both answerers. */
 export function helpTopics(
   { productName, supportEmail, supportPhones }: HelpFacts,
   language: Language,

@@ -1,6 +1,6 @@
-/** What the support chat says: all it may say about the product, and what it says when it is not sure. */
+/** The texts of the support chat: the help texts, and the replies when it is not sure. */
 export const chatTexts = {
-  /** In this order. How people ask for each stands in taught-questions.json. */
+  /** The help texts, in the order of the prompt. Questions for each are in taught-questions.json. */
   topics: {
     tracking: {
       title: 'Track order status',
@@ -111,6 +111,6 @@ export const chatTexts = {
     offered: '{title}: {text}',
     otherwise: 'Otherwise please contact {supportEmail} or check the app.',
   },
-  /** In the place of an address that a model wrote and that is not ours. */
+  /** Replace addresses in a model's text that are not ours. */
   removed: { link: '[link removed]', email: '[email removed]' },
 } as const

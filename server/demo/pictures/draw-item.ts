@@ -1,10 +1,10 @@
 import { emblem } from './emblems.ts'
 import { drawPack, type Pack } from './packs.ts'
 
-/** What an item looks like: an emblem as it is, or a pack with an emblem on its label. */
+/** How an item is drawn: an emblem, or a pack with an emblem on its label. */
 export type ItemLook = { emblem: string; pack?: undefined } | { pack: Pack; emblem?: undefined }
 
-/** The drawing of an item on a soft ground, as SVG of 4:3. */
+/** Draws an item on a coloured background. SVG, 4:3. */
 export function drawItem(look: ItemLook, ground: string): string {
   const thing = look.pack
     ? `<g transform="translate(17.6 2.6) scale(.95)">${drawPack(look.pack)}</g>`

@@ -3,14 +3,14 @@ import { signLine } from './sign-letters.ts'
 
 export type ShopFront = {
   name: string
-  /** The awning's stripes beside the white ones. */
+  /** The colour of the awning's stripes; every other one is white. */
   awning: string
   wall: string
-  /** What stands on the counter and the shelf, up to eight emblems. */
+  /** Up to eight names of emblems: four on the counter, four on the shelf. */
   goods: readonly string[]
 }
 
-/** A shop in the street: board with its name, striped awning, goods on shelf and counter. SVG of 4:3. */
+/** Draws a shop from the street, with name board, awning and goods. SVG, 4:3. */
 export function drawShopFront(front: ShopFront): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="800" height="600" viewBox="0 0 120 90">
     <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#bfe0f7"/><stop offset="1" stop-color="#fff4dd"/></linearGradient></defs>

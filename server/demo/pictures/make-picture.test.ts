@@ -13,7 +13,7 @@ test('every item of the demo town can be drawn', async () => {
   for (const item of items) await expect(itemPicture(item), item.name).resolves.toMatch(/^data:image\/jpeg/)
 })
 
-test('a drawing goes through the door that a photo goes through', async () => {
+test('a drawing is accepted like an uploaded photo', async () => {
   const [item] = items
   const [shop] = demoShops
   if (!item || !shop) throw new Error('the town is empty')

@@ -6,10 +6,10 @@ import { drawShopFront } from './draw-shop-front.ts'
 
 const grounds = { Dairy: '#cfe3f7', Grocery: '#dcebc6', Bakery: '#f9dcae' }
 
-// Seven shops in ten sell toned milk: it is drawn once.
+// Many shops sell the same items: each drawing is encoded only once.
 const drawn = new Map<string, Promise<string>>()
 
-/** An item's drawing as a shopkeeper's browser would send a photo. */
+/** An item's drawing as a data URL, in the form in which a browser uploads a photo. */
 export function itemPicture(item: DemoItem): Promise<string> {
   const svg = drawItem(item.look, grounds[item.foodType])
   const dataUrl = drawn.get(svg) ?? toDataUrl(svg)

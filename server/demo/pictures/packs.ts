@@ -1,6 +1,6 @@
 import { emblem } from './emblems.ts'
 
-/** How a thing is sold, where its emblem alone would not say it. */
+/** Kinds of packaging, for items whose emblem alone does not show how they are sold. */
 const packKinds = ['pouch', 'tub', 'jar', 'sack', 'bottle', 'block', 'bowl', 'box', 'loaf'] as const
 export type PackKind = (typeof packKinds)[number]
 export type Pack = { kind: PackKind; colour: string; label?: string }
@@ -11,7 +11,7 @@ export function readPackKind(text: string): PackKind {
   return kind
 }
 
-/** A pack in a square of 64 units, standing on its lower edge. */
+/** Draws a pack in a square of 64 units, aligned to its lower edge. */
 export function drawPack({ kind, colour, label }: Pack): string {
   const draw = packs[kind]
   return draw(colour, (x, y, size) =>

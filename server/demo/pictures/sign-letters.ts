@@ -1,6 +1,6 @@
 /**
- * Capital letters as strokes, ten units high, for the boards of the drawn shop fronts. A font would have to be
- * installed wherever the product runs; these are drawn the same everywhere.
+ * Capital letters as strokes, ten units high, for the name boards of shop fronts. Unlike a font they need not be installed,
+ * and look the same on every machine.
  */
 const letters: Record<string, { width: number; path: string }> = {
   A: { width: 6, path: 'M0 10L3 0L6 10M1.1 6.6H4.9' },
@@ -41,12 +41,12 @@ const SPACE = 4
 
 type Line = { text: string; centre: number; top: number; maxWidth: number; height: number; colour: string }
 
-/** One line of sign writing, made narrower when it would not fit. */
+/** Draws a line of text, centred, and scaled down if it is wider than `maxWidth`. */
 export function signLine({ text, centre, top, maxWidth, height, colour }: Line): string {
   let at = 0
   const strokes: string[] = []
   for (const character of text.normalize('NFD').toUpperCase()) {
-    // An accent parted from its letter is not drawn and takes no room.
+    // Accents, separated by NFD, are left out.
     if (/\p{Mark}/u.test(character)) continue
     const letter = letters[character]
     if (letter) strokes.push(`<path transform="translate(${at.toFixed(1)})" d="${letter.path}"/>`)
