@@ -18,7 +18,7 @@ export async function findAccountOfPhone(tx: Tx, phone: string, role: Role): Pro
   return found?.account_id
 }
 
-/** False when the number has lapsed or is not the account's: adding it then needs the owner's proof again (`linkPhone`). */
+/** Renews the proof of a number. False if it has lapsed or is not the account's: it must then be added again (`linkPhone`). */
 export async function provePhoneAgain(db: Db | Tx, accountId: string, phone: string): Promise<boolean> {
   const proven = await db
     .updateTable('account_phones')

@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     expect((await app.anon.call('register', asha)).status).toBe(200)
   })
 
-  test('is heard of by its other devices for a month, but not by one that was signed out before', async ({
+  test('is reported to its other devices for a month, but not to one that was signed out before', async ({
     app,
     db,
   }) => {

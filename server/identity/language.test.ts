@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 
 describe('the language of an account', () => {
-  test('is what it was told last, and nothing before', async ({ app }) => {
+  test('is the one chosen last, and unset before', async ({ app }) => {
     const asha = await app.customer()
     expect((await asha.call('showMe')).body.account.language).toBeUndefined()
     for (const language of ['mr', 'hi', 'en'] as const) {

@@ -22,7 +22,7 @@ const test = signInTest
   })
 
 describe('adding a number to an account', () => {
-  test('takes the code that came to it and the password, and the owner is told', async ({
+  test('takes the code sent to it and the password, and notifies the owner', async ({
     app,
     asha,
     codeOn,

@@ -78,7 +78,7 @@ describe('a code to a phone', () => {
     expect((await app.anon.call('loginPhone', code, home)).body.code).toBe('wrong_code')
   })
 
-  test('works once: said again at once by the page that asked it answers anew, and later not', async ({
+  test('works once; a retry by the page that used it is answered for a short while', async ({
     app,
     db,
     codeOn,
@@ -96,7 +96,7 @@ describe('a code to a phone', () => {
     expect((await app.anon.call('loginPhone', code, home)).body.code).toBe('wrong_code')
   })
 
-  test('of each of two tabs works', async ({ app, db, codeOn }) => {
+  test('works in each of two tabs that asked for one', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const first = await codeOn()
     await waitOver(db)
@@ -132,7 +132,7 @@ describe('a code to a phone', () => {
     expect(rows[0]?.row).not.toContain(createHash('sha256').update(otp).digest('hex'))
   })
 
-  test('is refused for what is no mobile number, and for what is no code', async ({ app }) => {
+  test('is refused for an invalid mobile number or code', async ({ app }) => {
     for (const bad of ['', '12345', '5876543210', '022 2345 6789', '+1 202 555 0123'])
       expect((await app.anon.call('sendPhoneCode', { phone: bad }, home)).status).toBe(400)
     const answer = await app.anon.call('loginPhone', { challenge: '', otp: 'x'.repeat(99) }, home)
@@ -198,7 +198,7 @@ describe('a number without an account', () => {
     expect((await app.anon.call('registerPhone', other, home)).status).toBe(200)
   })
 
-  test('opens no shop’s, whose e-mail is proven first', async ({ app, db, codeOn }) => {
+  test('opens no shop’s account, which needs a proven e-mail', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const code = await codeOn(home, 'shop')
     for (const call of ['loginPhone', 'registerPhone'] as const) {

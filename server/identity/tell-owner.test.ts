@@ -106,7 +106,7 @@ describe('the browser of whoever opened an account before its e-mail was proven'
   })
 })
 
-test('an e-mail that nobody has proven hears of neither', async ({ app, mailbox }) => {
+test('an unproven e-mail gets neither notice', async ({ app, mailbox }) => {
   const here = app.as((await app.anon.call('register', asha)).body)
   await app.anon.call('login', asha)
   await here.call('changePassword', { oldPassword: password, newPassword: 'another horse 8' })

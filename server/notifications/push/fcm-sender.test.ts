@@ -120,7 +120,7 @@ test('Firebase says when to come back', async () => {
   expect(await send()).toEqual({ retryAfterMs: 7000 })
 })
 
-test('no access token, no message, and a later try', async () => {
+test('without an access token no message is sent, and it is tried again later', async () => {
   const sender = fcmSender({
     account,
     publicUrl: 'https://nukkad.example',
@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('an access token that Firebase takes no more is fetched anew', async () => {
+test('an access token that Firebase refuses is fetched again', async () => {
   const sender = makeSender()
   await send(sender)
   answer = fcmError(401)

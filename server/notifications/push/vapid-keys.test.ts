@@ -17,7 +17,7 @@ const test = dbTest.extend('dataDir', async ({ db: _ }, { onCleanup }) => {
 
 const configured = webPush.generateVAPIDKeys()
 
-test('of machines that start at once on one database all push by one pair', async ({ db, dataDir }) => {
+test('machines that start at once on one database share one key pair', async ({ db, dataDir }) => {
   const starts = Array.from({ length: 4 }, () => keepVapidKeys({ db, sealer, configured: null, dataDir }))
   const [first, ...others] = await Promise.all(starts)
   for (const other of others) expect(other).toEqual(first)

@@ -51,9 +51,7 @@ test('a code goes out once, in words that end with the site’s name and the cod
   expect(sent[0]?.text).toMatch(/^042137 is your Nukkad code\. .*\n\n@nukkad\.example #042137$/)
 })
 
-test('what may pass is tried three times more within a minute, and what will not is left', async ({
-  run,
-}) => {
+test('a temporary failure is retried three times within a minute, a refusal is not', async ({ run }) => {
   const trouble = await run(['retry', 'retry', 'retry', 'retry', 'retry'])
   expect(trouble.sent).toHaveLength(4)
   expect(trouble.runAts.map((at) => at.toISOString().slice(17, 19))).toEqual(['03', '10', '30'])

@@ -61,7 +61,7 @@ describe.each(adapters)('an SMS by %s', (_, open) => {
     expect(await port.send({ ...sms, to: '9876543211' })).toBe('sent')
   })
 
-  test('says what may pass', async () => {
+  test('reports temporary failures as such', async () => {
     const { port, trouble } = await open()
     trouble(sms.to)
     expect(await port.send(sms)).toBe('retry')
@@ -107,13 +107,13 @@ describe('MSG91', () => {
     expect(lines.filter((line) => line.includes('"alarm":"sms_refused"'))).toHaveLength(1)
   })
 
-  test('silence is no surprise, and is waited for only so long', async () => {
+  test('a sender that does not answer is a temporary failure after a timeout', async () => {
     const { port, server } = await openMsg91({ timeoutMs: 200 })
     server.play(sms.to, { isSilent: true })
     expect(await port.send(sms)).toBe('retry')
   })
 
-  test('out of reach is no surprise either', async () => {
+  test('a sender that cannot be reached is a temporary failure', async () => {
     const { port, server } = await openMsg91()
     await server.close()
     expect(await port.send(sms)).toBe('retry')
