@@ -57,7 +57,12 @@ export async function useOnce(tx: Tx, credential: string, expires_at: Date): Pro
  * Finds the account by Google's id, else by e-mail, which Google has verified, and then links it. `refused`: it is disabled,
  * or linked to another Google identity. Undefined: there is none in this role.
  */
-async function findOrLink(tx: Tx, { sub, email }: GooglePerson, role: Role, device: Device) {
+async function findOrLink(
+  tx: Tx,
+  { sub, email }: Pick<GooglePerson, 'sub' | 'email'>,
+  role: Role,
+  device: Device,
+) {
   const linked = await tx
     .selectFrom('accounts')
     .select(['id', 'disabled_at'])

@@ -11,7 +11,7 @@ export type Origin = {
 const origins = new AsyncLocalStorage<Origin | undefined>()
 
 /** Runs `work`, including what it awaits, with `origin` as its origin. */
-export const workFor = <Result>(origin: Origin | undefined, work: () => Result): Result =>
+export const runWithOrigin = <Result>(origin: Origin | undefined, work: () => Result): Result =>
   origins.run(origin, work)
 
 /** Undefined for work that no request has caused, such as periodic jobs and the start. */
