@@ -6,7 +6,7 @@ import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { hasWords, reviewColumns, toReview } from './list-reviews.ts'
 import { tellOfAnswer } from './tell-of-answer.ts'
 
-/** `said`: the time of the review that the keeper saw; `instead`: the answer they saw, empty for none. Both detect conflicts. */
+/** `said`: when the review that the keeper saw was written. `instead`: the answer they saw, empty for none. Both optional. */
 type Answer = {
   shopId: string
   orderId: string
@@ -16,8 +16,8 @@ type Answer = {
 }
 
 /**
- * Stores the shop's one answer to a review, and tells the customer if there is a `sender`. A reworded answer keeps the time
- * of the first, so that the day in which it may be changed does not start again, and the customer is not told again.
+ * The shop's one answer to a review, mailed to the customer by `sender`. Changing it keeps its moment, so that it can be
+ * changed for one day only, and does not notify the customer again.
  */
 export async function answerReview(db: Db, answer: Answer, sender?: Sender): Promise<Review> {
   const { shopId, orderId, message, said, instead } = answer
@@ -35,9 +35,10 @@ export async function answerReview(db: Db, answer: Answer, sender?: Sender): Pro
     if (!isAnswerOpen({ saidAt, answeredAt }, now)) throw new Refusal('conflict', { reason: 'answer_stands' })
     if (said !== undefined && Date.parse(said) !== saidAt.getTime())
       throw new Refusal('conflict', { reason: 'review_changed' })
-    // A repeat of the same call finds its own answer, and succeeds.
-    const isOfSeen = [undefined, review.answer ?? ''].includes(instead) || review.answer === message
-    if (!isOfSeen) throw new Refusal('conflict', { reason: 'answered_meanwhile' })
+    // The same answer sent again is no conflict: the reply to the first may have been lost.
+    const isRepeat = review.answer === message
+    if (instead !== undefined && instead !== (review.answer ?? '') && !isRepeat)
+      throw new Refusal('conflict', { reason: 'answered_meanwhile' })
     const isReworded = answeredAt !== null && answeredAt >= saidAt
     const row = await tx
       .updateTable('feedback')

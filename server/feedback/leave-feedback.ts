@@ -9,7 +9,7 @@ import { tellOfReview } from './tell-of-review.ts'
 
 type Input = z.output<typeof feedback.leaveFeedback.input>
 
-/** Stores a customer's feedback on a delivered order, replacing an earlier one. The first is mailed to the shop, if there is a `sender`. */
+/** Stores a customer's review of a delivered order, replacing an earlier one. The first is mailed to the shop by `sender`. */
 export async function leaveFeedback(db: Db, accountId: string, input: Input, sender?: Sender): Promise<void> {
   const now = new Date()
   await db.transaction().execute(async (tx) => {
@@ -36,7 +36,7 @@ export async function leaveFeedback(db: Db, accountId: string, input: Input, sen
   })
 }
 
-/** Finds and locks the order: the one named, or else the newest delivered one from the shop. Locked, so that a rating counts once. */
+/** The named order, or the newest delivered one from the shop. Locked, so that simultaneous reviews are counted once. */
 async function lockOrder(tx: Tx, accountId: string, { orderId, shopEmail }: Input) {
   const own = tx
     .selectFrom('orders')
@@ -53,10 +53,10 @@ async function lockOrder(tx: Tx, accountId: string, { orderId, shopEmail }: Inpu
         )
         .orderBy('placed_at', 'desc')
         .limit(1)
-  // Found first and locked by its shop below: on a sharded database only rows of one shard can be locked.
+  // Looked up without a lock first: the row lock needs the shop's id, which leads every key.
   const found = await meant.executeTakeFirst()
   if (!found) throw new Refusal('not_found')
-  // The shop is locked before the order, as everywhere: the rating is added up in its row.
+  // The shop is locked before the order, as everywhere: its average rating changes.
   await tx.selectFrom('shops').select('id').where('id', '=', found.shop_id).forNoKeyUpdate().execute()
   const order = await tx
     .selectFrom('orders')

@@ -43,7 +43,7 @@ export async function listReviews(
   }
 }
 
-/** False once the customer's account is deleted: then nobody could read an answer. */
+/** False once the customer's account was deleted, which empties the message: nobody would read an answer. */
 export const hasWords = ({ message }: Pick<ReviewRow, 'message'>): boolean => message !== ''
 
 export function toReview(row: ReviewRow, now: Date): Review {

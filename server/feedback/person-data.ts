@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** A person's reviews, and their answers as a keeper, for their data download. */
+/** For a person's data download: their reviews, and their answers as a keeper. */
 export async function readPersonFeedback(db: Db, accountId: string) {
   const said = await db
     .selectFrom('feedback')
@@ -26,7 +26,7 @@ export async function readPersonFeedback(db: Db, accountId: string) {
   return [...said, ...answered]
 }
 
-/** Deletes the words, the answer and who wrote them. The stars stay in the shop's average. */
+/** The rating stays in the shop's average; the message, its answer and the customer are removed. */
 export async function erasePersonFromFeedback(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('feedback')

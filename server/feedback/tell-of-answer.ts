@@ -12,7 +12,7 @@ const PUSH_TTL_S = 24 * 60 * 60
 
 type Answered = { shopId: string; orderId: string; message: string; at: Date }
 
-/** Tells the customer of an answer, by mail and push. Later rewordings only show on the order. */
+/** Notifies the customer of a new answer by mail and push. A later change of it is only shown on the order. */
 export async function tellOfAnswer(tx: Tx, sender: Sender, answered: Answered): Promise<void> {
   const { shopId, orderId, message, at } = answered
   const customer = await findCustomer(tx, answered)

@@ -6,7 +6,7 @@ import { reviewLettersIn } from './texts/in-each.ts'
 
 type Said = { shopId: string; orderId: string; name: string; rating: number; message: string }
 
-/** Mails the shop about a review. Later changes of it only show in the list. */
+/** Mails the shop the first review of an order. Later changes of it are only shown in the list of reviews. */
 export async function tellOfReview(tx: Tx, sender: Sender, said: Said): Promise<void> {
   const { shopId, orderId, name, rating, message } = said
   await writeToKeeper(tx, sender, { shopId, key: `review:${orderId}` }, ({ name: shop, language }) => {

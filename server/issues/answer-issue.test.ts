@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 
-test('an order says that its shop waits for its customer’s word, from the answer until the word', async ({
+test('an order shows that its issue waits for the customer’s reaction, from the answer until then', async ({
   app,
   db,
 }) => {

@@ -16,7 +16,7 @@ import { requireMove, takeStep } from './take-step.ts'
 
 type Answer = z.output<typeof issues.answerIssue.input>
 
-/** The shop's one answer to a report: money back, bringing it again, or a reason why not. Repeating it changes nothing. */
+/** The shop's one answer to a report: money back, bringing it again, or a reason why not. Idempotent for the same answer. */
 export async function answerIssue(
   db: Db,
   parts: IssueParts,
@@ -57,7 +57,7 @@ export async function answerIssue(
   })
 }
 
-/** Called before anything is stored, because a mistyped amount may overflow the column. */
+/** Checked before the amount is stored: a mistyped one may not fit the column. */
 async function refuseTooMuch(tx: Tx, order: StoredOrder, amountPaise: number): Promise<void> {
   const leftPaise = await returnablePaise(tx, order)
   if (amountPaise > leftPaise)
@@ -67,7 +67,7 @@ async function refuseTooMuch(tx: Tx, order: StoredOrder, amountPaise: number): P
     })
 }
 
-/** Refunds an online order at once. Cash is given back by the shop, and counts once the customer confirms it. */
+/** Online, refunds at once. Cash is handed over by the shop and counts once the customer has it (`confirmCash`). */
 async function giveBack(tx: Tx, parts: IssueParts, order: StoredOrder, amountPaise: number): Promise<void> {
   if (order.payment_method === 'COD') return
   if (amountPaise < LEAST_REFUND_PAISE)

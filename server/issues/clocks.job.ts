@@ -9,7 +9,7 @@ import { moveIssue, takeStep } from './take-step.ts'
 
 type Watched = { shopId: string; issueId: string }
 
-/** One job per issue: it first waits for the shop's answer, then for the customer's. */
+/** One job per issue, at the deadline of whoever has to act: first the shop, then the customer. */
 const watchIssue = defineJob<Watched>('watch_issue', { lane: 'money' })
 
 const start = (tx: Tx, issue: StoredIssue, runAt: Date) =>
@@ -28,14 +28,11 @@ export const startSilenceClock = async (tx: Tx, issue: StoredIssue): Promise<voi
 }
 
 export function issueJobs(parts: IssueParts): JobHandler[] {
-  return [handle(watchIssue, (watched, { db }) => doWhatIsDue(db, parts, watched))]
+  return [handle(watchIssue, (watched, { db }) => takeDueStep(db, parts, watched))]
 }
 
-/**
- * Does what is due by now; it may run late or several times. A report that its shop did not answer becomes a ticket; an
- * answer to which the customer stayed silent counts as accepted.
- */
-export function doWhatIsDue(db: Db, parts: IssueParts, watched: Watched, now = new Date()): Promise<void> {
+/** Does what the passed deadline demands. Safe to run late, early or repeatedly. */
+export function takeDueStep(db: Db, parts: IssueParts, watched: Watched, now = new Date()): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
       .selectFrom('order_issues')
@@ -58,7 +55,7 @@ export function doWhatIsDue(db: Db, parts: IssueParts, watched: Watched, now = n
   })
 }
 
-/** The shop did not answer in time, so the report becomes a ticket for the operator. */
+/** The shop did not answer in time: the issue becomes a ticket for the operator. */
 async function handOver(tx: Tx, parts: IssueParts, watched: Watched, at: Date): Promise<void> {
   const ticket = await moveIssue(tx, watched, { from: ['open'], set: { state: 'ticket' } })
   if (ticket) await takeStep(tx, parts, ticket, { kind: 'handed_over', by: 'system', at })

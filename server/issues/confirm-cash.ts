@@ -5,7 +5,7 @@ import { bookReturnedCash } from '#server/settlement/book-order.ts'
 import type { StoredIssue } from './issue-row.ts'
 import type { IssueParts } from './parts.ts'
 
-/** Books the cash that the shop said it gave back, once. The order is locked by the caller. */
+/** Counts and books the cash that the shop said it gave back, once. The caller holds the order's lock. */
 export async function confirmCash(
   tx: Tx,
   { feeBearer }: Pick<IssueParts, 'feeBearer'>,

@@ -10,7 +10,7 @@ import { evidenceTexts as english } from './texts/en.ts'
 export type EvidenceSection = { title: string; lines: string[] }
 type EvidenceSpeech = Speech<typeof english>
 
-/** Everything about an order as lines of text, for the evidence page and for mails. */
+/** Everything about an order as titled lines of English text, for the evidence page and the ticket's mail. */
 export function evidenceSections(evidence: Evidence, productName: string): EvidenceSection[] {
   const speech = englishSpeech(english)
   const { texts } = speech
@@ -26,7 +26,7 @@ export function evidenceSections(evidence: Evidence, productName: string): Evide
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** Always with its date: a document that is kept for years must not say "today". */
+/** Always with the date: evidence is kept for years, so "today" would mislead. */
 const momentOf = ({ words }: EvidenceSpeech, moment: string): string =>
   momentIn(words, new Date(moment), AS_A_DATE)
 

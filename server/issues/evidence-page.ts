@@ -10,8 +10,8 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2r
 h2{margin-top:2rem;border-bottom:1px solid #e8e3d9}img{max-width:100%}li{overflow-wrap:anywhere}`
 
 /**
- * Everything about an order as a self-contained HTML page with its photos inlined, readable in years to come. Always in
- * English, as it is meant for a bank or a court.
+ * Everything about an order as one self-contained HTML page, photos embedded, so that it can still be read in years. In
+ * English, whoever asks: it is kept for a bank or a court.
  */
 export function evidencePage(
   evidence: Evidence,

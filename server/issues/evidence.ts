@@ -8,7 +8,7 @@ import type { OrderName } from '#server/orders/acts/take-act.ts'
 import { readOrder } from '#server/orders/read-orders.ts'
 import { readOrderIssues } from './issue-row.ts'
 
-/** Everything about a placed order, for its two sides and for whoever decides a dispute. Contains no secrets. */
+/** Everything about a placed order, for its two sides and whoever has to decide. Holds nothing that either may not see. */
 export async function readEvidence(db: Db | Tx, name: OrderName): Promise<Evidence | undefined> {
   const writtenAt = new Date()
   const order = await readOrder(db, name)
@@ -34,7 +34,7 @@ async function readEvents(db: Db | Tx, { shopId, orderId }: OrderName): Promise<
     .execute()
   return rows.map(({ at, kind, status, details }, index) => {
     const { before: _, by, issueId: __, ...told } = details ?? {}
-    // In rows from before events had kinds, the first event has the kind of a move.
+    // Old events have no kind of their own: the first one is the placing.
     const known = index === 0 ? 'placed' : kind
     return {
       at: at.toISOString(),

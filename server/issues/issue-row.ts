@@ -20,8 +20,8 @@ type IssueRow = StoredIssue & {
   steps: (Omit<StoredStep, 'at'> & { at: string })[]
 }
 
-/** The items that an order may have brought: its lines and all their replacements. */
-const thingsOf = (eb: ExpressionBuilder<Tables, 'order_issues'>) =>
+/** The items that an order can have brought: those ordered, and those that replaced them. */
+const itemsOf = (eb: ExpressionBuilder<Tables, 'order_issues'>) =>
   eb
     .selectFrom('order_lines as line')
     .select(['line.item_id as id', 'line.name', 'line.unit', 'line.pack_size'])
@@ -55,11 +55,11 @@ function withDetails(eb: ExpressionBuilder<Tables, 'order_issues'>) {
       .as('is_again_cancelled'),
     jsonArrayFrom(
       eb
-        .selectFrom(thingsOf(eb).as('thing'))
-        .distinctOn('thing.id')
-        .select(['thing.id', 'thing.name', 'thing.unit', 'thing.pack_size'])
-        .where(sql<boolean>`order_issues.item_ids ? thing.id::text`)
-        .orderBy('thing.id'),
+        .selectFrom(itemsOf(eb).as('item'))
+        .distinctOn('item.id')
+        .select(['item.id', 'item.name', 'item.unit', 'item.pack_size'])
+        .where(sql<boolean>`order_issues.item_ids ? item.id::text`)
+        .orderBy('item.id'),
     ).as('items'),
     jsonArrayFrom(
       eb
@@ -80,7 +80,7 @@ function withDetails(eb: ExpressionBuilder<Tables, 'order_issues'>) {
   ]
 }
 
-/** The stored row. To decide anything by it, lock the order first. */
+/** The stored row. A caller that decides by it holds the order's lock. */
 export const findIssue = (
   db: Db | Tx,
   { shopId, orderId, issueId }: IssueName,
@@ -109,7 +109,7 @@ export async function readOrderIssues(db: Db | Tx, { shopId, orderId }: OrderNam
 
 const DEFAULT_LIMIT = 200
 
-/** A shop's issues that are not closed: those waiting for its answer first, then the others, each oldest first. */
+/** A shop's issues that are not closed: those that wait for the shop first, then the others, each oldest first. */
 export async function readWaitingIssues(
   db: Db,
   shopId: string,

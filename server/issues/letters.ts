@@ -4,17 +4,17 @@ import type { issueLetters } from './texts/en.ts'
 
 type Texts = typeof issueLetters
 type Facts = { issue: StoredIssue; step: Step; paymentMethod: 'COD' | 'online' }
-/** Selects a letter from the texts of any language. */
-export type Told = { of: (texts: Texts) => { heading: string; text: string } }
+/** Chooses a letter from the catalogue of whichever language it is sent in. */
+export type LetterChoice = { of: (texts: Texts) => { heading: string; text: string } }
 
-const customers = (name: keyof Texts['customer']): Told => ({ of: ({ customer }) => customer[name] })
-const shops = (name: keyof Texts['shop']): Told => ({ of: ({ shop }) => shop[name] })
+const customers = (name: keyof Texts['customer']): LetterChoice => ({ of: ({ customer }) => customer[name] })
+const shops = (name: keyof Texts['shop']): LetterChoice => ({ of: ({ shop }) => shop[name] })
 
-/** The letter that tells a side of a step; undefined for steps it took itself. */
-export const toldTo = (side: 'customer' | 'shop', facts: Facts): Told | undefined =>
-  side === 'customer' ? toldToCustomer(facts) : toldToShop(facts)
+/** The letter about a step to one side; undefined if that side took the step or need not hear of it. */
+export const letterTo = (side: 'customer' | 'shop', facts: Facts): LetterChoice | undefined =>
+  side === 'customer' ? letterToCustomer(facts) : letterToShop(facts)
 
-function toldToCustomer({ issue, step, paymentMethod }: Facts): Told | undefined {
+function letterToCustomer({ issue, step, paymentMethod }: Facts): LetterChoice | undefined {
   switch (step.kind) {
     case 'reported':
       return undefined
@@ -34,7 +34,7 @@ function toldToCustomer({ issue, step, paymentMethod }: Facts): Told | undefined
   }
 }
 
-function toldToShop({ issue, step }: Facts): Told | undefined {
+function letterToShop({ issue, step }: Facts): LetterChoice | undefined {
   switch (step.kind) {
     case 'reported':
       return shops('reported')

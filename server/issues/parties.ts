@@ -18,7 +18,7 @@ export type Parties = {
   shop?: Person & { phone: string }
 }
 
-/** The two sides of an issue, without deleted accounts. */
+/** The order, customer and shop of an issue, as far as they still exist. */
 export async function readParties(db: Db | Tx, issue: StoredIssue): Promise<Parties> {
   const [order, customer, shop] = [
     await readOrder(db, issue),

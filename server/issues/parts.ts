@@ -2,17 +2,17 @@ import type { FeeBearer } from '#contract/rules/shop-share.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
 
-/** The sender of mails about issues, and the operator who gets tickets. */
-export type IssueVoice = { sender: Sender; operatorEmail: string }
+/** What is needed to mail about issues, also to the operator. */
+export type IssueMailParts = { sender: Sender; operatorEmail: string }
 
-export type IssueParts = IssueVoice & {
+export type IssueParts = IssueMailParts & {
   effects: RefundEffects
   feeBearer: FeeBearer
-  /** How long after the delivery an issue can be reported. */
+  /** How long after the delivery a customer may report. */
   reportSeconds: number
   /** How long the shop has to answer. */
   answerSeconds: number
-  /** After how long of silence the customer counts as having accepted the answer. */
+  /** After how long without a reaction of the customer an answer counts as accepted. */
   silenceSeconds: number
 }
 

@@ -4,7 +4,7 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import { deliveredForCash, issuePartsOfTest } from '#test/issue-scene.ts'
 import { orderOf, test } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
-import { doWhatIsDue } from './clocks.job.ts'
+import { takeDueStep } from './clocks.job.ts'
 import { erasePersonFromIssues, readPersonIssues } from './person-data.ts'
 
 test('a person’s download holds what they reported and what was answered', async ({ app, db }) => {
@@ -52,7 +52,7 @@ test('cash that a shop gave back counts for it all the same when the customer ha
     await erasePersonFromIssues(tx, customer.accountId)
   })
   const eightDays = 8 * 24 * 60 * 60 * 1000
-  await doWhatIsDue(db, issuePartsOfTest, { shopId, issueId }, new Date(Date.now() + eightDays))
+  await takeDueStep(db, issuePartsOfTest, { shopId, issueId }, new Date(Date.now() + eightDays))
   expect((await orderOf(db, orderId)).cash_returned_paise).toBe(900)
   expect(await proveBooks(db)).toEqual([])
 })

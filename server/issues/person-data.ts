@@ -2,7 +2,7 @@ import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
-/** A person's reports with their words and photos, and their answers as a keeper, for their data download. */
+/** For a person's data download: their reports and messages with photos, and what they answered as a keeper. */
 export async function readPersonIssues(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('order_issues as issue')
@@ -58,8 +58,8 @@ async function readOwnPhotos(db: Db, accountId: string): Promise<Map<string, str
 }
 
 /**
- * Removes who reported, their words and their photos, and closes what waits for them. What was reported and decided stays,
- * like the money that moved by it. Refused for a keeper with open issues, as nobody else could answer them.
+ * The reports and decisions stay, as the booked money does. The customer's account, words and photos are removed, and their
+ * open reports are closed. The account of a keeper with open reports is refused: nobody else could answer them.
  */
 export async function erasePersonFromIssues(tx: Tx, accountId: string): Promise<void> {
   await refuseUnsettled(tx, accountId)
@@ -78,8 +78,8 @@ export async function erasePersonFromIssues(tx: Tx, accountId: string): Promise<
     .where('by_party', '=', 'customer')
     .execute()
   await tx.deleteFrom('order_issue_photos').where('issue_id', 'in', ids).execute()
-  // Not closed: failed refunds, because that money is still owed; and cash that the shop says it gave back, which counts once
-  // the time for an answer is over, as without any answer.
+  // Not closed: failed refunds, since the money is still owed; and cash that the shop gave back, which counts once the
+  // customer's time to object is over.
   await tx
     .updateTable('order_issues')
     .set({ state: 'closed' })

@@ -6,14 +6,14 @@ import { tellOperator } from '#server/notifications/mail/tell-operator.ts'
 import type { OrderName } from '#server/orders/acts/take-act.ts'
 import type { GivenUpRefund, MadeAfterAll } from '#server/payments/effects.ts'
 import { PLATFORM_PAGE } from '#server/settlement/post-transaction.ts'
-import type { IssueVoice } from './parts.ts'
+import type { IssueMailParts } from './parts.ts'
 import { moveIssue, takeStep } from './take-step.ts'
 import { ticketLetter as english } from './texts/en.ts'
 
-/** Opens a ticket for a refund that finally failed at the gateway. Once per refund. */
+/** Opens a ticket for a refund that failed for good, once per refund. */
 export async function openRefundTicket(
   tx: Tx,
-  voice: IssueVoice,
+  parts: IssueMailParts,
   { refundId, amountPaise, failure, accountId, order }: GivenUpRefund,
 ): Promise<void> {
   const at = new Date()
@@ -36,13 +36,16 @@ export async function openRefundTicket(
     .executeTakeFirst()
   if (!ticket) return
   const step = { kind: 'handed_over', by: 'system', amountPaise, at } as const
-  await takeStep(tx, voice, ticket, { ...step, ...(failure && { text: failure }) })
+  await takeStep(tx, parts, ticket, { ...step, ...(failure && { text: failure }) })
 }
 
-/** Closes such a ticket because the gateway made the refund after all, and warns the operator, who may have sent the money another way meanwhile. */
+/**
+ * The gateway made the refund after all: closes its ticket and tells the operator, who may have sent the money another way
+ * in the meantime.
+ */
 export async function closeRefundTicket(
   tx: Tx,
-  voice: IssueVoice,
+  parts: IssueMailParts,
   { refundId, amountPaise, borneBy, order }: MadeAfterAll,
 ): Promise<void> {
   const shopId = order?.shopId ?? PLATFORM_PAGE
@@ -56,10 +59,10 @@ export async function closeRefundTicket(
   const change = { from: ['ticket'], set: { state: 'closed' } } as const
   const closed = await moveIssue(tx, { shopId, issueId: ticket.id }, change)
   if (closed)
-    await takeStep(tx, voice, closed, { kind: 'solved', by: 'system', amountPaise, borneBy, at: new Date() })
+    await takeStep(tx, parts, closed, { kind: 'solved', by: 'system', amountPaise, borneBy, at: new Date() })
   const { say, texts } = englishSpeech(english)
   const values = { ticket: ticket.id, refund: refundId, amount: formatPaise(amountPaise) }
-  await tellOperator(tx, voice.sender, voice.operatorEmail, {
+  await tellOperator(tx, parts.sender, parts.operatorEmail, {
     key: `refund-made:${refundId}`,
     subject: say(texts.made.subject, values),
     heading: texts.made.heading,

@@ -17,8 +17,8 @@ type Report = z.output<typeof issues.reportIssue.input>
 type Reporter = { accountId: string; key: string | null }
 
 /**
- * Stores a customer's report about a delivered order. Repeating the same key does nothing; another report is refused while
- * one is open, so that there is one conversation at a time.
+ * Stores a customer's report about a delivered order. Idempotent by key. Refused while another report of the order is not
+ * closed.
  */
 export async function reportIssue(
   db: Db,
@@ -29,12 +29,12 @@ export async function reportIssue(
   const now = new Date()
   const { shopId, isShopGone } = await requireOwnOrder(db, reporter.accountId, report.orderId)
   if (isShopGone) throw tooLate(parts)
-  // Sequentially, because few pictures are encoded at the same time.
+  // Sequentially: few pictures can be encoded at the same time.
   const photos: Buffer[] = []
   for (const photo of report.photos) photos.push(await privatePhoto(photo))
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { shopId, orderId: report.orderId })
-    // The account may have been deleted meanwhile, which removes it from the order.
+    // Deleting an account takes it off its orders.
     if (order.customer_account_id !== reporter.accountId) throw new Refusal('not_found')
     if (await isKnown(tx, order, reporter.key)) return
     await refuseUntimely(tx, parts, order, now)
@@ -52,7 +52,7 @@ export async function reportIssue(
   })
 }
 
-/** A first check before photos are encoded; the final ones follow under the lock. */
+/** A cheap check before photos are encoded. It is repeated under the lock. */
 async function requireOwnOrder(db: Db, accountId: string, orderId: string) {
   const order = await db
     .selectFrom('orders')

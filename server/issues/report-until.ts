@@ -4,13 +4,13 @@ import type { IssueParts } from './parts.ts'
 
 type Order = Pick<StoredOrder, 'shop_id' | 'id' | 'again_of'>
 
-/** Until when the customer can report an issue about an order; undefined if never. */
+/** Until when the customer can report about an order; undefined if they never could. */
 export async function reportUntil(
   db: Db | Tx,
   { reportSeconds }: Pick<IssueParts, 'reportSeconds'>,
   order: Order,
 ): Promise<Date | undefined> {
-  // For an order that brought something again, the original report is where further problems belong.
+  // A fault of an order that was brought again belongs to the report that caused it.
   if (order.again_of !== null) return undefined
   const delivered = await db
     .selectFrom('order_events')
@@ -25,7 +25,7 @@ export async function reportUntil(
     .executeTakeFirst()
   if (!delivered) return undefined
   const until = new Date(delivered.at.getTime() + reportSeconds * 1000)
-  // Once the shop is closed nobody could answer.
+  // Once the shop is gone, nobody could answer.
   const { closed_at } = delivered
   return closed_at && closed_at < until ? closed_at : until
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/db.ts'
 import type { StoredOrder } from '#server/orders/acts/take-act.ts'
 import { refundablePaise } from '#server/payments/refund-order.ts'
 
-/** How much of an order can still be given back, by whoever: what was paid and has not gone back yet. */
+/** How much of an order's payment can still go back, in paise: what was paid less what went back. May be negative in cash. */
 export async function returnablePaise(
   db: Db | Tx,
   order: Pick<StoredOrder, 'id' | 'payment_method' | 'total_paise' | 'cash_returned_paise'>,

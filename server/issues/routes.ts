@@ -82,7 +82,7 @@ export function issueRoutes(api: Api, parts: IssueParts) {
 
 const nameOf = ({ shopId, _id: orderId }: Order) => ({ shopId, orderId })
 
-/** Until when the customer may report, and how much the shop may give back. */
+/** Limits that the page shows: until when the customer may report, and how many rupees can still go back. */
 async function readBounds(db: Db, parts: IssueParts, { shopId, orderId }: ReturnType<typeof nameOf>) {
   const order = await db
     .selectFrom('orders')

@@ -10,7 +10,7 @@ import { requireMove, takeStep } from './take-step.ts'
 
 type Word = z.output<typeof issues.solveIssue.input>
 
-/** The customer says whether the issue is solved. If so, cash that was given back is confirmed; if not, it becomes a ticket. */
+/** The customer says whether it is solved. If so, cash given back counts as confirmed; if not, it becomes a ticket. */
 export async function solveIssue(
   db: Db,
   parts: IssueParts,
@@ -22,7 +22,7 @@ export async function solveIssue(
   const name = { shopId, orderId, issueId }
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, name)
-    // The account may have been deleted meanwhile.
+    // Deleting an account takes it off its orders.
     if (order.customer_account_id !== accountId) throw new Refusal('not_found')
     const known = await findIssue(tx, name)
     if (known?.kind === 'refund_failed') throw new Refusal('not_found')

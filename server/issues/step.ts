@@ -1,7 +1,7 @@
 import type { IssueParty, IssueStepKind } from '#contract/rules/issues.ts'
 import type { RefundBearer } from '#contract/rules/refunds.ts'
 
-/** A step that somebody takes on an issue. */
+/** One entry in the conversation of an issue: what somebody did about it. */
 export type Step = {
   kind: IssueStepKind
   by: IssueParty

@@ -6,17 +6,17 @@ import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { recordEvent } from '#server/orders/announce-order.ts'
 import type { StoredIssue } from './issue-row.ts'
-import type { IssueVoice } from './parts.ts'
+import type { IssueMailParts } from './parts.ts'
 import type { Step } from './step.ts'
 import { tellOfStep } from './tell-of-step.ts'
 
 type Change = {
-  /** The states from which the change is possible. */
+  /** The states in which the change is allowed; in any other it does nothing. */
   from: readonly IssueState[]
   set: Updateable<Tables['order_issues']>
 }
 
-/** Changes an issue's state by one conditional update; undefined if it is in none of the `from` states. */
+/** Changes an issue's state by one conditional update. Undefined if it is in none of the states `from`. */
 export function moveIssue(
   tx: Tx,
   { shopId, issueId }: { shopId: string; issueId: string },
@@ -32,7 +32,7 @@ export function moveIssue(
     .executeTakeFirst()
 }
 
-/** The same, but refuses if the issue has moved on or does not exist. */
+/** The same, refused if the issue has moved on or does not exist. */
 export async function requireMove(
   tx: Tx,
   name: { shopId: string; orderId: string; issueId: string },
@@ -50,8 +50,8 @@ export async function requireMove(
   throw known ? new Refusal('conflict', { reason: 'issue_moved_on' }) : new Refusal('not_found')
 }
 
-/** Records a step, updates open pages, and sends its mails and pushes. */
-export async function takeStep(tx: Tx, voice: IssueVoice, issue: StoredIssue, step: Step): Promise<void> {
+/** Stores a step of an issue, announces it to open pages, and sends the mails and pushes about it. */
+export async function takeStep(tx: Tx, parts: IssueMailParts, issue: StoredIssue, step: Step): Promise<void> {
   const stepId = uuidv7()
   const { kind, by, text = '', amountPaise, borneBy, at } = step
   await tx
@@ -69,7 +69,7 @@ export async function takeStep(tx: Tx, voice: IssueVoice, issue: StoredIssue, st
     })
     .execute()
   if (issue.order_id) await tellPages(tx, issue, issue.order_id, step)
-  await tellOfStep(tx, voice, issue, { ...step, stepId })
+  await tellOfStep(tx, parts, issue, { ...step, stepId })
 }
 
 async function tellPages(tx: Tx, issue: StoredIssue, orderId: string, step: Step): Promise<void> {

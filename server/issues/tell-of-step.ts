@@ -11,9 +11,9 @@ import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { customerPage, SHOP_PAGE } from '#server/orders/order-messages.ts'
 import { readBankHolidays, refundExpectedBy } from '#server/payments/bank-holidays.ts'
 import type { StoredIssue } from './issue-row.ts'
-import { type Told, toldTo } from './letters.ts'
+import { type LetterChoice, letterTo } from './letters.ts'
 import { type Parties, type Person, readParties } from './parties.ts'
-import type { IssueVoice } from './parts.ts'
+import type { IssueMailParts } from './parts.ts'
 import type { Step } from './step.ts'
 import { tellOfTicket } from './tell-of-ticket.ts'
 import { issueLettersIn } from './texts/in-each.ts'
@@ -22,10 +22,10 @@ const PUSH_TTL_S = 24 * 60 * 60
 
 type TakenStep = Step & { stepId: string }
 
-/** Enqueues the mails and pushes of a step, in its transaction, to each side that did not take it. */
+/** Queues mails and pushes about a step within its transaction: one to each side that has to hear of it. */
 export async function tellOfStep(
   tx: Tx,
-  voice: IssueVoice,
+  parts: IssueMailParts,
   issue: StoredIssue,
   step: TakenStep,
 ): Promise<void> {
@@ -34,10 +34,10 @@ export async function tellOfStep(
   const due = await dueOf(tx, issue, step)
   for (const side of ['customer', 'shop'] as const) {
     const person = parties[side]
-    const letter = person && toldTo(side, told)
-    if (person && letter) await write(tx, voice.sender, { side, person, letter, parties, issue, step, due })
+    const letter = person && letterTo(side, told)
+    if (person && letter) await write(tx, parts.sender, { side, person, letter, parties, issue, step, due })
   }
-  if (step.kind === 'handed_over') await tellOfTicket(tx, voice, issue, parties, step.stepId)
+  if (step.kind === 'handed_over') await tellOfTicket(tx, parts, issue, parties, step.stepId)
 }
 
 /** The date that the step's letter mentions. */
@@ -50,7 +50,7 @@ async function dueOf(tx: Tx, issue: StoredIssue, { kind, at }: Step): Promise<Da
 type Letter = {
   side: 'customer' | 'shop'
   person: Person
-  letter: Told
+  letter: LetterChoice
   parties: Parties
   issue: StoredIssue
   step: TakenStep

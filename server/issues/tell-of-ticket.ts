@@ -7,13 +7,13 @@ import { readEvidence } from './evidence.ts'
 import { evidenceSections } from './evidence-lines.ts'
 import type { StoredIssue } from './issue-row.ts'
 import type { Parties } from './parties.ts'
-import type { IssueVoice } from './parts.ts'
+import type { IssueMailParts } from './parts.ts'
 import { ticketLetter as english } from './texts/en.ts'
 
-/** Mails a ticket to the operator, complete with evidence: there is no page for tickets. */
+/** Mails a new ticket to the operator with everything about it, since there is no page for tickets. */
 export async function tellOfTicket(
   tx: Tx,
-  { sender, operatorEmail }: IssueVoice,
+  { sender, operatorEmail }: IssueMailParts,
   issue: StoredIssue,
   parties: Parties,
   stepId: string,

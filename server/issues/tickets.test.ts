@@ -8,7 +8,7 @@ import type { TestApp } from '#test/app-test.ts'
 import { deliveredForCash, deliveredOnline, issuePartsOfTest } from '#test/issue-scene.ts'
 import { allRefunds, orderOf, refundsAtGateway, runAllJobs, test, until } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
-import { doWhatIsDue } from './clocks.job.ts'
+import { takeDueStep } from './clocks.job.ts'
 import { answerTicket, closeTicket, listTickets } from './tickets.ts'
 
 const parts = issuePartsOfTest
@@ -29,9 +29,9 @@ describe('a report that nobody answers', () => {
     await runAllJobs(app, db, 2)
     mails.length = 0
     const watched = { shopId, issueId: data._id }
-    await doWhatIsDue(db, parts, watched, later(47))
+    await takeDueStep(db, parts, watched, later(47))
     expect(await listTickets(db)).toEqual([])
-    for (let again = 0; again < 3; again += 1) await doWhatIsDue(db, parts, watched, later(49))
+    for (let again = 0; again < 3; again += 1) await takeDueStep(db, parts, watched, later(49))
     await runAllJobs(app, db, 2)
     expect(mails.map(({ to }) => to).sort()).toEqual(
       [customer.email, keeper.email, 'help@nukkad.example'].sort(),
@@ -43,7 +43,7 @@ describe('a report that nobody answers', () => {
     expect(await listTickets(db)).toMatchObject([{ id: data._id, kind: 'quality', orderId }])
   })
 
-  test('by the clock in the queue, which waits where it is rung too early', async ({ app, db }) => {
+  test('becomes a ticket by its job, which waits on if it runs too early', async ({ app, db }) => {
     const { reported } = await deliveredForCash(app, db)
     const { now } = await reported()
     await runAllJobs(app, db)
@@ -59,7 +59,7 @@ describe('a report that nobody answers', () => {
       const { issueId, answer, now } = await reported()
       const [answered] = await Promise.all([
         answer({ answer: 'disagree', text: 'It was fresh.' }),
-        doWhatIsDue(db, parts, { shopId, issueId }, later(49)),
+        takeDueStep(db, parts, { shopId, issueId }, later(49)),
       ])
       const { state, steps } = (await now()) ?? {}
       expect(state).toBe(answered.status === 200 ? 'answered' : 'ticket')
@@ -73,10 +73,10 @@ describe('an answer without a word of the customer', () => {
     const { shopId, orderId, reported } = await deliveredForCash(app, db)
     const { issueId, answer, now } = await reported()
     await answer({ answer: 'money', amount: 9 })
-    await doWhatIsDue(db, parts, { shopId, issueId }, later(24 * 6.9))
+    await takeDueStep(db, parts, { shopId, issueId }, later(24 * 6.9))
     expect((await now())?.state).toBe('answered')
-    await doWhatIsDue(db, parts, { shopId, issueId }, later(24 * 7.1))
-    await doWhatIsDue(db, parts, { shopId, issueId }, later(24 * 7.2))
+    await takeDueStep(db, parts, { shopId, issueId }, later(24 * 7.1))
+    await takeDueStep(db, parts, { shopId, issueId }, later(24 * 7.2))
     expect(await now()).toMatchObject({ state: 'closed', cash: { confirmedAt: expect.any(String) } })
     expect((await orderOf(db, orderId)).cash_returned_paise).toBe(900)
     expect(await readBalancePaise(db, shopId)).toBe(-300)
@@ -91,7 +91,7 @@ describe('an answer without a word of the customer', () => {
       const isSolved = round % 2 === 0
       const [said] = await Promise.all([
         solve(isSolved),
-        doWhatIsDue(db, parts, { shopId, issueId }, later(24 * 8)),
+        takeDueStep(db, parts, { shopId, issueId }, later(24 * 8)),
       ])
       const issue = await now()
       const paise = (await orderOf(db, orderId)).cash_returned_paise

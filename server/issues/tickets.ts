@@ -49,7 +49,7 @@ export async function listTickets(db: Db): Promise<Ticket[]> {
 /** The operator writes to both sides; the ticket stays open. */
 export function answerTicket(db: Db, parts: IssueParts, issueId: string, text: string): Promise<boolean> {
   const now = new Date()
-  return onTicket(db, { issueId, movesMoney: false, none: false }, async (tx, ticket) => {
+  return withTicket(db, { issueId, movesMoney: false, none: false }, async (tx, ticket) => {
     const held = await moveTicket(tx, ticket, 'ticket')
     if (!held) return false
     await takeStep(tx, parts, held, { kind: 'told', by: 'operator', text, at: now })
@@ -60,7 +60,10 @@ export function answerTicket(db: Db, parts: IssueParts, issueId: string, text: s
 export type Decision = { reason: string; refund?: { amountPaise: number; borneBy: RefundBearer } }
 export type Closed = 'closed' | 'no_ticket' | 'not_returnable' | 'not_for_cash' | 'shop_gone'
 
-/** The operator closes a ticket, possibly with a refund at the cost of shop or platform. For a cash order that only records what the shop has given back. */
+/**
+ * The operator's decision. An online refund is borne by whom they say. In cash it records what the shop has given back,
+ * which the operator has made sure of.
+ */
 export function closeTicket(
   db: Db,
   parts: IssueParts,
@@ -69,12 +72,12 @@ export function closeTicket(
 ): Promise<Closed> {
   const now = new Date()
   const asked = { issueId, movesMoney: refund !== undefined, none: 'no_ticket' as Closed }
-  return onTicket(db, asked, async (tx, ticket, order) => {
+  return withTicket(db, asked, async (tx, ticket, order) => {
     const closed = await moveTicket(tx, ticket, 'closed')
     if (!closed) return 'no_ticket'
     if (refund) {
       const given = order ? await giveBack(tx, parts, order, refund, now) : 'not_returnable'
-      if (given !== 'given') throw new Undone(given)
+      if (given !== 'given') throw new RollBack(given)
     }
     const money = refund && { amountPaise: refund.amountPaise, borneBy: refund.borneBy }
     await takeStep(tx, parts, closed, { kind: 'closed', by: 'operator', text: reason, ...money, at: now })
@@ -82,17 +85,17 @@ export function closeTicket(
     await writeMoneyAudit(tx, { actor: 'terminal', kind: 'ticket_closed', subject: issueId, after })
     return 'closed'
   }).catch((failure: unknown) => {
-    if (failure instanceof Undone) return failure.why
+    if (failure instanceof RollBack) return failure.why
     if (failure instanceof Refusal && failure.code === 'not_found') return 'shop_gone'
     throw failure
   })
 }
 
-/** Thrown to roll the transaction back. */
-class Undone extends Error {
+/** Thrown, because throwing is what rolls a transaction back. */
+class RollBack extends Error {
   readonly why: Exclude<Closed, 'closed' | 'no_ticket'>
 
-  constructor(why: Undone['why']) {
+  constructor(why: RollBack['why']) {
     super(why)
     this.why = why
   }
@@ -107,7 +110,7 @@ async function giveBack(
   order: StoredOrder,
   { amountPaise, borneBy }: { amountPaise: number; borneBy: RefundBearer },
   at: Date,
-): Promise<'given' | Undone['why']> {
+): Promise<'given' | RollBack['why']> {
   if (amountPaise > (await returnablePaise(tx, order))) return 'not_returnable'
   if (order.payment_method === 'online') {
     const wanted = { orderId: order.id, amountPaise, reason: 'issue', borneBy } as const
@@ -121,8 +124,11 @@ async function giveBack(
   return 'given'
 }
 
-/** Locks the order first, as everywhere before its issues. If no money moves its shop may be closed, which `lockOrder` would refuse. */
-function onTicket<T>(
+/**
+ * Runs `work` under the lock of the ticket's order, which everything about its reports takes. If no money moves, the row is
+ * locked directly, since `lockOrder` refuses the orders of a shop that is gone.
+ */
+function withTicket<T>(
   db: Db,
   { issueId, movesMoney, none }: { issueId: string; movesMoney: boolean; none: T },
   work: (tx: Tx, ticket: StoredIssue, order: StoredOrder | undefined) => Promise<T>,

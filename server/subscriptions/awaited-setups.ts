@@ -16,8 +16,9 @@ import { showSetupDraft } from '#server/shops/setup-draft.ts'
 const context = (accountId: string) => `setup:${accountId}`
 
 /**
- * Validates a complete set-up before money is taken, and stores it for the payment to open the shop with. The newest one
- * counts, so it may be corrected until it is paid. If the shop is open already, nothing is stored.
+ * Validates a set-up before money is taken, and stores it so that the payment can open the shop with it, even if no further
+ * call comes. Replaces an earlier one: the shopkeeper may correct it until it is paid. Stores nothing if a payment has opened
+ * the shop in the meantime.
  */
 export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form: SetupForm): Promise<void> {
   const fault = profileFault(form) ?? documentsFault(form)
@@ -30,7 +31,7 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
     saved_at: new Date(),
   }
   await db.transaction().execute(async (tx) => {
-    // Locked also by whatever opens the shop or deletes the account.
+    // Opening the shop and erasing the account take the same lock.
     if (!(await lockAccount(tx, accountId))) throw new Refusal('token_expired')
     if (await shopIdOfAccount(tx, accountId)) return
     await tx
@@ -41,7 +42,7 @@ export async function keepSetup(db: Db, sealer: Sealer, accountId: string, form:
   })
 }
 
-/** Takes an account's stored set-up: deletes it and returns the shop it describes, if there is one that can be read. */
+/** Takes an account's stored set-up, as the shop to open. Deletes it, so that it is used once. Undefined if there is none, or none that can be read. */
 export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Promise<NewShop | undefined> {
   const row = await tx
     .deleteFrom('awaited_setups')
@@ -53,7 +54,7 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   // An older release may have stored it with fewer fields. It has to be typed again; the payment stays as a credit.
   const { data: form } = SetupForm.safeParse({ ...sealed, shopImage: '' })
   if (!form) return undefined
-  // An invalid push token is ignored: it is no reason not to open a paid shop.
+  // A push token that no service accepts is no reason to keep a paid shop closed.
   if (form.browserNotificationOptIn && form.fcmToken)
     await keepPushTarget(tx, { accountId, sessionId: null }, form.fcmToken)
   return {
@@ -78,7 +79,7 @@ export async function takeSetup(tx: Tx, sealer: Sealer, accountId: string): Prom
   }
 }
 
-/** Re-encrypts set-ups sealed with an older key. Returns how many changed. */
+/** Encrypts again, with the present key, set-ups sealed with an older one. Answers how many changed. */
 export async function resealAwaitedSetups(db: Db, sealer: Sealer): Promise<number> {
   const rows = await db.selectFrom('awaited_setups').select(['account_id', 'form_sealed']).execute()
   let changed = 0
@@ -88,7 +89,7 @@ export async function resealAwaitedSetups(db: Db, sealer: Sealer): Promise<numbe
       .updateTable('awaited_setups')
       .set({ form_sealed: sealer.seal(sealer.open(form_sealed, context(account_id)), context(account_id)) })
       .where('account_id', '=', account_id)
-      // A set-up that was sent again meanwhile has the new key already.
+      // One that was stored again in the meantime is sealed with the present key already.
       .where('form_sealed', '=', form_sealed)
       .executeTakeFirst()
     changed += Number(numUpdatedRows)
@@ -105,7 +106,7 @@ export async function hasSetup(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** For a person's data download: the draft, and the set-up that awaits its payment. */
+/** For a person's data download: the draft of a set-up, and the one that waits for its payment. */
 export const readPersonSetups = (sealer: Sealer) => async (db: Db, accountId: string) => {
   const { data: draft, savedAt } = await showSetupDraft(db, sealer, accountId)
   const rows = await db
@@ -120,7 +121,7 @@ export const readPersonSetups = (sealer: Sealer) => async (db: Db, accountId: st
   return [...(draft ? [{ savedAt, form: shownForm(draft) }] : []), ...waiting]
 }
 
-/** Masks sealed fields, as on the keeper's own page, and drops the push token. */
+/** With sealed fields masked, as a keeper sees them, and without the push token, which tells a person nothing. */
 function shownForm(kept: unknown) {
   const { fcmToken: _, ...form } = SetupDraft.safeParse(kept).data ?? {}
   const sealed = (['pan', 'accountNumber', 'ifscCode'] as const).filter((field) => form[field] !== undefined)
@@ -134,5 +135,5 @@ export async function erasePersonFromSetups(tx: Tx, accountId: string): Promise<
   await tx.deleteFrom('awaited_setups').where('account_id', '=', accountId).execute()
 }
 
-/** Keeps the pictures of set-ups from being deleted as unused. */
+/** Keeps a set-up's picture from being deleted as unused. */
 export const shownBySetup: Shown = sql`exists (select from awaited_setups where awaited_setups.picture = pictures.id)`

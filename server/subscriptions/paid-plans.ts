@@ -7,19 +7,20 @@ import { extendSubscription, openShop } from '#server/shops/open-shop.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'
 import { takeSetup } from './awaited-setups.ts'
 
-/** Needed to open a shop beside its set-up: encryption, and the default delivery radius. */
+/** What opening a shop needs beside the set-up. `deliveryRadiusKm`: how far a new shop delivers until its keeper changes it. */
 export type OpeningParts = { sealer: Sealer; deliveryRadiusKm: number }
 
 /**
- * Opens the shop of a paid set-up. `kept` if the set-up's form is still missing: the payment stays as a credit. `refused`
- * if the account's shop is open already, or the account is gone: the payment is refunded.
+ * A paid set-up opens the shop. If the set-up's form has not come yet, the money is kept as a credit; if the account has a
+ * shop already, or is deleted, or the plan is sold no more, it is refunded.
  */
 export async function openPaidShop(
   tx: Tx,
   { sealer, deliveryRadiusKm }: OpeningParts,
   paid: PaidOrder,
 ): Promise<EffectOutcome> {
-  // Its deletion locks the same row: whoever is gone opens nothing. So does another payment, which may have opened the shop.
+  // The deletion of the account locks the same row: a deleted account opens nothing. So does another payment, which may
+  // have opened the shop.
   if (!(await lockAccount(tx, paid.accountId))) return 'refused'
   const plan = findBought(setupPlans, paid)
   if (!plan || (await shopIdOfAccount(tx, paid.accountId))) return 'refused'
@@ -29,14 +30,14 @@ export async function openPaidShop(
   return shopId ? 'applied' : 'refused'
 }
 
-/** Extends the subscription by a paid renewal. */
+/** A paid renewal extends the subscription; it is refunded if the shop or the plan is gone. */
 export async function renewPaidShop(tx: Tx, paid: PaidOrder): Promise<EffectOutcome> {
   const plan = findBought(renewalPlans, paid)
   const subEndAt = plan && paid.shopId && (await extendSubscription(tx, paid.shopId, plan))
   return subEndAt ? 'applied' : 'refused'
 }
 
-/** The plan is the one that was chosen, at the price that was paid, whatever it costs by now. None where it is sold no more. */
+/** The plan that was chosen, at the price that was paid, even if it costs something else by now. Undefined if it is sold no more. */
 function findBought(plans: readonly Plan[], { planName, amountPaise }: PaidOrder): Plan | undefined {
   const plan = plans.find(({ name }) => name === planName) ?? findPlan(plans, amountPaise)
   return plan && { ...plan, pricePaise: amountPaise }

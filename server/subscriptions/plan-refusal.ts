@@ -4,8 +4,8 @@ import type { confirmPayment, Proof } from '#server/payments/confirm-payment.ts'
 import type { PaymentOrder } from '#server/payments/payment-orders.ts'
 
 /**
- * The refusal for a payment that bought no plan. A payment of the right amount is refunded because it was late or a second
- * one, and says so; all others get the specified text.
+ * The refusal for a payment that bought no plan. `goes_back` if its amount was right and it is refunded because it came too
+ * late or was the second; for all others the specification gives the text.
  */
 export async function planRefusal(
   db: Db,

@@ -143,7 +143,7 @@ describe('setting a shop up', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('paid without its fields keeps the money as a credit, which the next pass uses instead of charging', async ({
+  test('paid without its form keeps the money as a credit, which the next attempt uses instead of charging', async ({
     app,
     db,
     standin,

@@ -11,14 +11,14 @@ import { tellOnce } from '#server/notifications/tell-once.ts'
 import { writeToKeeper } from '#server/shops/keepers.ts'
 import { endLettersIn } from './texts/in-each.ts'
 
-/** Reminders are due with this many days left; 0 is the last day. */
+/** Days left at which a reminder is due; 0 is the last day itself. */
 const REMIND_AT_DAYS = [0, 1, 3, 7]
 const PUSH_TTL_S = 12 * 60 * 60
 const RENEW_PAGE = '/renew-subscription'
 
 const remindOfEndJob = defineJob<Record<string, never>>('remind_of_end')
 
-/** Hourly from 9:00 to 20:00 in India, so that after an outage a reminder still comes on its day. */
+/** Hourly from 09:00 to 20:00 in Asia/Kolkata, so that a server that was down at nine still reminds on the day. */
 export function handleRemindOfEnd(sender: Sender): JobHandler {
   return handlePeriodically(remindOfEndJob, '30 3-14 * * *', ({ db }) => remindOfEnds(db, sender, new Date()))
 }
@@ -32,7 +32,7 @@ type EndingShop = {
   language: string | null
 }
 
-/** Reminds each shop whose subscription ends soon, once per reminder and end. */
+/** Reminds each shop whose subscription ends soon, once for each threshold of each end. */
 export async function remindOfEnds(db: Db, sender: Sender, now: Date): Promise<void> {
   const shops = await db
     .selectFrom('shops')
@@ -47,7 +47,7 @@ export async function remindOfEnds(db: Db, sender: Sender, now: Date): Promise<v
 
 async function remindOfEnd(db: Db, sender: Sender, shop: EndingShop, now: Date) {
   const days = daysLeft(shop.sub_end_at, now)
-  // The latest reminder that is due, so that a missed day is made up for.
+  // The smallest threshold that is not passed: a missed day is made up for once, and nothing is told twice.
   const due = REMIND_AT_DAYS.find((threshold) => days <= threshold)
   if (due === undefined) return
   const key = `sub-end:${shop.id}:${shop.sub_end_at.toISOString()}:${due}`

@@ -10,8 +10,10 @@ import { planRefusal } from './plan-refusal.ts'
 import type { SubscriptionParts, Verified } from './setup-payment.ts'
 
 /**
- * Returns the account's open renewal payment for this amount, or begins one. Refuses an amount that is no plan's, and a
- * shop that an earlier payment has renewed without the caller knowing.
+ * Begins paying for a renewal, or continues one that this account has open for this amount. Refused if no plan costs that,
+ * and if an earlier payment has renewed the shop without the page that asks knowing it.
+ *
+ * @param shown `subEndDate`: the end that the page shows; absent, it is not compared
  */
 export async function createRenewalPayment(
   db: Db,
@@ -37,7 +39,7 @@ export async function createRenewalPayment(
   return ensurePayable(db, parts.gateway, id)
 }
 
-/** Verifies a renewal. The plan is the one that was paid for, whatever the call says. A repeat never renews twice. */
+/** Renews by the plan that was paid for, whatever plan the body names. Idempotent. */
 export async function verifyRenewalPayment(
   db: Db,
   parts: SubscriptionParts,

@@ -76,7 +76,7 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is found that was paid in a window open for five days, and that nobody told of', async ({
+  test('is found though it was paid in a window open for five days, and neither callback nor webhook came', async ({
     app,
     db,
     standin,
@@ -88,7 +88,11 @@ describe('renewing', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('is looked for anew once the window of a month ago is opened again', async ({ app, db, standin }) => {
+  test('is asked for by the reconciler again once a window of a month ago is reopened', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { keeper, paymentId, renewedEnd } = await begunDaysAgo(app, db, 29.5)
     const again = await keeper.call('createRenewalPayment', { amount: 14900 })
     expect(again.body.order.id).toBe(paymentId)

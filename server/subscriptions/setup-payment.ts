@@ -15,10 +15,10 @@ import { planRefusal } from './plan-refusal.ts'
 
 export type SubscriptionParts = PaymentParts & { sealer: Sealer }
 
-/** `paid`: an earlier payment of the account was used, and nothing is left to pay. */
+/** `paid`: an earlier payment of this account was used, and there is nothing to pay. */
 export type SetupPayable = PayableOrder & { paid?: boolean }
 
-/** Begins the payment of a set-up, which is validated before any money moves. */
+/** Begins paying for a set-up. A faulty form is refused before any money moves. */
 export async function createSetupPayment(
   db: Db,
   parts: SubscriptionParts,
@@ -27,11 +27,11 @@ export async function createSetupPayment(
 ): Promise<SetupPayable> {
   const plan = findPlan(setupPlans, amount)
   if (!plan) throw new Refusal('invalid_plan')
-  await refuseOpen(db, accountId)
+  await refuseSecondShop(db, accountId)
   if (setup) await keepSetup(db, parts.sealer, accountId, setup)
   await lookForPlan(db, parts, accountId, 'setup')
-  // Checked again: `lookForPlan` may have found an earlier payment, which has opened the shop.
-  await refuseOpen(db, accountId)
+  // A payment found just now, made in a window that was closed, may have opened it.
+  await refuseSecondShop(db, accountId)
   const credit = await findCredit(db, accountId, 'setup')
   if (credit && (await spendCredit(db, parts, accountId, credit.id)) !== 'refused')
     return { ...(await ensurePayable(db, parts.gateway, credit.id)), paid: true }
@@ -47,11 +47,11 @@ export async function createSetupPayment(
   return ensurePayable(db, parts.gateway, id)
 }
 
-async function refuseOpen(db: Db, accountId: string): Promise<void> {
+async function refuseSecondShop(db: Db, accountId: string): Promise<void> {
   if (await shopIdOfAccount(db, accountId)) throw new Refusal('conflict', { reason: 'set_up_already' })
 }
 
-/** Opens the shop with an earlier payment, if its set-up is stored. A payment that cannot open a shop any more is refunded. */
+/** Opens the shop with a credit, if its form is stored. A credit that cannot open one any more is refunded. */
 async function spendCredit(
   db: Db,
   { effects }: SubscriptionParts,
@@ -67,8 +67,8 @@ async function spendCredit(
 export type Verified = 'done' | 'pending'
 
 /**
- * Verifies the payment of a set-up. The payment counts even if the set-up sent along is invalid: then it stays as a credit,
- * and the fault is returned.
+ * Confirms the payment of a set-up. It counts even if the form sent along is faulty: the money is then kept as a credit, and
+ * the fault is refused afterwards.
  */
 export async function verifySetupPayment(
   db: Db,
@@ -90,7 +90,7 @@ export async function verifySetupPayment(
   throw fault ?? new Refusal('setup_incomplete')
 }
 
-/** Stores the set-up sent with the call; returns what is wrong with it instead of refusing. */
+/** Stores the form of the body for the payment to use. Answers its fault instead of throwing it. */
 async function keepSentSetup(
   db: Db,
   sealer: Sealer,
