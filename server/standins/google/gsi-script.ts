@@ -1,6 +1,6 @@
 /**
- * The part of Google's script that the page uses, under the same names. Where Google opens its account
- * chooser, this one asks for an e-mail in a dialog of the page.
+ * The part of Google's Identity Services script that the page uses, with the same names. Instead of Google's account chooser
+ * it asks for an e-mail in a dialog of the page.
  */
 export const gsiScript = `(() => {
   'use strict'

@@ -4,7 +4,7 @@ import { gsiScript } from './gsi-script.ts'
 
 export type Person = { email: string; name: string; nonce?: string | undefined }
 
-export type GoogleDesk = {
+export type GoogleParts = {
   keys: { keys: object[] }
   issuer: string
   pageOrigin: string
@@ -12,7 +12,7 @@ export type GoogleDesk = {
 }
 
 /** Mounted at /dev/google; discovery and keys also answer on the stand-in's own loopback address. */
-export function googleRoutes({ keys, issuer, pageOrigin, mint }: GoogleDesk): Hono {
+export function googleRoutes({ keys, issuer, pageOrigin, mint }: GoogleParts): Hono {
   const app = new Hono()
 
   app.get('/.well-known/openid-configuration', (c) =>
@@ -23,7 +23,7 @@ export function googleRoutes({ keys, issuer, pageOrigin, mint }: GoogleDesk): Ho
     c.body(gsiScript, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' }),
   )
   app.post('/dev/google/mint', async (c) => {
-    // A browser always says where a POST comes from, so another site cannot mint for its visitors.
+    // Browsers always send `Origin` with a POST, so no other site can mint a credential for its visitors.
     if (c.req.header('origin') !== pageOrigin && !isSameHost(c.req.header('origin'), c.req.header('host')))
       return c.json({ error: 'only for the pages of this server' }, 403)
     const body: unknown = await c.req.json().catch(() => undefined)

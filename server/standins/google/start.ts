@@ -9,7 +9,7 @@ import { googleRoutes, type Person } from './routes.ts'
 export type GoogleStandinOptions = {
   /** Only pages of this origin may ask for a credential. */
   pageOrigin: string
-  /** A PKCS 8 key in PEM, the same in every process that shares the port; a new one without it. */
+  /** A PKCS #8 key in PEM, the same in all processes that share the port. Without it a new one is made. */
   privateKey?: string
 }
 
@@ -27,13 +27,13 @@ export const makeStandinKey = (): string =>
   }).privateKey
 
 /**
- * Plays Google: publishes keys and signs credentials for whoever asks, so page and server take the path they
- * take with the real one. The keys are read over the loopback only.
+ * Plays Google: publishes keys and signs a credential for whoever asks, so that page and server run the same code as with the
+ * real one. The keys are served on the loopback only.
  */
 export async function startGoogleStandin({ pageOrigin, privateKey: pem }: GoogleStandinOptions) {
   const privateKey = createPrivateKey(pem ?? makeStandinKey())
   const jwk = { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid: KID, alg: 'RS256', use: 'sig' }
-  // No address, only a name: where the keys are is told apart from it.
+  // Only a name, which need not resolve: the address of the keys is passed separately.
   const issuer = `${pageOrigin}/dev/google`
 
   const mint = ({ email, name, nonce }: Person) =>
@@ -77,7 +77,7 @@ export async function startGoogleStandin({ pageOrigin, privateKey: pem }: Google
   }
 }
 
-/** The same person every time, as with Google: digits, not the address. */
+/** A stable id for an e-mail: digits, as Google's, rather than the address itself. */
 function subjectOf(email: string): string {
   const hash = createHash('sha256').update(email.toLowerCase()).digest('hex')
   return BigInt(`0x${hash}`).toString().slice(0, 21)

@@ -34,10 +34,10 @@ export function memoryStore(): MailStore {
   }
 }
 
-/** A file for each mail: they outlive a restart, and every process that shares the port shows the same. */
+/** A file per mail, so that mails survive a restart and all processes that share the port show the same. */
 export function folderStore(folder: string): MailStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Ids begin with the moment, so names sort by age.
+  // Ids begin with a timestamp, so names sort by age.
   const names = () =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
@@ -60,7 +60,7 @@ export function folderStore(folder: string): MailStore {
   }
 }
 
-/** Another process may have been tidying too. */
+/** Another process may have deleted it already. */
 function unlinkIfThere(file: string) {
   try {
     unlinkSync(file)

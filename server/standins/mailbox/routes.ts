@@ -11,7 +11,7 @@ a{display:inline-block;padding:10px 0}
 `
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-/** Mounted at /dev/mail: the page, the same as JSON, and one mail's HTML by itself. */
+/** Mounted at /dev/mail: a page of all mails, the same as JSON, and the HTML of one mail. */
 export function mailboxRoutes(store: MailStore): Hono {
   const app = new Hono()
 
@@ -33,7 +33,7 @@ export function mailboxRoutes(store: MailStore): Hono {
   app.get('/dev/mail/:id', (c) => {
     const mail = store.list().find(({ id }) => id === c.req.param('id'))
     if (!mail) return c.notFound()
-    // A mail is somebody else's HTML: no scripts, no forms, no origin, no outside pictures.
+    // A mail's HTML is untrusted: no scripts, no forms, no origin, no external pictures.
     c.header('content-security-policy', `sandbox; ${POLICY}`)
     return c.html(mail.html)
   })

@@ -7,9 +7,9 @@ import { folderStore, memoryStore, type ReceivedMail } from './mail-store.ts'
 import { mailboxRoutes } from './routes.ts'
 
 export type MailboxOptions = {
-  /** Kept there across restarts; in memory without it. */
+  /** Keeps the mails across restarts; without it they are kept in memory. */
   folder?: string
-  /** Told one line per mail, subject included: in development that is where codes are read. */
+  /** Called with one line per mail that includes its subject: in development codes are read there. */
   tell?: (line: string) => void
 }
 
@@ -17,7 +17,7 @@ export type Mailbox = Awaited<ReturnType<typeof startMailbox>>
 
 const LARGEST_MAIL = 1024 * 1024
 
-/** A mail server that keeps what it is given. The product speaks real SMTP to it; nothing leaves this machine. */
+/** An SMTP server that stores all mails and delivers none. */
 export async function startMailbox({ folder, tell = () => {} }: MailboxOptions = {}) {
   const store = folder === undefined ? memoryStore() : folderStore(folder)
   const refused = new Map<string, number>()
@@ -55,7 +55,7 @@ export async function startMailbox({ folder, tell = () => {} }: MailboxOptions =
       return store.list()
     },
     clear: store.clear,
-    /** A message to a phone, kept beside the mails. Answers as an SMS port does. */
+    /** Stores an SMS beside the mails. Answers like the SMS port. */
     receiveSms(number: string, text: string): SmsOutcome {
       const fault = refused.get(number)
       if (fault !== undefined) return fault >= 500 ? { refused: String(fault) } : 'retry'
@@ -74,7 +74,7 @@ export async function startMailbox({ folder, tell = () => {} }: MailboxOptions =
       tell(`message for ${number}: ${subject}`)
       return 'sent'
     },
-    /** From now on this address (or number) answers with an SMTP fault, as full or dead mailboxes do. */
+    /** From now on deliveries to this address or number fail with an SMTP error, as with a full mailbox. */
     refuse(address: string, responseCode: number) {
       refused.set(address, responseCode)
     },

@@ -1,7 +1,7 @@
 /**
- * The stand-in's `checkout.js`: the same global, options and events as the vendor's, so that the page
- * cannot tell them apart. It sets styles through the CSSOM and never writes HTML: it runs under the
- * page's own content security policy and Trusted Types. It calls home to wherever it was loaded from.
+ * The stand-in's `checkout.js`, with the vendor's global, options and events, so that the page cannot tell them apart. It sets
+ * styles through the CSSOM and never writes HTML, since it runs under the page's own Content-Security-Policy and Trusted
+ * Types. It calls the origin from which it was loaded.
  */
 export const checkoutScript = `(() => {
   'use strict'
@@ -65,7 +65,7 @@ export const checkoutScript = `(() => {
         if (options.retry === false || (options.retry && options.retry.enabled === false)) this.dismiss()
       }
       if (message.kind === 'dismiss') this.dismiss()
-      // The window asks for the focus when it has something to give it to.
+      // The payment window asks for the focus once it has a field for it.
       if (message.kind === 'ready') this.frame.contentWindow.focus()
     }
     redirect(response) {

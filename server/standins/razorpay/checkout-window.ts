@@ -19,7 +19,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, 'window', 
 const style = read('window.css')
 const script = read('window.js')
 
-/** The page inside the payment window. The amount shown is the order's, whatever the opener said. */
+/** The page inside the payment window. It shows the order's amount, not the one that the opening page passed. */
 export function checkoutWindow(options: WindowOptions): string {
   const rupees = (options.order.amount / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   const settings = {

@@ -4,7 +4,7 @@ import { unknownId } from './refusal.ts'
 
 const DAYS_TO_RESPOND = 7
 
-/** A payer's bank asks for a payment back. `deducted`: the vendor takes it before anything is decided. */
+/** Opens a dispute: a payer's bank asks for a payment back. `deducted`: the vendor takes it before the decision. */
 export function openDispute(
   bank: Bank,
   paymentId: string,
@@ -36,13 +36,13 @@ export function moveDispute(bank: Bank, id: string, step: DisputeStep): Dispute 
   const deducted = { won: 0, lost: dispute.amount }
   return announce(bank, step, {
     ...dispute,
-    // The vendor knows no such status: it asks for more while the dispute is open.
+    // The vendor has no such status: it sends this event while the dispute is open.
     status: step === 'action_required' ? 'open' : step,
     ...((step === 'won' || step === 'lost') && { amount_deducted: deducted[step] }),
   })
 }
 
-/** Newest first, ten unless asked for more, at most a hundred. */
+/** Newest first, ten by default, at most a hundred. */
 export function listDisputes(
   bank: Bank,
   { count = '10', skip = '0' }: { count?: string; skip?: string },

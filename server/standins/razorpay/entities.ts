@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** The vendor's own shapes, as its API sends them; underscored fields are the stand-in's and never leave it. */
+/** The vendor's shapes, as its API sends them. Fields with an underscore are internal to the stand-in and never sent. */
 export type Order = {
   id: string
   entity: 'order'
@@ -48,7 +48,7 @@ export type Payment = {
   error_reason: string | null
   acquirer_data: { rrn?: string }
   created_at: number
-  /** When a payment that waits for the payer's app is authorised by itself. */
+  /** When a payment that waits for the payer's app is authorised; null if it does not wait. */
   _authorizeAtMs: number | null
   _captureAtMs: number | null
 }
@@ -64,7 +64,7 @@ export type Refund = {
   status: 'pending' | 'processed' | 'failed'
   speed_requested: string
   speed_processed: string
-  /** The bank's number: the vendor says `processed` before there is one. */
+  /** The bank's number. A refund may be `processed` before it has one. */
   acquirer_data: { arn: string | null }
   batch_id: null
   created_at: number
@@ -100,7 +100,7 @@ export type Settlement = {
   created_at: number
 }
 
-/** One webhook event on its way; it keeps its id, bytes and secret through every retry. */
+/** A webhook event to deliver. Id, bytes and secret stay the same through all retries. */
 export type Delivery = {
   id: string
   event: string

@@ -1,31 +1,31 @@
-/** What can be made to go wrong. Everything is off until a test, the soak or the control page says otherwise. */
+/** Faults that tests, the soak and the control page can switch on. All are off by default. */
 export type Faults = {
   dropWebhooks: boolean
-  /** How often each event is sent beside its first delivery. */
+  /** How many further times each event is delivered. */
   duplicateWebhooks: number
-  /** Each delivery waits a random time up to this. */
+  /** Upper bound of the random delay of each delivery. */
   webhookDelayMs: number
-  /** Consumed one per API call. `after` does the work first and then loses the answer. */
+  /** One is used up by each API call. With `after` the call takes effect, and only its reply is lost. */
   nextCalls: CallFault[]
-  /** What a used receipt does: `flag` answers the same order when asked to, `enforce` refuses, `off` allows. */
+  /** A receipt used again: `flag` returns its order if `unique_receipt` is set, `enforce` refuses, `off` makes another order. */
   receiptMode: 'flag' | 'enforce' | 'off'
-  /** Whether a refused receipt names the first order. */
+  /** Whether the refusal of a used receipt names its order. */
   receiptMetadata: boolean
-  /** Captures another amount or currency than the order's. */
+  /** Makes the captured amount (by this many paise) or currency differ from the order's. */
   captureAmountOffset: number
   captureCurrency: string | null
   captureDelayMs: number
-  /** A UPI payment that waits for the payer's app is authorised after this. */
+  /** After how long a UPI payment that waits for the payer's app is authorised. */
   pendingMs: number
   refundFails: boolean
   refundDelayMs: number
-  /** How long after `processed` the bank's number of a refund comes. */
+  /** How long after `processed` a refund gets its bank's number. */
   bankNumberDelayMs: number
-  /** What our account there holds, in paise; null: enough for anything. */
+  /** The balance from which refunds are paid, in paise; null: unlimited. */
   balance: number | null
-  /** A used idempotency key with another body is a conflict (409), not a bad request. */
+  /** Whether an idempotency key reused with another body is answered 409 rather than 400. */
   otherBodyIsConflict: boolean
-  /** Lets a paid order take another captured payment. */
+  /** Allows a second captured payment of a paid order. */
   allowSecondCapture: boolean
 }
 

@@ -12,7 +12,7 @@ import { orderOf } from './orders.ts'
 import { unknownId, VendorRefusal } from './refusal.ts'
 import type { State } from './state.ts'
 
-/** What the vendor tells the world: event name and the entities of its payload. */
+/** Queues a webhook: event name and the entities of its payload. */
 export type Announce = (
   event: string,
   entities: {
@@ -90,7 +90,7 @@ export function failPayment(bank: Bank, id: string, failure: Failure): Payment {
   return failed
 }
 
-/** Also from `failed`: a payer may approve in the app after the bank first said no. */
+/** Also allowed for a `failed` payment: the payer may approve in the app after the bank first declined. */
 export function authorizePayment(bank: Bank, id: string): Payment {
   const before = paymentOf(bank.state, id)
   if (before.status !== 'created' && before.status !== 'failed') return before
@@ -148,7 +148,7 @@ export function settleCapture(bank: Bank, id: string): Payment {
   return captured
 }
 
-/** A payment that was never captured goes back to the payer whole, by itself. */
+/** The vendor returns a payment that was authorised but not captured, in full. */
 export function sendBack(bank: Bank, id: string): Payment {
   const before = paymentOf(bank.state, id)
   const returned = save(bank, {

@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 
 type RefundBody = { amount?: unknown; speed?: string; receipt?: string; notes?: Record<string, string> }
 
-/** The vendor gives nothing back that was paid longer ago. */
+/** The vendor refuses to refund payments that are older. */
 const OLDEST_DAYS = 183
 
 export function createRefund(bank: Bank, paymentId: string, body: RefundBody, key: string | null): Refund {
@@ -49,7 +49,7 @@ export function createRefund(bank: Bank, paymentId: string, body: RefundBody, ke
     _bodyHash: bodyHash,
   }
   bank.state.save('refund', refund.id, refund)
-  takeBack(bank, paymentId, amount)
+  addRefunded(bank, paymentId, amount)
   bank.announce('refund.created', { refund, payment: paymentOf(bank.state, paymentId) })
   return refund
 }
@@ -67,7 +67,7 @@ function refuseOldOrUncovered({ faults }: Bank, payment: Payment, amount: number
 
 type Decision = Exclude<Refund['status'], 'pending'>
 
-/** Pending refunds are decided a moment later, as the vendor's are. */
+/** Decides a pending refund, some time after it was created as at the vendor. May also turn a failed one into a made one. */
 export function settleRefund(
   bank: Bank,
   refund: Refund,
@@ -82,14 +82,14 @@ export function settleRefund(
     _numberAtMs: isWaiting ? Date.now() + bank.faults.bankNumberDelayMs : null,
   }
   bank.state.save('refund', refund.id, settled)
-  if (status === 'failed') takeBack(bank, refund.payment_id, -refund.amount)
-  // One that had failed is made after all.
-  else if (refund.status === 'failed') takeBack(bank, refund.payment_id, refund.amount)
+  if (status === 'failed') addRefunded(bank, refund.payment_id, -refund.amount)
+  // A failed refund was taken off the payment's refunded amount; made after all, it counts again.
+  else if (refund.status === 'failed') addRefunded(bank, refund.payment_id, refund.amount)
   bank.announce(`refund.${status}`, { refund: settled, payment: paymentOf(bank.state, refund.payment_id) })
   return settled
 }
 
-/** The bank's own number of a refund that was processed before: it comes without an event. */
+/** Adds the bank's number to a processed refund. Like the vendor, it sends no event for that. */
 export function numberRefund(bank: Bank, refund: Refund): void {
   bank.state.save('refund', refund.id, {
     ...refund,
@@ -100,7 +100,7 @@ export function numberRefund(bank: Bank, refund: Refund): void {
 
 const bankNumber = () => String(randomInt(1e11, 1e12)).padStart(23, '7')
 
-function takeBack(bank: Bank, paymentId: string, amount: number): void {
+function addRefunded(bank: Bank, paymentId: string, amount: number): void {
   const payment = paymentOf(bank.state, paymentId)
   const refunded = payment.amount_refunded + amount
   bank.state.save('payment', paymentId, {
@@ -128,7 +128,7 @@ function sameKey(bank: Bank, key: string, bodyHash: string): Refund | undefined 
   return earlier
 }
 
-/** The vendor's page says the one, its list of errors the other. */
+/** The vendor's documentation names both: one on the page about refunds, the other in its list of errors. */
 const otherBody = ({ faults }: Bank) =>
   faults.otherBodyIsConflict
     ? new VendorRefusal(

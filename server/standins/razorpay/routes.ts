@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { type Attempt, enterOtp, look, pay } from './checkout-desk.ts'
+import { type Attempt, enterOtp, pay, paymentOutcome } from './checkout-calls.ts'
 import { checkoutScript } from './checkout-script.ts'
 import { checkoutWindow } from './checkout-window.ts'
 import { listDisputes } from './disputes.ts'
@@ -73,7 +73,7 @@ function checkoutRoutes(app: Hono, bank: Bank): void {
   app.get('/v1/checkout.js', (c) => {
     c.header('cache-control', 'no-store')
     c.header('content-type', 'text/javascript; charset=utf-8')
-    // The page that loads it may ask for cross-origin isolation of its scripts.
+    // The page that loads the script may require CORP headers of it (cross-origin isolation).
     c.header('cross-origin-resource-policy', 'cross-origin')
     return c.body(checkoutScript)
   })
@@ -110,7 +110,7 @@ function checkoutRoutes(app: Hono, bank: Bank): void {
   app.post('/v1/checkout/look', async (c) => {
     const { key_id, payment_id }: Record<string, string> = await c.req.json()
     checkKey(bank, key_id)
-    return c.json(look(bank, payment_id ?? ''))
+    return c.json(paymentOutcome(bank, payment_id ?? ''))
   })
 }
 

@@ -1,7 +1,7 @@
 import { nowSeconds, type Settlement, vendorId } from './entities.ts'
 import type { Bank } from './payments.ts'
 
-/** The vendor pays out to the merchant's bank, or fails to. `amount`: what arrives, in paise. */
+/** The vendor pays out to the merchant's bank, or fails to. `amount`: what arrives there, in paise. */
 export function settle(
   bank: Bank,
   amount: number,
@@ -24,7 +24,7 @@ export function settle(
 
 type Page = { from?: string; to?: string; count?: string; skip?: string }
 
-/** Newest first, ten unless asked for more, at most a hundred. */
+/** Newest first, ten by default, at most a hundred. */
 export function listSettlements(
   bank: Bank,
   { from = '0', to, count = '10', skip = '0' }: Page,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { signedFields } from './checkout-desk.ts'
+import { signedFields } from './checkout-calls.ts'
 import { type DisputeStep, moveDispute, openDispute } from './disputes.ts'
 import { nowSeconds, type Refund } from './entities.ts'
 import { type Faults, noFaults } from './faults.ts'
@@ -21,7 +21,7 @@ import { openState } from './state.ts'
 import { webhookSender } from './webhooks.ts'
 
 export type StandinOptions = {
-  /** Kept across restarts when given; in memory otherwise. */
+  /** The journal's file, which keeps the state across restarts; in memory without it. */
   stateFile?: string
   webhookUrl?: string
   firstRetryMs?: number
@@ -72,11 +72,11 @@ export async function startRazorpayStandin(options: StandinOptions = {}) {
   }
 }
 
-/** What a payer, a bank or a mishap may do, for tests and the soak. */
+/** What payers, banks and the vendor's dashboard do, for tests and the soak to call. */
 function controls(bank: Bank) {
   const { state, faults } = bank
   return {
-    /** Pays an order in full, as the window would; answers the three signed fields. */
+    /** Pays an order in full, as the window does. Returns the signed proof. */
     pay(orderId: string, how: { captured?: boolean } = {}) {
       const started = startPayment(bank, orderId, { method: 'upi', vpa: 'success@razorpay' })
       if (how.captured !== false) authorizePayment(bank, started.id)
@@ -91,7 +91,7 @@ function controls(bank: Bank) {
       failPayment(bank, paymentId, { reason: 'payment_failed', description: 'Payment failed.' }),
     capture: (paymentId: string) => settleCapture(bank, paymentId),
     sendBack: (paymentId: string) => sendBack(bank, paymentId),
-    /** At its dashboard: nothing of ours is said with it. */
+    /** As from the vendor's dashboard: without a receipt or an idempotency key of ours. */
     refund: (paymentId: string, amount: number) => createRefund(bank, paymentId, { amount }, null),
     settleRefund: (refund: Refund, status: 'processed' | 'failed') => settleRefund(bank, refund, status),
     dispute: (paymentId: string, how?: Parameters<typeof openDispute>[2]) =>
@@ -99,7 +99,7 @@ function controls(bank: Bank) {
     moveDispute: (disputeId: string, step: DisputeStep) => moveDispute(bank, disputeId, step),
     /** Pays out to the merchant's bank. */
     settle: (amount: number, how?: Parameters<typeof settle>[2]) => settle(bank, amount, how),
-    /** Makes a payment older, for the rules that go by its age. */
+    /** Backdates a payment, for rules that depend on its age. */
     age(paymentId: string, minutes: number) {
       const payment = paymentOf(state, paymentId)
       state.save('payment', paymentId, { ...payment, created_at: nowSeconds() - minutes * 60 })
@@ -113,7 +113,7 @@ function controls(bank: Bank) {
   }
 }
 
-/** What happens by itself after a while; the times are stored, so a restart only delays it. */
+/** Does what is due. The due times are stored, so a restart only delays them. */
 function settleDue(bank: Bank): void {
   const now = Date.now()
   for (const payment of bank.state.payments.values()) {

@@ -27,8 +27,8 @@ export type State = {
 }
 
 /**
- * A journal: each change is one appended line, so a kill between two changes loses neither.
- * Rewritten once at the start, or it would grow for ever. Without a file it lives in memory.
+ * An append-only journal, one line per change, so that killing the process loses no earlier change. Compacted at each start.
+ * Without a file the state is kept in memory.
  */
 export function openState(file: string | undefined): State {
   const tables: { [K in Kind]: Map<string, Tables[K]> } = {
@@ -73,7 +73,7 @@ function replay(file: string, tables: { [K in Kind]: Map<string, Tables[K]> }): 
       const [kind, id, value]: [Kind, string, never] = JSON.parse(line)
       tables[kind].set(id, value)
     } catch {
-      // The last line of a journal whose writer was killed half way.
+      // The last line may be incomplete if the process was killed while writing it.
     }
   }
   const lines = Object.entries(tables).flatMap(([kind, table]) =>

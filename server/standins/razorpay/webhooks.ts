@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 3600_000
 
 export type WebhookTarget = { url: string | undefined; firstRetryMs: number }
 
-/** Signed events with the vendor's delivery rules: at least once, unordered, given up after a day. */
+/** Delivers signed events by the vendor's rules: at least once, in no order, given up after a day. */
 export function webhookSender(
   state: State,
   faults: Faults,
@@ -46,7 +46,7 @@ export function webhookSender(
     if (delivery.state === 'waiting') sendDue()
   }
 
-  /** Sends what is due; each event at most once at a time, different events side by side. */
+  /** Sends what is due: different events in parallel, but never the same one twice at a time. */
   function sendDue(): void {
     if (!target.url) return
     for (const delivery of state.deliveries.values()) {
@@ -95,7 +95,7 @@ async function post(url: string, delivery: Delivery): Promise<boolean> {
     await reply.arrayBuffer()
     return reply.ok
   } catch {
-    // The receiver is down, restarting or too slow: all the same to a sender that will try again.
+    // Whatever the reason, the delivery is retried.
     return false
   }
 }

@@ -9,7 +9,7 @@ import {
   startPayment,
 } from './payments.ts'
 
-/** The vendor's published test cards that fail, and how. */
+/** The vendor's published test cards that fail, and with which error. */
 const FAILING_CARDS: Record<string, Failure> = {
   '4100280009000000': { reason: 'payment_timed_out', description: 'Payment was not completed on time.' },
   '4100280008000001': {
@@ -56,7 +56,7 @@ export type Attempt = {
   contact?: string
 }
 
-/** What the payment window asks for: starting an attempt, the bank's code page, and looking again. */
+/** Starts a payment from the window. A card that is accepted still needs the bank's code (`enterOtp`). */
 export function pay(bank: Bank, attempt: Attempt): Answer {
   const payment = startPayment(bank, attempt.order_id, attempt)
   if (attempt.method === 'upi') return payByUpi(bank, payment, attempt.vpa ?? '')
@@ -69,10 +69,11 @@ export function pay(bank: Bank, attempt: Attempt): Answer {
 export function enterOtp(bank: Bank, paymentId: string, otp: string): Answer {
   if (!/^\d{4,10}$/.test(otp.trim())) return asError(failPayment(bank, paymentId, WRONG_OTP))
   authorizePayment(bank, paymentId)
-  return look(bank, paymentId)
+  return paymentOutcome(bank, paymentId)
 }
 
-export function look(bank: Bank, paymentId: string): Answer {
+/** What the window is told of a payment: the signed proof, the error, or to wait and ask again. */
+export function paymentOutcome(bank: Bank, paymentId: string): Answer {
   const payment = paymentOf(bank.state, paymentId)
   if (payment.status === 'failed') return asError(payment)
   if (payment.status === 'created') return { next: 'wait', payment_id: paymentId }
@@ -95,7 +96,7 @@ function payByUpi(bank: Bank, payment: Payment, vpa: string): Answer {
   }
   if (vpa !== 'success@razorpay') return asError(failPayment(bank, payment.id, UPI_REFUSED))
   authorizePayment(bank, payment.id)
-  return look(bank, payment.id)
+  return paymentOutcome(bank, payment.id)
 }
 
 function asError(payment: Payment): Answer {
