@@ -1,8 +1,8 @@
 import { plainDigits } from './digits.ts'
 
 /**
- * The digits of an EAN-8, UPC-A or EAN-13 with a valid check digit; undefined otherwise. A UPC-A equals the EAN-13 with a
- * leading zero, and scanners report either; it is normalised to the twelve digits on the label.
+ * The digits of an EAN-8, UPC-A or EAN-13 with a correct check digit; undefined for anything else. A scanner may report a
+ * UPC-A as the EAN-13 with a leading zero: both give the twelve digits of the label.
  */
 export function readBarcode(text: string): string | undefined {
   const digits = plainDigits(text).replace(/[\s-]/g, '')
@@ -10,7 +10,7 @@ export function readBarcode(text: string): string | undefined {
   return /^0\d{12}$/.test(digits) ? digits.slice(1) : digits
 }
 
-/** The check digit: from the right, every second digit is weighted by three, and the sum must be a multiple of ten. */
+/** The GS1 check: from the right, every second digit counts three times, and the sum is a multiple of ten. */
 function isProven(digits: string): boolean {
   const sum = [...digits]
     .reverse()

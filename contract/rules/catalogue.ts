@@ -8,7 +8,7 @@ export const categories = {
 } as const satisfies Record<FoodType, readonly string[]>
 
 type Category = (typeof categories)[FoodType][number]
-/** Every category name once: "Others" is in all three food types. */
+/** Every category once: the last one of each food type has the same name. */
 export const allCategories = [...new Set<Category>(Object.values(categories).flat())]
 
 export const units = ['liter', 'kg', 'item', 'grams', 'ml', 'dozen'] as const

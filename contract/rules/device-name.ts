@@ -10,7 +10,7 @@ const systems: [RegExp, string][] = [
   [/CrOS/, 'Chromebook'],
   [/Linux/, 'Linux'],
 ]
-// The order matters: Edge and Opera also say "Chrome", and Chrome also says "Safari". Some have other names on phones.
+// The order matters: Edge and Opera also say "Chrome", and Chrome says "Safari". On phones some use other names.
 const browsers: [RegExp, string][] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OP[RTX]\//, 'Opera'],
@@ -20,7 +20,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** "Chrome on Android", as far as the user agent tells. Never quotes the user agent, which a stranger may have written. */
+/** "Chrome on Android", from the user agent. Never quotes it, since anybody may write anything into it. */
 export function deviceName(words: Pick<Words, 'device'>, userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

@@ -18,7 +18,7 @@ import {
 import { MAX_DELIVERY_RADIUS_KM, MIN_DELIVERY_RADIUS_KM } from './reach.ts'
 import { MAX_SLUG, MOST_SLUGS } from './slug.ts'
 
-/** The numbers of our rules, formatted: the values for the `{names}` in texts, so that no text repeats a number. */
+/** Values for the `{names}` of texts that state a rule's number, so that no text repeats the number itself. */
 export const figures = {
   ...homeFigures,
   most: formatPaise(MAX_TOTAL_PAISE),

@@ -1,26 +1,23 @@
 import type { Unit } from './catalogue.ts'
 import { itemsHolding } from './items-holding.ts'
+import { memoize } from './memoize.ts'
 import { isOneMistake } from './one-mistake.ts'
 import { isAskedPack } from './pack-words.ts'
 import { readFood, type Word } from './read-food.ts'
 import { type Asked, countQuery, guessQuery, joinQuery, readQuery } from './read-query.ts'
-import { remembering } from './remembering.ts'
 
-/** The name of an item or a category, parsed. `heads` are the words that name the thing itself: see `takeApart`. */
+/** The words of the name of an item or category; `heads` are those that say what the thing is. */
 export type Read = { words: readonly Word[]; heads: ReadonlySet<Word> }
 
 export type Described = { name: string; category: string; unit: Unit; quantity: number }
 
-/**
- * How well a word matches: 0 is the same word, one that sounds the same, or a synonym; 1 is a prefix or a part; 2 is a
- * probable typo. Undefined is no match.
- */
+/** 0: the word, its sound or a synonym; 1: a prefix of it; 2: a slip of it; undefined: none of these. */
 type Closeness = 0 | 1 | 2 | undefined
 
-/** Cached, because the whole list is searched with every letter that is typed. */
-export const readName: (name: string) => Read = remembering(takeApart)
+/** Cached, since a list is searched again with every letter that is typed. */
+export const readName: (name: string) => Read = memoize(takeApart)
 
-/** The last word names the thing itself: "Tomato ketchup" is ketchup. A part after a comma or bracket names it again. */
+/** The head is the last word: "Tomato ketchup" is ketchup. Text behind a comma or a bracket only explains it. */
 function takeApart(name: string): Read {
   const parts = name.split(/[,(/)]/).map((part) => readFood(part))
   const heads = parts.map((part) => part.findLast(({ isBeside }) => !isBeside))
@@ -33,12 +30,12 @@ const OTHER_THING = 200
 const BY_CATEGORY = 100
 const OTHER_PACK = 50
 const NOT_BESIDE = 10
-/** Matches of one class (see `matchClass`) are equally good: they are then sorted by price. */
+/** Ranks that differ by less than this are equally good, so that the price decides between them. */
 const AS_GOOD = 10
 
 export const matchClass = (rank: number): number => Math.floor(rank / AS_GOOD)
 
-/** How badly an item matches a query: 0 is best, undefined is no match. `maySlip` also accepts probable typos. */
+/** How well an item fits the query: lower is better, undefined if it does not. */
 export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: false }): number | undefined {
   const isPack = asked.pack !== undefined && isAskedPack(asked.pack, item.quantity, item.unit)
   if (asked.words.length + asked.beside.length === 0) return isPack ? 0 : undefined
@@ -67,11 +64,11 @@ export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: f
   )
 }
 
-/** How words are compared: whether a typo counts as a match, and whether the asked word may be only the beginning of one. */
+/** Which inexact matches are allowed: with a slip (`maySlip`), and as the beginning of a longer word (`mayGoOn`). */
 export type How = { maySlip: boolean; mayGoOn: boolean }
 const EXACTLY: How = { maySlip: false, mayGoOn: false }
 
-/** The words of a query that a shop's name does not explain, so its items must: "milk" of "ganesh dairy milk" at Ganesh Dairy. */
+/** The words of a query that are not in a shop's name, so must be in its items: of "ganesh dairy milk" at Ganesh Dairy, milk. */
 export function beyondName(words: readonly Word[], shopName: string, maySlip: boolean): Word[] {
   const name = readName(shopName).words
   const last = words.at(-1)
@@ -85,7 +82,7 @@ export function beyondName(words: readonly Word[], shopName: string, maySlip: bo
   })
 }
 
-/** The words of a text that are closest to a word, and how close they are. */
+/** The words of a text that match best, and how well. */
 function closest(asked: Word, words: readonly Word[], how: How): [Closeness, Word[]] {
   let [best, found]: [Closeness, Word[]] = [undefined, []]
   for (const word of words) {
@@ -97,13 +94,13 @@ function closest(asked: Word, words: readonly Word[], how: How): [Closeness, Wor
   }
   if (best !== undefined) return [best, found]
   if (asked.parts.length === 0) return runTogether(asked, words)
-  // A name of several words also matches by its single words, in any order.
+  // A name of several words is also found by its single words, wherever they stand.
   const each = asked.parts.map((part) => closest(part, words, how))
   if (each.some(([closeness]) => closeness === undefined)) return [undefined, []]
   return [1, each.flatMap(([, part]) => part)]
 }
 
-/** Matches a word to two neighbours that it joins: "cocacola" to "Coca-Cola". */
+/** Two neighbouring words that are asked for as one: "cocacola" finds "Coca-Cola". */
 function runTogether({ latin }: Word, words: readonly Word[]): [Closeness, Word[]] {
   for (const [at, word] of words.entries()) {
     const next = words[at + 1]
@@ -120,7 +117,7 @@ export function closenessOf(asked: Word, word: Word, how: How): Closeness {
   return how.maySlip && isSlip(asked, word) ? 2 : undefined
 }
 
-/** Two known words are compared by meaning alone, however alike they look or sound: "coke" is no cake, Frooti no fruit. */
+/** Two known words match by meaning alone, not by sound or spelling: "coke" is no cake, Frooti no fruit. */
 const areKnown = (asked: Word, word: Word) => asked.isKnown && word.kinds.size > 0
 
 const isSame = (asked: Word, word: Word) =>
@@ -131,14 +128,14 @@ const isSame = (asked: Word, word: Word) =>
 export const isSlip = (asked: Word, word: Word): boolean =>
   !areKnown(asked, word) && (isOneMistake(asked.latin, word.latin) || isOneMistake(asked.sound, word.sound))
 
-/** One letter would be the beginning of too many words; by sound three are needed, since "sh" sounds like "s". */
+/** Needs two letters, and three of the sound, which is shorter: with fewer nearly everything matches. */
 export const begins = (word: Word, beginning: Word): boolean =>
   (beginning.latin.length > 1 && word.latin.startsWith(beginning.latin)) ||
   (beginning.sound.length > 2 &&
     word.sound.length > beginning.sound.length &&
     word.sound.startsWith(beginning.sound))
 
-/** The items that match, best first. Typos are guessed at only if nothing matches exactly as typed. */
+/** The items that fit, best first. Slips are only considered if nothing fits without. */
 export function rankItems<T extends Described>(items: readonly T[], text: string): T[] {
   const asked = readQuery(text)
   const isWritten = (latin: string) =>
@@ -165,15 +162,14 @@ function sortByRank<T extends Described>(items: readonly T[], asked: Asked, mayS
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ item }) => item)
 }
 
-/** The groups of the results of `findItems`, in their order. */
+/** Groups of results, in this order: named like it; meaning the same; containing the text somewhere else. */
 const CALLED_SO = 0
 const MEANT = 1
 const ONLY_HOLDS = 2
 
 /**
- * The items that contain the text itself, which the shop's own search promises, and those that it may mean. First those
- * whose name contains and matches it, best match first; then those that match by meaning; then those that contain it
- * only in the description or within a word.
+ * The items that contain the text, as the shop's own search is specified, and those that match its meaning: first those named
+ * so, best first, then synonyms, then those that contain the text in the description or within a word.
  */
 export function findItems<T extends Described & { description: string }>(
   items: readonly T[],
@@ -184,7 +180,7 @@ export function findItems<T extends Described & { description: string }>(
   if (text.trim() === '') return [...holding]
   const asked = readQuery(text)
   const { pack } = asked
-  // Once some items contain the text itself, one of another pack size is not what was meant.
+  // If an item contains the very text, packs of another size are no match.
   const mayBe = ({ quantity, unit }: T) => holding.size === 0 || !pack || isAskedPack(pack, quantity, unit)
   const found = items.flatMap((item) => {
     const isHeld = holding.has(item)

@@ -2,7 +2,7 @@ import { EARTH_RADIUS_METRES, type LatLng, radians } from './straight-line.ts'
 
 const METRES_PER_DEGREE = radians(1) * EARTH_RADIUS_METRES
 
-/** The point that is so many metres east and north of another. A flat approximation, exact enough within a city. */
+/** The point so many metres east and north of another. On a flat earth: exact enough within a city. */
 export function offsetBy(from: LatLng, metres: { east: number; north: number }): LatLng {
   return {
     lat: from.lat + metres.north / METRES_PER_DEGREE,
@@ -10,7 +10,7 @@ export function offsetBy(from: LatLng, metres: { east: number; north: number }):
   }
 }
 
-/** How many metres east and north of `from` the point `to` is: the inverse of `offsetBy`. */
+/** How many metres east and north of `from` the point `to` lies; the inverse of `offsetBy`. */
 export function offsetTo(from: LatLng, to: LatLng): { east: number; north: number } {
   return {
     east: (to.lng - from.lng) * METRES_PER_DEGREE * Math.cos(radians(from.lat)),

@@ -1,9 +1,8 @@
 /**
- * The synonyms of search: one thing that a dairy, a grocery or a bakery sells per line, with its names in English, Hindi
- * and Marathi, separated by commas. Hindi and Marathi are romanised; of spellings that sound alike (`soundOf`) one is
- * enough. English words that Hindi spells differently are given in both spellings. A name with a star is narrower than
- * its line: the line's other names find it, but it does not find them. "dhaniya" finds cilantro, "cilantro" does not find
- * coriander powder.
+ * Synonyms of what dairies, groceries and bakeries sell. A line is one thing: its names in English, Hindi and Marathi,
+ * separated by commas. Devanagari is romanised; spellings that sound alike (`soundOf`) need only one entry. English words
+ * that Hindi spells differently stand in both spellings. A name with a star belongs to the thing but is not a synonym when it
+ * is searched for: "dhaniya" finds cilantro, "cilantro" does not find coriander powder.
  */
 export const FOOD_WORDS = `
 milk, doodh, milak
@@ -179,7 +178,7 @@ loose, khula, khuli, sute, suti, suta
 salted, namkeen, kharat
 `
 
-/** Words that never name a thing: grammar, packaging and adjectives. A query prefers items that have them, but does not require them. */
+/** Words that never name a thing themselves: grammar, packaging, and properties of many things. */
 export const BESIDE_WORDS = `
 ka ki ke ko che chi cha chya of the a for and with in aur ani
 fresh taza taja taje tazi packet pack paket paikit pakit loose khula khuli sute suti suta pouch paauch paach pishvi

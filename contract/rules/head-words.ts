@@ -16,7 +16,7 @@ const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 
-/** The column headers that people give these fields, and those of our own lists in each language. */
+/** By field: the heads that people give its column, and those that our own export has in each language. */
 const heads: Record<Field, string> = {
   name: 'name,item,items,item name,name of item,item description,product,products,product name,product title,product description,particulars,goods,article,stock item,stock item name,item details,product details,item desc,product desc,title,description of goods,name of goods,name of product,stock name,particular,dish,menu item,vegetable,vegetables,naam,saman,samaan,maal,vastu,sabji,sabzi,bhaji,नाम,नाव,वस्तु,वस्तू,सामान,माल,वस्तु का नाम,सामान का नाम,वस्तूचे नाव,मालाचे नाव,वस्तुओं के नाम,वस्तूंची नावे,आइटम,आयटम,उत्पाद,उत्पादन,सामग्री,किराना,किराणा,तपशील,सब्जी,भाजी',
   brand: 'brand,brand name,ब्रांड,ब्रँड,ब्रॅंड',
@@ -35,7 +35,7 @@ const heads: Record<Field, string> = {
   barcode: 'barcode,bar code,ean,ean code,upc,gtin,बारकोड',
   description: 'description,details,note,notes,विवरण,वर्णन',
 }
-/** The field that a whole header names. */
+/** The field of a head that matches as a whole. */
 export const fieldOf = new Map(
   fields.flatMap((field) =>
     heads[field]
@@ -44,19 +44,19 @@ export const fieldOf = new Map(
       .map((head) => [head, field] as const),
   ),
 )
-/** Headers taken for the price if no other names it, the surest first: they may also mean how many were sold, or what is new. */
+/** Heads of a price, best first, used only if no column is surely the price: "sold" may also count pieces, "new" mean items. */
 export const lastHeads: readonly string[] =
   'sell,selling,sell at,selling at,sale,sold at,for sale,bech,bechna,bikri,vikri,बेचना,बिक्री,विक्री,we sell,our,ours,customer,customers,you pay,offer,deal,special,today,todays,aaj,आज,आजचा,new,naya,nava,नया,नवा,नवीन'
     .normalize('NFC')
     .split(',')
-/** The same for a price after a discount or below the printed one; in a list with counts it may be the sum of all packs. */
+/** The same for a price after a discount. With a count of packs beside it, it may be the total of all. */
 export const netHeads: readonly string[] =
   'net,nett,net rs,net amount,net amt,net value,net payable,payable,final,final amount,final amt,after discount,after disc,after less,price after discount,rate after discount,price after disc,rate after disc,less discount,discounted,disc price,discount price,शुद्ध,निव्वळ'.split(
     ',',
   )
 /**
- * The field that single words of a header point to; the first entry with a word of the header decides, and undefined
- * means none. So a cost price or a tax is never taken for the selling price, nor a minimum stock for the stock.
+ * Single words within a head that tell its field; the first row with a match wins, and `undefined` means none of our fields.
+ * Costs and taxes come first, since they are never the customer's price. The lowest or highest stock is no stock.
  */
 const headWords: readonly [Field | undefined, string][] = [
   [
@@ -74,7 +74,7 @@ const headWords: readonly [Field | undefined, string][] = [
   [undefined, 'pack,packs,packing,qty,quantity'],
   ['price', 'retail'],
 ]
-/** The same with each entry's words as a set, in the same order. */
+/** The fields by a single word within a head, surest first. */
 export const fieldOfWord = headWords.map(
   ([field, words]) => [field, new Set(words.normalize('NFC').split(','))] as const,
 )

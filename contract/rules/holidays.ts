@@ -2,10 +2,10 @@ import { DAY_MS, indiaDay } from './india-time.ts'
 
 /** A day ('YYYY-MM-DD' in Asia/Kolkata) on which a shop stays closed, whatever its hours say. */
 export type Holiday = { day: string; reason?: string }
-/** Consecutive holidays with the same reason. */
+/** Consecutive holidays with the same reason; both ends are included. */
 export type Stretch = { from: string; to: string; reason?: string }
 
-/** Every day of a leap year. */
+/** A year, with its leap day. */
 export const MOST_HOLIDAYS = 366
 export const LONGEST_REASON = 60
 
@@ -17,12 +17,12 @@ export function lastHoliday(now: Date): string {
 }
 
 /**
- * The first holiday that still has an effect: yesterday. A shop that closes after midnight would open again for the end
- * of that night if yesterday's holiday were removed.
+ * The oldest holiday that must be kept: yesterday. Its night may last until now, and without it a shop that closes past
+ * midnight would count as open.
  */
 export const firstHoliday = (now: Date): string => indiaDay(new Date(now.getTime() - DAY_MS))
 
-/** The holidays with some added and some removed, sorted by day. Adding a day that is already a holiday replaces its reason. */
+/** The holidays after adding and removing some. A day that is added again takes the new reason. */
 export function changedHolidays(
   holidays: readonly Holiday[],
   added: readonly Holiday[],
@@ -40,7 +40,7 @@ export function daysBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, i) => laterDay(from, i))
 }
 
-/** Holidays (sorted by day) as a list shows them, with consecutive days in one line. */
+/** Joins consecutive days for a list, so that a week is one line. Expects them sorted. */
 export function stretchesOf(holidays: readonly Holiday[]): Stretch[] {
   const stretches: Stretch[] = []
   for (const { day, reason } of holidays) {

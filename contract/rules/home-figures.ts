@@ -3,7 +3,7 @@ import { LEAST_PLAN_PAISE } from './least-plan.ts'
 import { COMMISSION_PERCENT, formatPaise } from './money.ts'
 import { DELIVERY_AIM_MINUTES } from './promises.ts'
 
-/** The `figures` that the home page and the app shell use; the others stay out of the bundle of a first visit. */
+/** The `figures` that Home and the shell use, apart so that the first visit does not load the others. */
 export const homeFigures = {
   minimum: formatPaise(MIN_SUBTOTAL_PAISE),
   deliveryMinutes: DELIVERY_AIM_MINUTES,

@@ -1,4 +1,4 @@
-/** India has the same UTC offset all year, so its days and months can be computed without a time zone database. */
+/** India has one offset all year, so days and months need no time zone database. */
 const OFFSET_MS = 5.5 * 60 * 60 * 1000
 export const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,12 +13,12 @@ export const indiaMonth = (at: Date): string => shifted(at).toISOString().slice(
 /** The moment at which a day ('YYYY-MM-DD') begins in Asia/Kolkata. */
 export const startOfIndiaDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS)
 
-/** The last `count` days, oldest first; the day of `at` is the last of them. */
+/** The last `count` days including that of `at`, oldest first. */
 export function lastIndiaDays(at: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) => indiaDay(new Date(at.getTime() - (count - 1 - i) * DAY_MS)))
 }
 
-/** Minutes since 1970 on the wall clock in Asia/Kolkata, with a fraction. */
+/** Minutes since 1970-01-01 00:00 on the wall clock in Asia/Kolkata, with a fraction. */
 export const wallMinutes = (at: Date): number => (at.getTime() + OFFSET_MS) / 60_000
 export const atWallMinute = (minute: number): Date => new Date(minute * 60_000 - OFFSET_MS)
 /** 'YYYY-MM-DD' of a day counted from 1970. */

@@ -10,22 +10,22 @@ export const issueKinds = [
 ] as const
 export type IssueKind = (typeof issueKinds)[number]
 
-/** The kinds that are stored: `refund_failed` is reported by nobody, the server opens it when the gateway gives up on a refund. */
+/** All stored kinds. `refund_failed` is not reported by a customer: it is opened when a refund fails for good. */
 export const storedIssueKinds = [...issueKinds, 'refund_failed'] as const
 export type StoredIssueKind = (typeof storedIssueKinds)[number]
 
-/** Open: waits for the shop. Answered: waits for the customer to say whether that solves it. Ticket: waits for the operator. */
+/** Open: waits for the shop. Answered: waits for the customer to say whether it is solved. Ticket: the operator decides. */
 export const issueStates = ['open', 'answered', 'ticket', 'closed'] as const
 export type IssueState = (typeof issueStates)[number]
 
 export const issueAnswers = ['money', 'again', 'disagree'] as const
 export type IssueAnswer = (typeof issueAnswers)[number]
 
-/** The steps of an issue, in the order in which they can happen. */
+/** The kinds of steps, in the order in which they can happen. */
 export const issueStepKinds = ['reported', 'answered', 'handed_over', 'told', 'solved', 'closed'] as const
 export type IssueStepKind = (typeof issueStepKinds)[number]
 
-/** `system` acts when a deadline passes. */
+/** `system` acts when a deadline has passed. */
 export const issueParties = ['customer', 'shop', 'operator', 'system'] as const
 export type IssueParty = (typeof issueParties)[number]
 

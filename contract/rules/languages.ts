@@ -3,7 +3,7 @@ export const languages = ['en', 'hi', 'mr'] as const
 export type Language = (typeof languages)[number]
 
 export const sourceLanguage: Language = languages[0]
-/** Each in its own script, so that somebody who cannot read English still finds it. */
+/** Each in its own language and script, so that people who read no English find it. */
 export const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी', mr: 'मराठी' }
 /** For `lang`, `accept-language` and `Intl`. Digits are 0-9 in every language. */
 export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN', mr: 'mr-IN' }
@@ -11,16 +11,16 @@ export const languageTags: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN'
 const offered = (stored: string | null | undefined): Language | undefined =>
   languages.find((language) => language === stored)
 
-/** The language that an account or a job has stored; English for old ones, which have none. */
+/** The language stored with an account or a job; old rows have none, which means the source language. */
 export const languageOf = (stored: string | null | undefined): Language => offered(stored) ?? sourceLanguage
 
-/** The first language of an `accept-language` header that is offered. Our own client sends the language of the page. */
+/** The language of a reply: the first of the `Accept-Language` header that is offered. Our pages send their own there. */
 export function askedLanguage(acceptLanguage: string | null | undefined): Language {
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return languageOf(asked.find((name) => offered(name)))
 }
 
-/** The cookie with the reader's choice. Without it, addresses that name no language are in English. */
+/** The reader's choice. Without it, addresses that name no language are shown in the source language. */
 export const LANGUAGE_COOKIE = 'lang'
 
 export function chosenLanguage(cookies: string | null | undefined): Language | undefined {
@@ -28,7 +28,7 @@ export function chosenLanguage(cookies: string | null | undefined): Language | u
   return offered(pattern.exec(cookies ?? '')?.[1])
 }
 
-/** The language of a page: that of its address if it names one, else the reader's choice. */
+/** The language of a page: the one its address names, otherwise the reader's choice. */
 export const pageLanguage = (pathname: string, cookies: string | null | undefined): Language =>
   splitLanguage(pathname).language ?? chosenLanguage(cookies) ?? sourceLanguage
 
@@ -42,10 +42,10 @@ export function splitLanguage(pathname: string): Split {
   return { language, basename: basenameOf(language), path: rest ?? '/' }
 }
 
-/** The prefix of every address in a language. */
+/** The path prefix of all addresses in a language. */
 export const basenameOf = (language: Language): string => (language === sourceLanguage ? '/' : `/${language}`)
 
-/** The address that shows a page in a language to everyone, whatever they chose; English has none of its own. */
+/** The address of a page in a language, whatever the reader has chosen. */
 export function addressIn(language: Language, path: string): string {
   if (language === sourceLanguage) return path
   return path === '/' ? basenameOf(language) : basenameOf(language) + path

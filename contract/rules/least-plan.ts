@@ -1,2 +1,2 @@
-/** The price of the cheapest plan that a shop can start with. In a file of its own, since every page names it and few need the other plans. */
+/** The price of the cheapest set-up plan. In a file of its own: every page names it, few need all plans. */
 export const LEAST_PLAN_PAISE = 149_00

@@ -1,10 +1,9 @@
-// The longest texts in characters. Forms use them too, so that nobody can type what the server would refuse.
-/** The name of a person, a shop, a city, a state or a bank. */
+/** Name of a person, shop, city, state or bank. Forms and API share these limits, in characters. */
 export const MAX_NAME = 100
 export const MAX_EMAIL = 254
-/** The full address of a place. */
+/** The full name of a place. */
 export const MAX_ADDRESS = 300
-/** What is typed in addition to it: shop number and building, or a landmark. */
+/** What a person adds to it: shop number and building, or a landmark. */
 export const MAX_ADDRESS_LINE = 200
 export const MAX_FLAT = 100
 export const MAX_FLOOR = 50

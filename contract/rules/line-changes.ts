@@ -7,18 +7,18 @@ export const lineChangeKinds = ['count', 'weight', 'replacement'] as const
 export type LineChangeKind = (typeof lineChangeKinds)[number]
 
 /**
- * Made: applied without asking. Proposed: waits for the customer's answer. Refused and lapsed (no answer in time): the line
- * is left out. Withdrawn: superseded by another change of the line, or by the end of the order.
+ * Made: in force without asking. Proposed: waits for the customer. Refused and lapsed: the line is left out. Withdrawn:
+ * superseded by another change of the line or by the end of the order.
  */
 export const lineChangeStates = ['made', 'proposed', 'accepted', 'refused', 'lapsed', 'withdrawn'] as const
 export type LineChangeState = (typeof lineChangeStates)[number]
 
-/** The changes of an order that its customer has not answered yet. */
+/** The changes of an order that wait for the customer's answer. */
 export const waitingOffers = <Change extends { state: LineChangeState }>(
   changes: readonly Change[] = [],
 ): Change[] => changes.filter(({ state }) => state === 'proposed')
 
-/** Whether an order ended because no line is left, or because an item was missing and its customer had asked to cancel then. */
+/** Whether an order was cancelled because no line is left, or because its customer's wish for a missing item says so. */
 export const isEndedByLines = ({ kind, reason }: { kind: Ending; reason?: string | undefined }): boolean =>
   kind === 'declined' && reason === 'item_unavailable'
 
@@ -27,15 +27,15 @@ export const MAX_GRAMS = 1_000_000
 const milligramsOf = { grams: 1000, kg: 1_000_000 } as const satisfies Partial<Record<Unit, number>>
 type Weighed = keyof typeof milligramsOf
 
-/** Whether a unit is sold by weight: such lines are charged by the weight that is sent. */
+/** Items sold by weight are charged by the weight that is sent. */
 export const isWeighed = (unit: Unit): unit is Weighed => Object.hasOwn(milligramsOf, unit)
 
-/** The price of `grams` if a pack of `packSize` costs `pricePaise`, rounded half up to the paisa. */
+/** The price of `grams` where `packSize` units cost `pricePaise`, rounded half up to the paisa. */
 export function weighedPaise(
   line: { pricePaise: number; packSize: number; unit: Weighed },
   grams: number,
 ): number {
-  // A pack's size has at most three decimals, so milligrams are whole. BigInt, because the products exceed 2^53.
+  // In bigint milligrams: a pack size has up to three decimals, and the products exceed a double's precision.
   const pack = BigInt(Math.round(line.packSize * milligramsOf[line.unit]))
   const sent = BigInt(grams) * 1000n
   return Number((2n * BigInt(line.pricePaise) * sent + pack) / (2n * pack))

@@ -2,7 +2,7 @@ import { isSlug } from './is-slug.ts'
 import { MAX_SLUG, SHORTEST_SLUG } from './slug.ts'
 import { latinWords } from './sound.ts'
 
-/** Slugs that no shop may have: they would look like the site's own pages, or like the site itself. */
+/** Slugs that could be taken for pages of the site, or for the site itself. */
 const RESERVED = new Set(
   'about account admin api app cart category checkout dashboard help home login logout nukkad order orders search setup shop shops sign-in sign-up sitemap static support terms verify www'.split(
     ' ',
@@ -11,7 +11,7 @@ const RESERVED = new Set(
 
 export const isReservedSlug = (text: string): boolean => RESERVED.has(text)
 
-/** A name as a slug, Devanagari romanised. Words that do not fit or cannot be romanised are left out; may be empty. */
+/** A name as a slug, with Devanagari romanised; empty if no character of it can be used. */
 export function slugOf(name: string): string {
   const words = latinWords(name.replace(/['’]/g, '')).filter((word) => /^[a-z0-9]+$/.test(word))
   let slug = ''
@@ -23,7 +23,7 @@ export function slugOf(name: string): string {
   return slug
 }
 
-/** Candidates for a shop's slug, the nicest first: its name, its name with its city, then either with a number, endlessly. */
+/** Candidates for a shop's slug, best first: its name, the name with the town, and both with a number. */
 export function* slugsFor({ name, city }: { name: string; city: string }): Generator<string> {
   const own = slugOf(name)
   const withTown = slugOf(`${name} ${city}`)

@@ -2,12 +2,12 @@ import { packKey } from './packs.ts'
 import type { Columns } from './read-head.ts'
 import { isVessel, packInName, readPack } from './read-pack.ts'
 
-/** Cells that say that there is no brand or variation. */
+/** Cells that stand for an empty value. */
 const NONE =
   /^(?:n\.?\/?a\.?|no|nil|none|null|general|generic|others?|misc|no brand|unbranded|local|default(?: title)?|standard|std|नहीं|नाही|अन्य|इतर)$/iu
-/** What point-of-sale programs call the variation of an item that has only one. */
+/** What tills write for an item without variations. */
 const ONLY_VARIATION = /^(?:regular|normal|one size|default variation|default variant)$/iu
-/** Names of the shop's suppliers, which say nothing to a customer. */
+/** Names of suppliers, which do not belong into an item's name. */
 const SUPPLIER =
   /^m\/s\b|(?:^|[\s&])(?:traders?|trading|agency|agencies|enterprises?|suppliers?|distributors?|wholesalers?|brothers|bros|sons|corporation|(?:pvt\.?\s*)?ltd|llp|marketing|ट्रेडर्स|एजेंसी|एजन्सी|एंटरप्राइजेज|ब्रदर्स)\.?$/iu
 
@@ -15,17 +15,17 @@ export const isSupplier = (text: string): boolean => SUPPLIER.test(text)
 
 const isSaid = (text: string): boolean => /\p{L}/u.test(text) && !NONE.test(text.trim())
 
-/** The pack size in a cell of the pack column: a number, a unit or both; empty if the cell only says a kind ("Large"). */
+/** The part of a pack cell that may be a size: a number, a unit, or both. Empty if the cell only describes the variety. */
 export function sizeSaid(pack: string): string {
   const size = pack.replace(/^(?:per\s|प्रति\s|\/)\s*/iu, '')
   return /\p{Nd}/u.test(size) || readPack(size) ? size : ''
 }
 
-/** The kind in such a cell: "Large", "Cone", or "Cup", which is a pack as well; else empty. */
+/** The part of a pack cell that describes the variety: "Large", "Cone", and "Cup", which is a pack as well. */
 const kindSaid = (pack: string): string =>
   isSaid(pack) && (sizeSaid(pack) === '' || isVessel(pack)) ? pack : ''
 
-/** The words of a text, to compare it: without case, punctuation and plural s. "Haldiram's" becomes "haldiram". */
+/** A text normalised to words for comparing: "Haldiram's" equals "Haldiram". */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -34,10 +34,7 @@ const wordsOf = (text: string): string =>
     .trim()} `.replace(/(?<=\p{L})s(?=\s)/gu, '')
 const says = (text: string, words: string): boolean => wordsOf(text).includes(wordsOf(words))
 
-/**
- * A name with its variation: of "Lays" the variation may be "Magic masala", which is added, or "Lays BBQ 100 g", which
- * replaces it. A variation that only repeats the pack of the row is ignored.
- */
+/** Adds the variation to a name unless one repeats the other, or the variation only repeats the row's pack. */
 const withVariation = (name: string, variation: string, size: string): string => {
   if (name === '' || !isSaid(variation) || ONLY_VARIATION.test(variation.trim()) || says(name, variation))
     return name
@@ -46,7 +43,7 @@ const withVariation = (name: string, variation: string, size: string): string =>
   return varied && packed && packKey(varied) === packKey(packed) ? name : `${name} ${variation}`
 }
 
-/** The words of a brand that its item's name does not begin with: "Cadbury" for the brand "Cadbury Dairy Milk" of "Dairy Milk Silk". */
+/** The words of a brand that the name does not begin with: "Cadbury" for "Cadbury Dairy Milk" and "Dairy Milk Silk". */
 function brandBefore(brand: string, called: string): string {
   const words = brand.split(/\s+/u)
   const isNext = (at: number) => wordsOf(called).startsWith(wordsOf(words.slice(at).join(' ')))
@@ -54,7 +51,7 @@ function brandBefore(brand: string, called: string): string {
   return words.slice(0, end < 0 ? words.length : end).join(' ')
 }
 
-/** The item's name in a row, with the brand, variation and kind from the other columns, which distinguish items of one name. */
+/** The item's name in a row: the name's cell with brand, variation and variety, as far as they tell it from others. */
 export function nameBelow(
   cells: readonly string[],
   { name = -1, brand = -1, variation = -1, pack = -1 }: Columns,

@@ -1,9 +1,9 @@
-/** Shorter words are never typos: too many real words differ from them by one letter. */
+/** Shorter words differ by one letter from too many other words. */
 const SHORTEST = 4
-/** From this length on the first letter may be wrong, too. */
+/** From this length on, the first letter may be the wrong one too. */
 const LONG = 6
 
-/** Whether one insertion, deletion, substitution or swap of neighbours turns one word into the other (Damerau-Levenshtein distance 1). */
+/** Whether two words differ by exactly one letter inserted, left out, replaced, or swapped with its neighbour. */
 export function isOneMistake(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < SHORTEST - 1 || long.length < SHORTEST || long.length - short.length > 1) return false
@@ -12,7 +12,7 @@ export function isOneMistake(one: string, other: string): boolean {
   while (at < short.length && short[at] === long[at]) at++
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
   if (isSwapped(short, long, at)) return true
-  // Words of four letters may differ in a vowel only: one other consonant makes another word.
+  // In a word of four letters a replaced consonant makes another word.
   const mayDiffer = long.length > SHORTEST || (isVowel(short[at]) && isVowel(long[at]))
   return mayDiffer && short.slice(at + 1) === long.slice(at + 1)
 }

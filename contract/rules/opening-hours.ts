@@ -9,20 +9,20 @@ export type WeekdayHours = { weekday: number; spans: Span[] }
 /** Per day: a morning, an afternoon and an evening. */
 export const MAX_SPANS = 3
 
-/** How far ahead the next opening is searched: the furthest holiday is a year ahead, and every weekday comes in the week after it. */
+/** How far to look for an opening: all planned holidays (a year), and one of each weekday after them. */
 const DAYS_AHEAD = 366 + 7
 const DAY_MINUTES = 24 * 60
-/** The hours suggested for a day, in minutes since midnight. */
+/** The hours to suggest for a day without any, in minutes since midnight. */
 const USUAL = { from: 7 * 60, to: 21 * 60 }
 
-/** Minutes since midnight of `21:05`. */
+/** Minutes since midnight of a text like `21:05`. */
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Minutes since midnight as `21:05`. */
+/** Formats minutes since midnight as `21:05`. */
 export const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** A span in minutes since the midnight of its day; one that closes before it opens ends on the next day. */
+/** In minutes since midnight of its first day; beyond 24 hours if it runs past midnight. */
 function toMinutes({ opens, closes }: Span): Minutes {
   const from = minutesOf(opens)
   const to = minutesOf(closes)
@@ -44,9 +44,8 @@ const isIn = (spans: readonly Minutes[], minute: number): boolean =>
   spans.some(({ from, to }) => minute >= from && minute < to)
 
 /**
- * The span to suggest when a person adds one to a day: the latest gap within the usual hours that is at least an hour
- * long, with an hour between it and its neighbours. If there is none, the rest of the day; if the day is full, its last
- * hour, which the form then shows as overlapping.
+ * The span to suggest as the next one of a day: the latest gap in the usual hours that leaves an hour's break on both sides.
+ * Without one, the rest of the day; if the day is full, a span that visibly overlaps.
  */
 export function spanAfter(spans: readonly Span[]): Span {
   const taken = spans.map(toMinutes).sort((a, b) => a.from - b.from)
@@ -61,13 +60,13 @@ export function spanAfter(spans: readonly Span[]): Span {
   return { opens: clock(from), closes: clock(Math.min(closes, DAY_MINUTES - 1)) }
 }
 
-/** The hours with some weekdays replaced; a shop that was always open stays so on the others. */
+/** Replaces the hours of some weekdays. A shop that was always open stays open all day on the others. */
 export function withWeekdays(hours: WeeklyHours | null, changed: readonly WeekdayHours[]): WeeklyHours {
   const week = hours ?? Array.from({ length: 7 }, () => [{ opens: '00:00', closes: '24:00' }])
   return week.map((spans, day) => changed.find(({ weekday }) => weekday === day)?.spans ?? spans)
 }
 
-/** Whether spans of a day overlap: harmless, but certainly a mistake. */
+/** True if two spans of a day overlap: harmless, but surely a typing mistake. */
 export function doSpansOverlap(spans: readonly Span[]): boolean {
   const sorted = spans.map(toMinutes).sort((a, b) => a.from - b.from)
   return sorted.some((span, i) => span.to > (sorted[i + 1]?.from ?? Number.POSITIVE_INFINITY))
@@ -103,15 +102,12 @@ export function nextClosing(
   const spans = [today - 1, today, today + 1].flatMap((day) => spansOn(hours, holidays, day))
   const closes = spans
     .map(({ to }) => to)
-    // The end of a span is no closing if another span continues.
+    // If another span continues here, the shop does not close.
     .filter((to) => to > minute && to <= minute + DAY_MINUTES && !isIn(spans, to))
   return closes.length > 0 ? atWallMinute(Math.min(...closes)) : undefined
 }
 
-/**
- * The first opening on a later day, even if the shop opens again today. Hours after midnight count as the evening
- * before: during them the next opening of the new day is meant.
- */
+/** The first opening on a later day. A night past midnight belongs to the day on which it began. */
 export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly string[], at: Date): Date {
   const minute = wallMinutes(at)
   const midnight = atWallMinute((dayOf(minute) + 1) * DAY_MINUTES)
@@ -120,8 +116,8 @@ export function nextDaysOpening(hours: WeeklyHours | null, holidays: readonly st
 }
 
 /**
- * Until when texts about these hours stay true (a cache lifetime), whatever the holidays. They change at midnight and at
- * every time of day that the hours name on any weekday, since `nextClosing` looks a day ahead.
+ * Until when a text about opening hours stays true, whatever the holidays. It can change at midnight and at any time that the
+ * hours of some weekday name, since a closing is announced up to a day ahead.
  */
 export function holdsUntil(hours: WeeklyHours | null, at: Date): Date {
   const minute = wallMinutes(at)
@@ -131,7 +127,7 @@ export function holdsUntil(hours: WeeklyHours | null, at: Date): Date {
   return atWallMinute(Math.min(...changes.filter((change) => change > minute)))
 }
 
-/** Minutes since 1970 on the wall clock. Numbers, because a list of shops computes many of them and `Date` is five times slower. */
+/** Wall-clock minutes since 1970. Numbers, because lists of shops compute many of them and dates are five times as slow. */
 type Minutes = { from: number; to: number }
 
 const dayOf = (minute: number): number => Math.floor(minute / DAY_MINUTES)

@@ -1,10 +1,10 @@
 import { keysOf } from './keys-of.ts'
 import type { Mover, OrderStatus, StoredStatus } from './order-life.ts'
 
-/** The stages of an order: its status, with Food Processing divided by whether the shop has accepted and packed it. */
+/** Progress of an order, finer than its status: also whether the shop has accepted it, and whether its bag is closed. */
 export const orderStages = ['unpaid', 'new', 'accepted', 'packed', 'out', 'delivered', 'cancelled'] as const
 export type OrderStage = (typeof orderStages)[number]
-/** The stages in which customers and shops see an order. */
+/** The stages in which people see an order: all but `unpaid`. */
 export const seenStages = orderStages.filter((stage) => stage !== 'unpaid')
 export type SeenStage = Exclude<OrderStage, 'unpaid'>
 
@@ -17,7 +17,7 @@ const stageOfStatus = {
 
 type Marks = { accepted: boolean; packed: boolean }
 
-/** The database has the same rule in its function `order_stage`. */
+/** The database function `order_stage` computes the same. */
 export function stageOf(order: Marks & { status: OrderStatus }): SeenStage
 export function stageOf(order: Marks & { status: StoredStatus }): OrderStage
 export function stageOf(order: Marks & { status: StoredStatus }): OrderStage {
@@ -29,15 +29,15 @@ export function stageOf(order: Marks & { status: StoredStatus }): OrderStage {
 type OrderAct = {
   by: Mover
   from: readonly OrderStage[]
-  /** Undefined if the stage does not change. */
+  /** The status after the act; undefined if it does not change. */
   to?: OrderStage
-  /** Who is sent a mail or a push; open pages are updated by the event stream. */
+  /** Who gets a mail or a push about it; open pages update by themselves. */
   tells: readonly ('customer' | 'shop')[]
 }
 
 /**
- * What customer, shop and clock may do with an order besides setting its status (`orderMoves`). An act is refused unless
- * the order is in one of its `from` stages, so of two conflicting acts only the first succeeds.
+ * What customer, shop and clock may do with an order beside setting its status (`orderMoves`). An act is allowed only in the
+ * stages listed here, so of two at once the second is refused.
  */
 export const orderActs = {
   accepted: { by: 'shop', from: ['new', 'accepted'], to: 'accepted', tells: ['customer'] },
@@ -58,13 +58,13 @@ export const orderActs = {
 } as const satisfies Record<string, OrderAct>
 export type ActName = keyof typeof orderActs
 
-/** Whether an act is allowed in this stage. */
+/** Whether an act is allowed in a stage. */
 export function mayTake(name: ActName, stage: OrderStage): boolean {
   const { from }: OrderAct = orderActs[name]
   return from.includes(stage)
 }
 
-/** The kinds of order events: it was placed, its status was set, its last step was undone, or one of the acts. */
+/** The kinds of order events: placed, status set, a step undone, or an act. */
 export const orderEventKinds = ['placed', 'moved', 'undone', ...actNames()] as const
 export type OrderEventKind = 'placed' | 'moved' | 'undone' | ActName
 
@@ -74,7 +74,7 @@ function actNames(): ActName[] {
 
 export const isAct = (kind: OrderEventKind): kind is ActName => Object.hasOwn(orderActs, kind)
 
-/** Whether the shop still has to answer a request to cancel: not once the order has moved on, or is no longer packed. */
+/** Whether the shop has to answer the customer's request to cancel. It need not once the order went on or was unpacked. */
 export function isCancelAsked({
   stage,
   cancelAskedAt,
@@ -85,7 +85,7 @@ export function isCancelAsked({
   return cancelAskedAt !== undefined && mayTake('cancel_granted', stage)
 }
 
-/** Whether the shop may still change lines. Test orders and replacement deliveries are never changed. */
+/** Whether the shop may still change lines of the order. */
 export const areLinesOpen = ({
   stage,
   isTest = false,
@@ -123,6 +123,6 @@ export const MAX_NOTE = 200
 /** For how long a shop may undo its last step. */
 export const UNDO_SECONDS = 120
 
-/** What the customer wants if an item is missing; the first is the default. */
+/** What to do if an item is missing; the first is the default. */
 export const wishes = ['leave_out', 'ask', 'replace', 'cancel'] as const
 export type Wish = (typeof wishes)[number]

@@ -1,14 +1,14 @@
 type Meaning = {
   status: string
-  /** Unplaced: nobody sees it yet. Open: the shop has work to do. Over: only a correction can follow. */
+  /** Unplaced: nobody sees it yet. Open: the shop has work to do. Over: nothing follows but a correction. */
   life: 'unplaced' | 'open' | 'over'
-  /** What becomes of the money: held until the order is earned, or given back. */
+  /** The money of the order: held until it is earned by the shop, or given back. */
   money: 'held' | 'earned' | 'given_back'
   /** Whether the counted stock is reserved for this order, also while it may still be paid for. */
   stock: 'free' | 'taken'
 }
 
-/** Every status of an order and what it means, the steps of a delivery in their order. The API and the database use these names. */
+/** All statuses: first the steps to the door, in their order. API and database use these very words. */
 export const orderLife = [
   { status: 'Awaiting payment', life: 'unplaced', money: 'held', stock: 'taken' },
   { status: 'Food Processing', life: 'open', money: 'held', stock: 'taken' },
@@ -22,9 +22,9 @@ type Placed = Exclude<Row, { life: 'unplaced' }>
 type Step = Exclude<Placed, { money: 'given_back' }>
 
 export type StoredStatus = Row['status']
-/** The statuses in which customers and shops see an order. */
+/** The statuses of placed orders, which people see. */
 export type OrderStatus = Placed['status']
-/** The statuses of a delivery: the shop may set any of them. */
+/** The statuses on the way to the door; the shop may set any of them at any time. */
 export type OrderStep = Step['status']
 
 const isPlaced = (row: Row): row is Placed => row.life !== 'unplaced'
@@ -37,9 +37,9 @@ export const orderStatuses = placed.map(statusOf)
 export const orderSteps = steps.map(statusOf)
 /** Orders on which the shop still has work to do. */
 export const openStatuses = placed.filter(({ life }) => life === 'open').map(statusOf)
-/** Orders that count as the shop's revenue, and on which commission is due. */
+/** Orders that count as revenue and from which commission is taken. */
 export const soldStatuses = placed.filter(({ money }) => money === 'earned').map(statusOf)
-/** Orders whose money must be refunded. */
+/** Orders whose money has to go back. */
 export const cancelledStatuses = placed.filter(({ money }) => money === 'given_back').map(statusOf)
 
 const isOneOf =
@@ -50,25 +50,25 @@ export const isOpen = isOneOf(openStatuses)
 export const isSold = isOneOf(soldStatuses)
 export const isCancelled = isOneOf(cancelledStatuses)
 
-/** Who changes an order. Payment: a payment was captured. Clock: a deadline passed. */
+/** Who causes a move. Payment: a captured payment. Clock: a deadline that passed without anybody acting. */
 export const movers = ['customer', 'shop', 'payment', 'clock'] as const
 export type Mover = (typeof movers)[number]
 type OrderMove = {
-  /** Null for an order that is being created. */
+  /** Null for a new order. */
   from: readonly (StoredStatus | null)[]
   to: StoredStatus
   by: readonly Mover[]
-  /** Who is sent a mail or a push; open pages are updated by the event stream. */
+  /** Who gets a mail or a push about it; open pages update by themselves. */
   tells: readonly ('customer' | 'shop')[]
 }
 
-/** Every allowed change of status. Its effect on money and stock follows from how its two statuses differ in `orderLife`. */
+/** All allowed changes of status. What a move means for money and stock follows from its two statuses. */
 export const orderMoves: readonly OrderMove[] = [
   { from: [null], to: 'Awaiting payment', by: ['customer'], tells: [] },
   { from: [null], to: 'Food Processing', by: ['customer'], tells: ['customer', 'shop'] },
   { from: ['Awaiting payment'], to: 'Food Processing', by: ['payment'], tells: ['customer', 'shop'] },
   { from: ['Awaiting payment'], to: 'Cancelled', by: ['customer', 'payment', 'clock'], tells: [] },
-  // The shop may set any step from any other, which is also how it corrects a mistake.
+  // Any step may follow any other: the shop corrects a mistake the same way.
   ...orderSteps.map(
     (to): OrderMove => ({
       from: orderSteps.filter((step) => step !== to),
@@ -81,17 +81,17 @@ export const orderMoves: readonly OrderMove[] = [
   { from: ['Out for delivery'], to: 'Cancelled', by: ['shop'], tells: ['customer'] },
 ]
 
-/** The statuses from which `mover` may set `to`. */
+/** The statuses from which `mover` may bring an order to `to`. */
 export const sourcesOf = (to: StoredStatus, mover: Mover): StoredStatus[] =>
   orderMoves
     .filter((move) => move.to === to && move.by.includes(mover))
     .flatMap(({ from }) => from.filter((status) => status !== null))
 
-/** Who is notified of a change of status; `from` is null when the order is created. */
+/** Who is notified of a change of status; `from` is null for a new order. */
 export const toldOf = (from: StoredStatus | null, to: StoredStatus): OrderMove['tells'] =>
   orderMoves.find((move) => move.to === to && move.from.includes(from))?.tells ?? []
 
-/** Where the money of an order is; `part_…` if only a part of it is or will be refunded. */
+/** Where the money of an order is; `part_…` if only a part of it is refunded. */
 export const paymentStatuses = [
   'pending',
   'paid',
@@ -102,7 +102,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The status of an order that was paid. `goingPaise` is the sum of its refunds, `gonePaise` the part of them that has arrived. */
+/** The payment status of a paid order, from the paise that are to be refunded in all and those that have been. */
 export function paymentStatusOf(
   paidPaise: number,
   { goingPaise, gonePaise }: { goingPaise: number; gonePaise: number },

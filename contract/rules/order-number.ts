@@ -1,4 +1,4 @@
 const LENGTH = 6
 
-/** The short number by which screens and mails name an order: the end of its id. Not unique. */
+/** The short number shown to people on every screen and in every mail: the end of the id. */
 export const orderNumber = (orderId: string): string => orderId.slice(-LENGTH)

@@ -2,7 +2,7 @@ import type { Unit } from './catalogue.ts'
 import { contentsInBase, type Measure } from './quantity.ts'
 import { readSpoken, spokenApart } from './spoken-sizes.ts'
 
-/** The pack size in a query: in grams, millilitres or pieces; `any` for a bare number, which may mean any of them. */
+/** The amount in a search, in grams, millilitres or pieces; `any` for a bare number, which may mean each of them. */
 export type AskedPack = { size: number; of: Measure | 'any' }
 
 const measures: readonly [words: string, of: AskedPack['of'], times: number][] = [
@@ -12,7 +12,7 @@ const measures: readonly [words: string, of: AskedPack['of'], times: number][] =
   ['l lt ltr ltrs lit litre litres liter liters litar', 'ml', 1000],
   ['pc pcs piece pieces nag item items', 'piece', 1],
   ['dozen dozens dz darjan dajan dazan dajhan', 'piece', 12],
-  // The seer is out of use, but people still say "a quarter seer" for 250 grams or millilitres.
+  // Nobody measures in seers any more, but a quarter of one still stands for 250 g or ml.
   ['sher ser', 'any', 1000],
 ]
 const measureOf = new Map(
@@ -23,8 +23,8 @@ const isMeasure = (word: string): boolean => measureOf.has(word)
 const SIZE = /^\d+(\.\d+)?$/
 
 /**
- * Splits a query into the thing and the pack size. A number without a measure may belong to a name ("7 up"): `isOfName`
- * decides by the word after it.
+ * Splits a search into its words and the amount. A number without a measure may belong to a name ("7 up"), which the callback
+ * decides by the next word.
  */
 export function takePack(
   text: string,
@@ -45,17 +45,17 @@ export function takePack(
     const rest = words.toSpliced(at, end - at + (measure ? 1 : 0)).join(' ')
     return { rest, pack: measure ? { size: size * measure.times, of: measure.of } : { size, of: 'any' } }
   }
-  // "dozen" alone is one dozen.
+  // "1 dozen" means "dozen".
   const dozen = words.findIndex((word) => measureOf.get(word)?.times === 12)
   if (dozen >= 0) return { rest: words.toSpliced(dozen, 1).join(' '), pack: { size: 12, of: 'piece' } }
   return { rest: words.join(' ') }
 }
 
-/** Whether a word ends in a measure. A cheap check before `packAtEnd`, since most words do not. */
+/** A cheap test whether a word can end an amount; most cannot. */
 export const endsInMeasure = (word: string): boolean =>
   isMeasure(spokenApart(word, '', isMeasure).at(-1) ?? '')
 
-/** The pack size that ends a text in spoken numbers, and the index of its first word: "rice sava kilo". */
+/** The amount at the end of a text and the index at which it begins: "rice sava kilo". */
 export function packAtEnd(words: readonly string[]): { from: number; pack: AskedPack } | undefined {
   const said = words.flatMap((word, from) =>
     spokenApart(word, words[from + 1] ?? '', isMeasure).map((part) => ({ part, from })),

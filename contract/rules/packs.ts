@@ -2,37 +2,37 @@ import type { Unit } from './catalogue.ts'
 import type { FoodType } from './food-types.ts'
 import { contentsInBase } from './quantity.ts'
 
-/** How many further packs of an item can be added together with it. */
+/** How many further packs can be added together with an item. */
 export const MAX_MORE_PACKS = 5
 
 type Named = { name: string; foodType: FoodType; category: string }
 type Pack = { quantity: number; unit: Unit }
 type Packed = Named & Pack
 
-/** One or more packs of the same thing. */
+/** The packs of one thing; never empty. */
 export type Family<T> = [T, ...T[]]
 
-/** A key that is equal for names that differ only in spaces and case. */
+/** Equal for names that differ only in spacing or capitals. */
 export const nameKey = (name: string): string =>
   name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** A key that is equal for packs of the same contents: 1000 grams and 1 kg. */
+/** Equal for packs of the same amount: 1000 grams are 1 kg. */
 export function packKey({ quantity, unit }: Pack): string {
   const { of, size } = contentsInBase(quantity, unit)
   return `${Math.round(size * 1000)} ${of}`
 }
 
-/** A key that is equal for items of one family. */
+/** Equal for items of one family. */
 export const familyKey = ({ name, foodType, category }: Named): string =>
   `${foodType}/${category}/${nameKey(name)}`
 
-/** A key that is equal for items of one family and one pack: two different things that share a name. */
+/** Equal for the same pack of the same family, as of two different things with one name. */
 export const keyInFamily = (item: Packed): string => `${packKey(item)} ${familyKey(item)}`
 
 /**
- * Groups a shop's items into families: packs with the same name, food type and category. A family is at the place of its
- * first item; its packs are sorted by size, those in the first item's measure (weight, volume or pieces) first. Of two items
- * with the same name and pack the second is another thing, and a family of its own.
+ * Groups the items of a shop into families (same name, food type and category), each at the place of its first item. Within a
+ * family packs are sorted by size, those of the first item's measure before others. A second item with the same name and pack
+ * is another thing, so it becomes a family of its own.
  */
 export function familiesOf<T extends Packed>(items: readonly T[]): Family<T>[] {
   const families: Family<T>[] = []
@@ -54,13 +54,13 @@ export function familiesOf<T extends Packed>(items: readonly T[]): Family<T>[] {
   return families
 }
 
-/** The packs of an item's family, including itself; empty if the item is not in the list. */
+/** The family of an item, with the item itself; empty if the item is not in the list. */
 export const familyOf = <T extends Packed & { _id: string }>(items: readonly T[], itemId: string): T[] =>
   familiesOf(items).find((family) => family.some(({ _id }) => _id === itemId)) ?? []
 
 type Shared = Named & { description: string }
 
-/** The changes of an edit to what all packs of a family share. */
+/** The changed fields among those that all packs of a family share. */
 export function sharedChanges(before: Shared, after: Shared): Partial<Shared> {
   const { name, description, foodType, category } = after
   return {

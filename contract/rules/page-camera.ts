@@ -1,3 +1,3 @@
-/** Whether a barcode can be scanned on a page. Only these pages get a permissions policy that allows the camera. */
+/** The pages on which a barcode can be scanned. Only these are served with a Permissions-Policy that allows the camera. */
 export const mayAskForCamera = (path: string): boolean =>
   /^\/dashboard\/(?:add|list|edit\/[^/]+)\/?$/.test(path)

@@ -1,6 +1,6 @@
 import { splitLanguage } from './languages.ts'
 
-/** The query parameters that each page's HTML depends on. The server ignores all others. */
+/** The query parameters that each page's HTML depends on. All others only matter to scripts, or to nobody. */
 const drawnBy: readonly [page: RegExp, names: readonly string[]][] = [
   [/^\/$/, ['category', 'delivers', 'open', 'rated']],
   [/^\/(?:s|shop)\/[^/]+\/?$/i, ['item']],
@@ -26,7 +26,7 @@ export function pageAddress({ pathname: asked, searchParams }: URL): string {
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-/** Escapes the percent signs of a path that is not valid UTF-8, for which the framework would log an error on every visit. */
+/** Keeps invalid percent-escapes as they are; the framework would log an error for each. */
 function asText(pathname: string): string {
   try {
     decodeURIComponent(pathname)

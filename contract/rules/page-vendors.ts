@@ -1,7 +1,7 @@
-/** Third parties whose scripts some pages load: the payment window, and the map under the pin. */
+/** Third parties whose scripts or frames some pages need: the payment window, and the street map. */
 export type Vendor = 'payment' | 'map'
 
-/** The pages whose Content Security Policy allows each vendor. */
+/** Only these pages are served with a Content-Security-Policy that allows the vendor. */
 const pagesWith: Record<Vendor, readonly string[]> = {
   payment: ['/order', '/setup', '/renew-subscription', '/dashboard/money'],
   map: ['/order', '/setup'],

@@ -1,3 +1,3 @@
-/** Limits for a new password; the password typed at sign-in may have any length. */
+/** For a new password. To log in, any length is accepted. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128

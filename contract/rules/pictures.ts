@@ -1,18 +1,18 @@
-/** Every stored picture exists in these widths. A smaller original is not enlarged: it is stored in its own size under each. */
+/** The widths of every stored picture, in pixels. A smaller original is not enlarged but stored under each of them. */
 export const pictureWidths = [240, 480, 800] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The width of the JPEG, which is for link previews and for programs that read no newer format. */
+/** The width of the only JPEG, for link previews and clients without newer formats. */
 export const SHARED_PICTURE_WIDTH = 1200
 
-/** The path of a stored picture; replies prefix it with the pictures' own origin, if there is one. The bytes under a path never change. */
+/** The path of a stored picture; replies put the origin before it if it is another one. Its bytes never change. */
 export function pictureUrl(id: string, width: PictureWidth = 480): string {
   return `/media/${id}-${width}.webp`
 }
 
 export type PictureSources = {
   id: string
-  /** The picture's dominant colour, as a CSS colour to show while it loads. */
+  /** The picture's main colour in CSS, shown while it loads. */
   colour: string
   avif: string
   webp: string
@@ -20,10 +20,10 @@ export type PictureSources = {
   shared: string
 }
 
-// A picture's id ends in its dominant colour, so that the address alone is enough to paint the background.
+// A picture's id ends in its main colour, so that the address alone gives the placeholder.
 const storedPicture = /^(.*)\/media\/(([0-9a-f]{32})-([0-9a-f]{6}))-\d+\.(?:webp|avif|jpg)$/
 
-/** The `srcset` values for a picture's address, at the same origin; undefined if it is not a stored picture. */
+/** The `srcset` values for a picture's address, at the same origin; undefined if it is not one of ours. */
 export function pictureSources(url: string): PictureSources | undefined {
   const [, origin, id, , colour] = storedPicture.exec(url) ?? []
   if (origin === undefined || id === undefined || colour === undefined) return undefined

@@ -1,13 +1,13 @@
 import { DAY_MS, indiaDay, startOfIndiaDay } from './india-time.ts'
 import type { PlanSpan } from './plans.ts'
 
-/** `day` is the day of the month on which it was bought. It is stored, because an end that was cut to a short month does not tell it. */
+/** `day`: the day of the month on which the plan was bought, which `end` no longer shows after a short month. */
 export type PlanTerm = { end: Date; day?: number | null }
 
 /**
- * The term of a plan bought now. It extends the present term, or starts now if that is over, by days or calendar months,
- * and ends with the last millisecond of its last day in Asia/Kolkata. In a month that is too short it ends on the last
- * day; a later renewal returns to the day on which it was bought (31 January, 28 February, 31 March).
+ * When a plan bought now ends: its days or calendar months are added to the present term, or to now if that is over, up to the
+ * last moment of the day in Asia/Kolkata. In a month that is too short it ends on the last day; the next month that is long
+ * enough returns to `day`.
  */
 export function planTerm(
   span: PlanSpan,

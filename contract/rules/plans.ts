@@ -3,7 +3,7 @@ import { LEAST_PLAN_PAISE } from './least-plan.ts'
 export type PlanSpan = { days: number } | { months: number }
 export type Plan = { pricePaise: number; name: PlanName; span: PlanSpan }
 
-/** Names are stored and sent as they are; their translations are in `contract/words`. */
+/** Names are stored data; `contract/words` has the texts that people read. */
 export type PlanName = '15 Days' | SetupPlanName
 export type SetupPlanName = '1 Month' | '3 Months' | '6 Months'
 

@@ -1,20 +1,20 @@
 import { addressIn, type Language } from './languages.ts'
 
-/** The size of the link previews (Open Graph images) that chats and search engines show. */
+/** Size in pixels of the picture that chats and search engines show of a link (1.91 to 1). */
 export const PREVIEW_WIDTH = 1200
 export const PREVIEW_HEIGHT = 630
-/** Raise this with every change of the drawing: all addresses change, so that caches fetch the new pictures. */
+/** Increase it when the drawing changes: the addresses change, so caches fetch the new pictures. */
 const EDITION = 1
 
-/** The address of the preview of the home page. */
+/** The path of the site's own preview picture. */
 export const homePreviewPath = (product: string, language: Language): string =>
   previewPath(language, 'home', { product })
 
-/** The address has a hash of everything that is drawn, so a change gives a new address. */
+/** The path contains a hash of what is drawn, so that a change gets a new address. */
 export const previewPath = (language: Language, what: string, drawn: object): string =>
   addressIn(language, `/previews/${what}-${fingerprint(JSON.stringify([EDITION, drawn]))}.jpg`)
 
-/** FNV-1a, not cryptographic: it only has to tell one state of a shop from the next. */
+/** FNV-1a. Only has to differ between states of one shop; not for security. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

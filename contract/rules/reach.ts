@@ -12,10 +12,10 @@ export const USUAL_ROAD_FACTOR = 1.4
 export const LOW_ROAD_FACTOR = 1.15
 export const HIGH_ROAD_FACTOR = 1.8
 
-/** Hardly any road between two places of a town is longer than the straight line by more than this factor. */
+/** Hardly any road between two places of a town is longer than this many times the straight line. */
 const LONGEST_ROAD_FACTOR = 2
 
-/** Whether a place is within a shop's radius by road, as far as the straight line tells: the road is never shorter. */
+/** What the straight line alone shows, without asking for the road, which is never shorter. */
 export function reachByLine(straightMetres: number, radiusKm: number): 'within' | 'unsure' | 'beyond' {
   const radiusMetres = radiusKm * 1000
   if (straightMetres > radiusMetres) return 'beyond'
@@ -32,7 +32,7 @@ export const reachOf = (shop: { shopAddress: Point; deliveryRadius: number }, pl
     shop.deliveryRadius,
   )
 
-/** The lowest and the highest probable delivery fee, estimated from the straight line. */
+/** Lower and upper bound of the delivery fee in paise, as far as the straight line shows. */
 export const feesByLine = (straightMetres: number): { least: number; most: number } => ({
   least: deliveryFeePaise(straightMetres * LOW_ROAD_FACTOR),
   most: deliveryFeePaise(straightMetres * HIGH_ROAD_FACTOR),

@@ -1,37 +1,37 @@
 import { BESIDE_WORDS, FOOD_WORDS } from './food-words.ts'
+import { memoize } from './memoize.ts'
 import { isOneMistake } from './one-mistake.ts'
-import { remembering } from './remembering.ts'
 import { latinWords, soundOf } from './sound.ts'
 
-/** One of the things in `food-words.ts`: the index of its line. */
+/** One thing of `food-words.ts`, by the index of its line. */
 export type Kind = number
 
-/** A word of a text, or several words that together name one thing. */
+/** A word of a text, or several words that name one thing together. */
 export type Word = {
   latin: string
   sound: string
-  /** The things that it names in the name of an item. */
+  /** The things that it names as part of an item's name. */
   kinds: ReadonlySet<Kind>
-  /** The things that it finds in a query: fewer than `kinds`, as names with a star find only themselves. */
+  /** The things that it stands for as part of a query. Without those of names with a star in `food-words.ts`. */
   means: ReadonlySet<Kind>
-  /** The single words, if there are several; else empty. */
+  /** The single words of a name of several words; otherwise empty. */
   parts: readonly Word[]
-  /** One of `BESIDE_WORDS`: grammar, packaging or "fresh". It never names the thing. */
+  /** It only describes a thing (`BESIDE_WORDS`): grammar, a pack, "fresh". */
   isBeside: boolean
-  /** It names a known thing, so it is not taken for a typo of another word. */
+  /** It names a thing, so it is not taken for a misspelling of another. */
   isKnown: boolean
 }
 
 const SHORTEST_HALF = 3
 const NO_KINDS: ReadonlySet<Kind> = new Set()
 
-/** The parsed lines of `FOOD_WORDS`. */
+/** By kind: its names, as phonetic keys of their words. */
 const lines = FOOD_WORDS.trim()
   .split('\n')
   .map((line) => line.split(',').map(readNameOfKind))
 const named = new Map<string, Set<Kind>>()
 const meant = new Map<string, Set<Kind>>()
-/** The things by exact spelling, which wins over the sound: "white" sounds like wheat, but is not. */
+/** By the written name, which wins over the sound: "white" is no wheat, though it sounds so. */
 const writtenAs = new Map<string, Set<Kind>>()
 for (const [kind, names] of lines.entries())
   for (const { written, sounds, isOnlyItself } of names) {
@@ -40,7 +40,7 @@ for (const [kind, names] of lines.entries())
     writtenAs.set(written, (writtenAs.get(written) ?? new Set()).add(kind))
     if (!isOnlyItself) meant.set(key, (meant.get(key) ?? new Set()).add(kind))
   }
-/** By the sound of its first word, the number of words in the longest name. */
+/** By the sound of the first word: the number of words of the longest name that begins with it. */
 const longestFrom = new Map<string, number>()
 for (const key of named.keys()) {
   const sounds = key.split(' ')
@@ -54,14 +54,14 @@ function readNameOfKind(name: string) {
   return { written: words.join(' '), sounds: words.map(soundOf), isOnlyItself: name.endsWith('*') }
 }
 
-/** All names of a thing, each as the sounds of its words. */
+/** All names of a thing, each as the phonetic keys of its words. */
 export const namesOfKind = (kind: Kind): readonly (readonly string[])[] =>
   lines[kind]?.map(({ sounds }) => sounds) ?? []
 
-/** The sounds of all names of one word. */
+/** The phonetic keys of all names of one word. */
 const foodSounds = [...meant.keys()].filter((sound) => !sound.includes(' '))
 
-/** The words of a text; several words that name one thing together become one `Word`. */
+/** The words of a text. Several words that name one thing are joined to one `Word`. */
 export function readFood(text: string): Word[] {
   const single = latinWords(text).flatMap(singleWords)
   const words: Word[] = []
@@ -73,10 +73,10 @@ export function readFood(text: string): Word[] {
   return words
 }
 
-/** Cached: thousands of item names consist of a few hundred words. */
-const singleWords = remembering((latin): readonly Word[] => apart(latin).map(readWord))
+/** Cached, since thousands of names consist of a few hundred words. */
+const singleWords = memoize((latin): readonly Word[] => apart(latin).map(readWord))
 
-/** Splits an unknown word whose two halves are known ("toordal"), and a number from a word ("7up"). */
+/** Splits a word that names nothing but whose halves do ("toordal" is tur dal), and a number from a word ("7up"). */
 function apart(latin: string): string[] {
   if (named.has(soundOf(latin))) return [latin]
   const [, number, word] = /^(\d+)([a-z]{2,})$/.exec(latin) ?? []
@@ -112,7 +112,7 @@ function longestName(words: readonly Word[], at: number): Word {
   return words[at] as Word
 }
 
-/** An unknown word with the things that it would mean if it had one typo. */
+/** For an unknown word: the things that it may mean if it has one slip. */
 export function guessKinds(word: Word): Word {
   if (word.isKnown) return word
   const near = foodSounds.filter((sound) => isOneMistake(word.sound, sound))

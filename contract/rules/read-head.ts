@@ -7,61 +7,58 @@ import { readRate } from './read-rate.ts'
 type Found = Partial<Record<Field, number>>
 export type Columns = Found & {
   isHeaded: boolean
-  /** How many columns the header row has, without empty ones at its end. */
+  /** The number of columns, without empty ones at the end. */
   filled?: number
-  /** Other columns that may be the price, if no header names it or several do. */
+  /** Further columns that may be the price, if no head names it or two do. */
   rivals: readonly number[]
-  /** Other columns with a price header: one of them may hold the price of a row that has none in the price column. */
+  /** Further columns with prices, used for a row whose price is empty. */
   otherPrices?: readonly number[]
-  /** Columns after the name that are not part of it. */
+  /** Columns behind the name that are no part of it. */
   besides?: readonly number[]
-  /** A quantity is of everything in stock or sold, not of one pack: there is a column with its total. */
+  /** Quantities are of the whole stock or of what was sold, with their total value beside them. */
   isOfStock?: boolean
-  /** The price column was guessed from one of the `lastHeads`, which may mean something else. */
+  /** The price's head may mean something else. */
   isOfLastHead?: boolean
-  /** The price excludes tax that the customer also pays, and there is no column with tax. */
+  /** The price is without tax, and there is no column with it. */
   isUntaxed?: boolean
-  /** The price is from a stock valuation: it may be what the shop paid. */
+  /** The price values the stock, so it may be what the shop paid itself. */
   isOfValuation?: boolean
-  /** Columns with the total of quantity times rate. */
+  /** Columns with the product of quantity and rate. */
   amounts?: readonly number[]
-  /** The unit of bare numbers in the pack column: "g" of "Weight (g)". */
+  /** The unit of bare numbers in the pack column: "Weight (g)". */
   packUnit?: string | undefined
-  /** The pack that a bare price is for: 1 kg of "Rate per kg". */
+  /** The pack that a bare price is for: "Rate per kg". */
   bought?: Pack | undefined
 }
 
-/** Headers about stock that are not a count: "Stock code", "Stock no", "Closing stock amount". */
+/** Heads that mention stock but do not count it: "Stock code", "Stock no", "Closing stock amount". */
 const NO_COUNT =
   /\b(?:code|cd|sku|id|group|category|type|status|location|amount|amt|worth|rs|inr|(?<!\b(?:on|of|to|till|in)\s)(?:date|unit))\b|\s(?:no|number|#)$|₹|कोड|राशि|रकम|रक्कम|तारीख|दिनांक/
-/** Headers of a column with names, and those of columns by which lists are numbered or sorted. A description beside names is not the name. */
+/** Heads of columns of names, unless they match `NO_NAMES`. */
 const NAMES = /name|item|product|dish|title/
 const NO_NAMES =
   /code|sku|hsn|group|brand|company|category|department|mfr|manufacturer|vendor|supplier|type|number|serial|#|(?:^|[\s_/-])(?:(?:s|sr|sl)?no|sr|sl|id)$|^क्र/
 
-/** A bare "Rate", which may be any price; and headers that certainly mean the selling price, and win over it. */
+/** A bare "Rate" may be any price; `OWN` surely is the one that customers pay. */
 const BARE = /^(?:(?:unit )?(?:rate|price)|भाव|दर|दाम|कीमत|किंमत)$/
 const OWN = /\b(?:sale|selling|sell|s|sp|srate|our|customer)\b|बिक्री|विक्री/
 const VALUED = /\b(?:closing|opening|balance|inwards?|valuation)\b/
 const LEAST = /\blow\b|reorder|alert|\bmin(?:imum)?\b.*\b(?:stock|level)\b/
-/** Headers of a line's total; not of a tax, a discount or the whole stock. */
+/** Heads of amounts, other than of a tax, a discount or the whole stock. */
 const AMOUNT =
   /^(?:(?:net|gross|total|taxable|line|bill|final|item)\s+)*(?:amount|amt|total|value|taxable|net)(?:\s+(?:rs|inr|₹))?$|^(?:कुल\s+|एकूण\s+)?(?:राशि|रकम|रक्कम|कुल|एकूण)$/
 const DISCOUNT = /\b(?:disc|discount|less|off)\b|छूट|सूट/
-/** Headers of a second price column with only the paise. */
+/** The head of a second column with the paise of a price. */
 const PAISE = /^(?:ps?|paise?|पैसे|पै)$/
 const OF_STOCK = /amount|\bamt\b|value|closing|balance|राशि|रक्कम/
 
-/** The number of cells without the empty ones at the end, which spreadsheets export. */
+/** The number of cells up to the last filled one: spreadsheets write empty columns, too. */
 export const filledOf = (cells: readonly string[]): number =>
   cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 type Row = { cells: readonly string[] }
 
-/**
- * The header row of a table, often below a title; two rows may form one header. A header-like last row is a note, unless it
- * is also the first.
- */
+/** Finds the row, or two, that names the columns, often below a title. Not the last row, which has no items below: a note. */
 export function findHead<R extends Row>(table: readonly R[]): (R & { rows: readonly R[] }) | undefined {
   let isNext = table[0] !== undefined && isHead(table[0].cells)
   for (const [at, row] of table.entries()) {
@@ -75,15 +72,15 @@ export function findHead<R extends Row>(table: readonly R[]): (R & { rows: reado
   return undefined
 }
 
-/** Whether a row is a header: it names a name and a price column, and has no price itself, as an item named like a header has. */
+/** Whether a row names the columns of a list. An item may have a column's name, but it has a price. */
 export function isHead(cells: readonly string[]): boolean {
-  // Checked first, because nearly all of thousands of rows have a price.
+  // Tested first: nearly all of thousands of rows have a price.
   if (cells.some((cell) => readRate(cell) !== undefined)) return false
   const { name, price, mrp, cost } = columnsOfHead(cells)
   return name !== undefined && (price ?? mrp ?? cost) !== undefined
 }
 
-/** A header in lower case; camel case, as some programs export ("saleRate"), is split into words. */
+/** Lower case, with camel case split: some tills write "saleRate". */
 const small = (head: string): string =>
   head
     .normalize('NFC')
@@ -96,7 +93,7 @@ const plain = (head: string): string =>
     .replace(/[\s_]+/g, ' ')
     .trim()
 
-/** Two rows as one header: a cell of the upper row applies to the empty cells after it, too. Undefined if the lower row is an item. */
+/** Joins a head of two rows: a cell above several columns belongs to each. Undefined if the lower row is an item. */
 function joinHeads(above: readonly string[], below: readonly string[]): string[] | undefined {
   if ([...above, ...below].some((cell) => readRate(cell) !== undefined)) return undefined
   if (!below.some((cell) => isKnown(plain(cell)))) return undefined
@@ -104,7 +101,7 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
   const joined = Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
     const [high = '', low = ''] = [above[at], below[at]]
     over = high || over
-    // "Rate" under "Closing Balance" is a valuation, so it needs the upper cell.
+    // A "Rate" below "Closing Balance" is another than a "Rate" alone.
     const isWhole = isKnown(plain(low)) && !(BARE.test(plain(low)) && VALUED.test(plain(over)))
     return low === '' ? high : isWhole ? low : `${over} ${low}`
   })
@@ -112,10 +109,7 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
   return named === '' || fieldOf.get(named) === 'name' ? joined : undefined
 }
 
-/**
- * The columns that a header row names. `goods` are rows below it: a price column must have a price in one of them, as
- * "Price with tax" may be a yes or no.
- */
+/** The meaning of each column. `goods`: the rows below, to rule out a price column without prices ("Price with tax": yes). */
 export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = []): Columns {
   const said = cells.map(plain)
   const columns: Found = {}
@@ -143,9 +137,9 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
   )
   const price = wanted.find(isFilled) ?? wanted[0]
   if (price !== undefined) columns.price = price
-  /** Whether another price column is surer: this one is a bare "Rate" beside a selling price, or a stock valuation. */
+  /** Another column is the better price: this one is a bare rate beside a customer's price, or values the stock. */
   const isOutdone = (at: number) => (own.length > 0 && BARE.test(said[at] ?? '')) || isValued(at)
-  // Beside a column for the minimum stock, a quantity is the stock.
+  // With a column for the lowest stock, a quantity is the stock.
   if (columns.stock === undefined && columns.count !== undefined && said.some((head) => LEAST.test(head))) {
     columns.stock = columns.count
     delete columns.count
@@ -159,7 +153,7 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
       (at) =>
         (prices.includes(at) && at !== columns.price && !isOutdone(at)) ||
         (at - 1 === columns.price && PAISE.test(said[at] ?? '')) ||
-        // A price after a discount; with a count it would be the total of the line.
+        // The rate after a discount, not the total of several packs: a count would have a column.
         (at !== columns.price && isDiscounted(said) && columns.count === undefined && isNet(said[at])),
     ),
     isOfLastHead: lastPrice !== undefined && columns.price === lastPrice,
@@ -172,7 +166,7 @@ export function columnsOfHead(cells: readonly string[], goods: readonly Row[] = 
   }
 }
 
-/** Columns that may be the price if no header names it, the surest first. An amount is last: it is often the total of what was sold. */
+/** Columns that may be the price if no head names one, best first. An amount is the total of what was sold. */
 function lastPrices(said: readonly string[], { mrp, count }: Found): number[] {
   const mayBeNet = isDiscounted(said) || (mrp !== undefined && count === undefined)
   return [...lastHeads, ...(mayBeNet ? netHeads : []), 'amount']
@@ -183,10 +177,7 @@ function lastPrices(said: readonly string[], { mrp, count }: Found): number[] {
 const isNet = (head = ''): boolean => netHeads.includes(head)
 const isDiscounted = (said: readonly string[]): boolean => said.some((head) => DISCOUNT.test(head))
 
-/**
- * Whether the description column holds the names: no other column can. If it is before the price, another column with a
- * word for names rules that out; if it is after the price, any column whose header is unknown does.
- */
+/** Whether the description is the item's name: there is no other column that could hold it. */
 function isOfDescriptions(said: readonly string[], { name, description, price, mrp, cost }: Found): boolean {
   if (name !== undefined || description === undefined || /^notes?$/.test(said[description] ?? ''))
     return false
@@ -206,13 +197,13 @@ function unitIn(head = ''): string | undefined {
   return readPack(said) && said
 }
 
-/** The unit in a count's header if it is a weight or a volume: pieces are how many there are, not what a pack holds. */
+/** Pieces count the stock of an item, they are no measure of its pack. */
 function measureIn(head: string | undefined): string | undefined {
   const unit = unitIn(head)
   return unit && readPack(unit)?.unit !== 'item' ? unit : undefined
 }
 
-/** The pack in a price's header: "Rate per kg". Not "per piece", for which the row's own pack is meant. */
+/** The pack that a price is for. Not for pieces: the pack column says how many there are, and "per piece" means per pack. */
 function boughtIn(head = ''): Pack | undefined {
   const [, said = ''] = /(?:\/|\bper\s|प्रति\s)\s*([\p{L}\p{M}.]+)\s*\)?$/iu.exec(head) ?? []
   const pack = said === '' ? undefined : readPack(said)

@@ -1,24 +1,24 @@
 import { MAX_PACK_SIZE, type Unit } from './catalogue.ts'
 import { plainDigits } from './digits.ts'
+import { memoize } from './memoize.ts'
 import { endsInMeasure, packAtEnd } from './pack-words.ts'
 import type { Measure } from './quantity.ts'
-import { remembering } from './remembering.ts'
 import { latinWords } from './sound.ts'
 
 export type Pack = { quantity: number; unit: Unit }
 
-/** The most containers that a pack can consist of: "Thums Up 300 can" is a can of 300 ml. */
+/** More pieces than this are no count of containers: "Thums Up 300 can" names the contents (300 ml). */
 const MAX_CONTAINERS = 48
 const CONTAINERS =
   'pkt,pkts,packet,packets,pack,packs,pac,pouch,pouches,sachet,sachets,strip,strips,cup,cups,tub,tubs,tray,trays,roll,rolls,carton,cartons,ctn,bundle,bundles,bdl,btl,bottle,bottles,jar,jars,tin,tins,can,cans,box,boxes,bag,bags,पैकेट,पाकीट,बोतल,बाटली'
 const PIECES = 's,pc,pcs,piece,pieces,nos,no,number,numbers,set,sets,item,items,unit,units,unt,each,ea,नग,पीस'
 const isPiece = new Set(PIECES.split(','))
 const isContainer = new Set(CONTAINERS.split(','))
-/** Containers that may be part of an item's name: an ice cream cup, an egg roll, a set dosa. */
+/** Containers that are also part of a name: an ice cream cup, an egg roll, a set dosa. */
 const shapes = new Set('cup,cups,tub,tubs,tray,trays,roll,rolls,strip,strips,set,sets'.split(','))
-/** Containers that distinguish items: Coke in a bottle or a can. Not packets, in which nearly everything is sold. */
+/** Those, and containers by which a buyer chooses: a bottle or a can. Not a packet, which holds nearly everything. */
 const vessels = new Set([...shapes, ...'btl,bottle,jar,tin,can,box,बोतल,बाटली'.split(',')])
-/** How people write the units, and how point-of-sale programs export them. */
+/** The spellings of units, by people and in exports of tills. */
 const spellings: Record<Unit, string> = {
   grams: 'g,gm,gms,gr,grm,grms,gram,grams,gramme,grammes,ग्राम,ग्रॅम,ग्रा,ग्रॅ',
   kg: 'kg,kgs,kilo,kilos,kilogram,kilograms,kilogramme,kilogrammes,किलो,किग्रा,किलोग्राम,किलोग्रॅम,कि',
@@ -45,20 +45,20 @@ const AT_END = new RegExp(
   'iu',
 )
 
-/** "Egg (dozen)", "Tomato (per kg)". A single letter in brackets is not taken for a unit. */
+/** "Egg (dozen)", "Tomato (per kg)". Not a single letter in brackets, which may mean anything. */
 const IN_BRACKETS = /^(.*?\S)\s*\((?:per\s+|प्रति\s+|\/\s*)?(\p{L}[\p{L}\p{M}.]+)\)$/iu
 
-/** A unit written twice, as some programs export it: "KILOGRAMS (Kg)", "PCS-PIECES". */
+/** Units that tills write twice: "KILOGRAMS (Kg)", "PCS-PIECES". */
 const SAID_TWICE = /^\s*(\p{L}+)\s*(?:\(\p{L}+\)|-\s*\p{L}+)\s*$/u
 const AT_START = /^((?:\d+\s+)?\.?\d+(?:[./\u2044]\d+)?\s*[\p{L}\p{M}.]+)\s+(\p{L}[\p{L}\p{M}].*)$/u
-/** Names in which "pav" is a bread, not a quarter. */
+/** Names of breads: "pav" also means a quarter. */
 const OF_PAV = /(?:ladi|[vw]ada|misal|maska|masala|bun|लादी|वडा|वड़ा|मिसळ|मिसल|मस्का|मसाला)$/iu
-/** "10s" is a count of tablets or napkins only up to this number, and only apart from the name. */
+/** The most pieces of a strip or stack, written as "10s" apart from the name. */
 const MAX_OF_STRIP = 60
 const STANDS_APART = /[\s(]\p{Nd}+\s?s\.?\)?$/iu
-/** Offers of several things, which have no single pack: "Atta 5 kg + rice 5 kg", "12+1 pkt". */
+/** Several things or a free extra: "Atta 5 kg + rice 5 kg", "12+1 pkt". */
 const OF_SEVERAL = /\p{Nd}\s*[\p{L}\p{M}.]+\s*[+&]|\p{Nd}\s*\+$/u
-/** A pack that is free is not the one that is paid for. */
+/** The pack is a free extra, not what is paid for. */
 const IS_FREE = /(?<![\p{L}\p{M}])(?:free|फ्री|मुफ्त|मोफत)(?![\p{L}\p{M}])/iu
 const CONTAINER_AT_END = /^(?<before>.*\S)[\s(]+(?<container>[\p{L}\p{M}]+)\)?$/u
 
@@ -67,16 +67,13 @@ const PER_UNIT = {
   ml: { size: 1000, unit: 'l' },
   piece: { size: 12, unit: 'dozen' },
 } as const
-/** Up to five words at the end of a text, which may be a spoken size and its unit. */
+/** Up to five words at the end that may be an amount with its measure. */
 const WORDS_AT_END = /((?:[\p{L}\p{M}]+\s+){0,4}[\p{L}\p{M}]+)([.)\s]*)$/u
 
-/** The decimals of 0.5, 0.25 and 0.75, as written. */
+/** The decimals of a half, a quarter and three quarters. */
 const WRITTEN_PARTS: ReadonlySet<string> = new Set(['5', '50', '25', '75', '500', '250', '750'])
 
-/**
- * "1,5 kg", "0,2 l" and "1,000 ml" without commas: before kilograms and litres a comma is a decimal one if it is followed
- * by a usual fraction, before grams and millilitres it groups thousands.
- */
+/** Removes commas: a decimal one before kg or litres ("1,5 kg", "0,2 l"), a separator of thousands before g or ml ("1,000 ml"). */
 export const withoutPackCommas = (text: string): string =>
   text.replace(
     /(?<![\p{Nd}.,])(\p{Nd}{1,2}),(\p{Nd}{1,3})(?=\s*([\p{L}\p{M}.]+))/gu,
@@ -89,10 +86,7 @@ export const withoutPackCommas = (text: string): string =>
     },
   )
 
-/**
- * Normalises the sizes in a text: a blank before "½" (else normalisation makes "11/2" of "1½"), "15's" and "1x15" as
- * fifteen pieces, "sava kilo" as 1.25 kg.
- */
+/** Normalises sizes: "1½" (which NFKC would turn into "11/2"), "15's" and "1x15" as fifteen, "sava kilo" as 1.25 kg. */
 const plainSizes = (text: string, measure?: Measure): string =>
   withoutPackCommas(plainDigits(text.replace(/(?<=\p{Nd})(?=[¼½¾])/gu, ' ')))
     .replace(/(?<=\d)\s?['’‘`´]\s?s(?![\p{L}\p{M}])/giu, 's')
@@ -101,8 +95,8 @@ const plainSizes = (text: string, measure?: Measure): string =>
     .trim()
 
 const latin = (word: string) => latinWords(word).join('')
-/** A cheap check before `packAtEnd`, since most words do not. */
-const endsAsMeasure = remembering((word) => endsInMeasure(latin(word)))
+/** Cached, since most words do not and the same ones are asked again. */
+const endsAsMeasure = memoize((word) => endsInMeasure(latin(word)))
 
 function inDigits(said: string, measure: Measure | undefined): string {
   const words = said.split(/(?<=\s)(?=\S)/u)
@@ -110,17 +104,17 @@ function inDigits(said: string, measure: Measure | undefined): string {
   const { from = 0, pack } = spoken ?? {}
   const of = pack?.of === 'any' ? measure : pack?.of
   const before = words.slice(0, from).join('')
-  // In "ghee tin kg" the word is a tin, not three (teen), and in "ladi pav dozen" a bread, not a quarter.
+  // "tin" also means three and "pav" a quarter: not in "Ghee tin kg" or "ladi pav dozen".
   const isOther =
     unitOf.has((words[from] ?? '').trim().toLowerCase()) || (of === 'piece' && (pack?.size ?? 0) < 12)
   if (!pack || !of || isOther || (pack.size === 250 && OF_PAV.test(before.trim()))) return said
   return `${before}${pack.size / PER_UNIT[of].size} ${PER_UNIT[of].unit}`
 }
 
-/** Parses "500 ml", "1Kg", "५०० ग्राम", "½ kg" or "dozen"; undefined if it is not a pack that a menu item can have. */
-export const readPack = remembering((text): Pack | undefined => {
+/** Reads "500 ml", "1Kg", "५०० ग्राम", "½ kg", "dozen". Undefined if it is no pack that a menu can have. */
+export const readPack = memoize((text): Pack | undefined => {
   const { times, size, word } = partsOf(text.replace(/^\s*\((.*)\)\s*$/su, '$1').replace(SAID_TWICE, '$1'))
-  // "s" alone may be a clothing size.
+  // A lone "s" may be any size.
   const unit = word === 's' && size === undefined ? undefined : unitOf.get(word)
   return unit && inMenuUnits(readSize(size ?? '1') * Number.parseInt(times ?? '1', 10), unit)
 })
@@ -137,22 +131,22 @@ function readSize(said: string): number {
   const [last = '', whole = '0'] = said.split(/\s+(?=\d+\s*[/\u2044])/).toReversed()
   const [above = '', below] = last.split(/[/\u2044]/)
   if (below === undefined) return Number(whole) + Number(above)
-  // Only proper fractions: "320 / 1 L" is a price and a pack.
+  // Not less than one: "320 / 1 L" is a price and a pack.
   return Number(above) < Number(below) ? Number(whole) + Number(above) / Number(below) : Number.NaN
 }
 
-/** Whether a container may instead be part of the item's name: see `shapes`. */
+/** Whether a container without a number may be part of a name. */
 export const isShape = (text: string): boolean => shapes.has(text.trim().toLowerCase())
 
-/** Whether a word is a container that distinguishes items: see `vessels`. */
+/** Whether a word names a container that may tell items apart: "Coke" in a can or in a bottle. */
 export const isVessel = (text: string): boolean => vessels.has(text.trim().toLowerCase())
 
-/** Whether a pack counts containers ("20 pkt") rather than pieces ("6 pcs"). */
+/** Whether the unit is a container ("20 pkt") rather than pieces ("6 pcs"). */
 export const isOfContainers = (text: string): boolean => isContainer.has(partsOf(text).word)
 
 /**
- * Splits a pack at the end or the beginning of a name from the name. Multipacks, bottles and cans also stay in the name,
- * as they distinguish items. `measure` decides whether a quarter seer is grams or millilitres.
+ * Splits a pack off the end or the beginning of a name. A multipack, and a bottle or can without a size, also stays in the
+ * name. "Quarter of a seer" needs `measure`, that of the thing, to become g or ml.
  */
 export function packInName(name: string, measure?: Measure): { name: string; pack: Pack } | undefined {
   const said = plainSizes(name, measure)
@@ -161,7 +155,7 @@ export function packInName(name: string, measure?: Measure): { name: string; pac
   const { times, size = '', word } = partsOf(end)
   const { before = '', container = '' } = CONTAINER_AT_END.exec(name)?.groups ?? {}
   const inside = isContainer.has(container.toLowerCase()) ? packInName(before) : undefined
-  // "Oil 1 L bottle": the pack is what the bottle holds.
+  // "Oil 1 L bottle": the size is the bottle's content.
   if (inside) return { name: `${inside.name} ${container}`, pack: inside.pack }
   if (OF_SEVERAL.test(rest) || (pack && isNone(said, rest, end, pack))) return undefined
   if (!pack) return packBefore(said)
@@ -170,7 +164,7 @@ export function packInName(name: string, measure?: Measure): { name: string; pac
   return { name: rest.replace(/[\s,(/:=|–—-]+$/, ''), pack }
 }
 
-/** Whether what looks like a pack at the end of a name is none: "Dolo 650s", "T20s", or a dozen of the bread pav. */
+/** Whether what looks like a pack is none: "Dolo 650s", "T20s", or a dozen breads called pav (a quarter). */
 function isNone(said: string, rest: string, end: string, pack: Pack): boolean {
   const { word } = partsOf(end)
   if (word === 's') return pack.quantity > MAX_OF_STRIP || !STANDS_APART.test(said)
@@ -179,11 +173,11 @@ function isNone(said: string, rest: string, end: string, pack: Pack): boolean {
   return pack.quantity > MAX_CONTAINERS && isOfContainers(end)
 }
 
-/** "500 ml milk": only weights and volumes are written before a name. */
+/** A pack before the name, "500 ml milk"; only in weights and volumes. */
 function packBefore(said: string): ReturnType<typeof packInName> {
   const [, size = '', name = ''] = AT_START.exec(said) ?? []
   const pack = readPack(size)
-  // "1 L bottle" has no name; a name with another number or with "free" may be about another pack.
+  // Not "1 L bottle", which has no name; and with another number or something free the pack may be of another item.
   const isName = !readPack(name) && !/\p{Nd}/u.test(name) && !IS_FREE.test(name)
   return isName && pack && pack.unit !== 'item' && pack.unit !== 'dozen' ? { name, pack } : undefined
 }
@@ -194,7 +188,7 @@ const smaller: Partial<Record<Unit, [Unit, number]>> = {
   dozen: ['item', 12],
 }
 
-/** A pack below one unit in the next smaller unit, as pack sizes in a menu are at least 1: half a kilo is 500 grams. */
+/** Converts to a unit of which there is at least one: half a kilogram is 500 grams. */
 function inMenuUnits(size: number, unit: Unit): Pack | undefined {
   const [small, factor] = smaller[unit] ?? []
   if (size < 1 && small && factor) return inMenuUnits(size * factor, small)

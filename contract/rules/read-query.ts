@@ -3,29 +3,29 @@ import { type AskedPack, takePack } from './pack-words.ts'
 import { guessKinds, readFood, type Word } from './read-food.ts'
 import { latinWords } from './sound.ts'
 
-/** A parsed search query. */
+/** A search query, read. */
 export type Asked = {
-  /** Every one of them must match an item. */
+  /** An item must match all of them. */
   words: readonly Word[]
-  /** Preferred but not required: "fresh", "loose". */
+  /** Words that an item need not match, but that rank it higher: "fresh", "loose". */
   beside: readonly Word[]
   pack?: AskedPack | undefined
 }
 
 export const readQuery = (text: string): Asked => readAs(takePack(wordsAndSizes(text), namesNoFood))
 
-/** Whether a word names no known thing: a number before it then belongs to a name ("7 up", "5 star"). */
+/** A number before a word that names no food belongs to a name: "7 up", "5 star". */
 const namesNoFood = (next: string) =>
   readFood(next).some(({ kinds, isBeside }) => kinds.size === 0 && !isBeside)
 
-/** The query with every number as a pack size, for when the first reading finds nothing: "2 amul milk". Undefined if that is the same. */
+/** A second reading if the first finds nothing: numbers are amounts, as in "2 amul milk". Undefined if it is the same. */
 export function countQuery(text: string): Asked | undefined {
   const sizes = wordsAndSizes(text)
   const [asked, counted] = [takePack(sizes, namesNoFood), takePack(sizes, () => false)]
   return asked.rest === counted.rest ? undefined : readAs(counted)
 }
 
-/** The query with neighbours joined that some item's name writes as one word: "kit kat" as "KitKat". Undefined if there are none. */
+/** A reading with neighbours joined where `isWritten` knows them as one word: "kit kat" is "KitKat". */
 export function joinQuery(
   { words, ...asked }: Asked,
   isWritten: (latin: string) => boolean,
@@ -49,7 +49,7 @@ function readAs({ rest, pack }: ReturnType<typeof takePack>): Asked {
     : { words, beside: [], pack }
 }
 
-/** The words romanised, with numbers kept whole: `1,5` as 1.5 and `1,000` as 1000. */
+/** The words in Latin letters, with numbers kept whole: `1,5` becomes 1.5, `1,000` becomes 1000. */
 function wordsAndSizes(text: string): string {
   const parts = plainDigits(text)
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
@@ -58,5 +58,5 @@ function wordsAndSizes(text: string): string {
   return parts.flatMap((part, at) => (at % 2 === 1 ? part : latinWords(part))).join(' ')
 }
 
-/** The query with unknown words taken for typos of known ones, for when nothing matches it as typed. */
+/** A reading if the others find nothing: unknown words as misspellings of known ones. */
 export const guessQuery = ({ words, ...asked }: Asked): Asked => ({ ...asked, words: words.map(guessKinds) })

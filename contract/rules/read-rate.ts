@@ -2,16 +2,16 @@ import { plainDigits } from './digits.ts'
 import { type Pack, readPack } from './read-pack.ts'
 import { readRupees } from './read-rupees.ts'
 
-// The parts of a rate, as sources for regular expressions. MARK is a currency sign or word, END what may follow an amount.
+/** Patterns: a currency mark before or behind an amount. */
 export const MARK = String.raw`(?:₹|rs\.?|inr|rup(?:ees?|aye|aiye|aya|iya|ay)|रु(?:\.|पये|पए|पया)?|रू\.?)`
 export const AMOUNT = String.raw`\p{Nd}[\p{Nd},.]*`
 export const END = String.raw`(?:\s*(?:${MARK}|[/.]-|\/=|only))`
 const OF = String.raw`\s*(?:per\s|for\s|प्रति\s|\/|\()\s*`
 const PACK = String.raw`(?:\p{Nd}+(?:\.\p{Nd}+)?\s*)?[\p{L}\p{M}]+\.?\)?`
 
-/** What may follow an amount: that it is money, the pack that it buys, or both. */
+/** What may follow an amount: a currency mark, the pack that it is for, or both. */
 export const AFTER_AMOUNT = String.raw`(?:${END}*${OF}${PACK}|${END}+\s*${PACK}|${END}*)`
-/** A price, perhaps with the pack that it buys. A pack without "per" or "/" counts only if the amount is marked as money. */
+/** A price. A pack may only follow if a currency mark, or a word such as "per", shows that the amount is money. */
 export const RATE = String.raw`(?:${MARK}\s*${AMOUNT}${END}*(?:(?:${OF}|\s*)${PACK})?|${AMOUNT}${AFTER_AMOUNT})`
 
 const PARTS = new RegExp(String.raw`^((?:${MARK}\s*)?${AMOUNT}${END}*)(?:${OF}|\s*)(${PACK})?$`, 'iu')
@@ -22,17 +22,14 @@ const OF_DIGITS = /^\p{Nd}+\s*\/\s*\p{Nd}/u
 
 const SAID = new RegExp(String.raw`^${MARK}|${END}|(?:per\s|प्रति\s)`, 'iu')
 
-/** Whether a text is certainly a price: it is marked as money, or has "per". A bare number may be a count. */
+/** Whether a text surely is a price: it has a currency mark, or says "per". A bare number may count something else. */
 export const isSurelyRate = (text: string): boolean => SAID.test(text) && readRate(text) !== undefined
 
-/**
- * A price in paise. `isRounded` marks the result of a spreadsheet formula that is not a price in whole paise: "42.333". One
- * that differs from it only by floating point is not marked: 42.4999999 is ₹42.50.
- */
+/** A price in paise. `isRounded`: a formula's result with more decimals, as "42.333"; not for 42.4999999, which means ₹42.50. */
 export type Rate = { paise: number; pack?: Pack; isRounded?: true }
 
 const FORMULA = /(\p{Nd}*\.\p{Nd}{3,})/u
-/** The largest difference, in paise, that is taken for a floating-point error. */
+/** The largest error of floating-point arithmetic in a price, in paise. */
 const HAIR = 0.01
 
 function readResult(said: string): Rate | undefined {
@@ -45,10 +42,10 @@ function readResult(said: string): Rate | undefined {
     : { paise: rounded, isRounded: true }
 }
 
-/** A cheap first check, since every line of a long list is tested several times and hardly any begins like a price. */
+/** A cheap first test: every line of a long list is asked several times whether it is a price, and few begin like one. */
 const BEGINS = new RegExp(String.raw`^[\u200b-\u200f]*(?:${MARK}|₨|\p{Nd})`, 'iu')
 
-/** Parses "1,250 per kg", "₹40/kg" or "Rs. 90/- for 200 g": the price in paise, and the pack that it buys, if given. */
+/** Reads "1,250 per kg", "₹40/kg", "Rs. 90/- for 200 g": a price, with the pack that it is for if there is one. */
 export function readRate(text: string): Rate | undefined {
   const said = text.trim()
   if (!BEGINS.test(said)) return undefined

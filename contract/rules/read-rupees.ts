@@ -6,7 +6,7 @@ export const MAX_PRICE_RUPEES = 100_000
 
 export const priceBounds: NumberBounds = { least: 0.01, most: MAX_PRICE_RUPEES, decimals: 2 }
 
-/** Parses a price as people write it, in rupees: "₹ 1,250.50", "Rs. 32/-", "३२". */
+/** Reads a price as people write it, in rupees: "₹ 1,250.50", "Rs. 32/-", "३२". */
 export const readPrice = (text: string): number | NumberFault =>
   readNumber(
     withoutBlanks(text)
@@ -15,7 +15,7 @@ export const readPrice = (text: string): number | NumberFault =>
     priceBounds,
   )
 
-/** The same in paise; undefined if it is not a number, or not within `priceBounds`. */
+/** The same in paise. Undefined if it is no price, 0, or more than an item may cost. */
 export function readRupees(text: string): number | undefined {
   const rupees = readPrice(text)
   return typeof rupees === 'number' ? toPaise(rupees) : undefined

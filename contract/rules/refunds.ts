@@ -1,4 +1,4 @@
-/** Why a payment is refunded. `unwanted`: no order needed it (paid twice or too late); `outside`: issued in the gateway's own dashboard. */
+/** Why money goes back. `unwanted`: the payment could not be used; `outside`: refunded at the gateway's dashboard. */
 export const refundReasons = [
   'unwanted',
   'asked',
@@ -12,6 +12,6 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Who pays for a refund. */
+/** Who bears the cost of a refund. */
 export const refundBearers = ['shop', 'platform'] as const
 export type RefundBearer = (typeof refundBearers)[number]

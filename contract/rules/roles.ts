@@ -1,4 +1,4 @@
-/** Every role that an account may have. An unknown role has no rights. */
+/** Every role of an account. Any other value grants no rights, wherever it turns up. */
 export const roles = ['user', 'shop'] as const
 export type Role = (typeof roles)[number]
 

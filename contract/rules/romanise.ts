@@ -8,10 +8,10 @@ const VOWELS: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .flatMap((sign, at, all) => (at % 2 === 0 ? [[sign, all[at + 1] ?? '']] : [])),
 )
-/** Vowel signs and the virama, which replace or remove the inherent "a" of a consonant. */
+/** Signs that remove or replace the inherent "a" of a consonant. */
 const AFTER_CONSONANT = /[\u093e-\u094d\u0962]/u
 
-/** Devanagari as people write it in Latin letters: "मेरा ऑर्डर" as "mera ordar". Other characters are unchanged. */
+/** Transcribes Devanagari as people write it in Latin letters: "मेरा ऑर्डर" as "mera ordar". Other characters stay. */
 export function romanise(text: string): string {
   return text.replace(/[\u0900-\u097f]+/gu, (word) => {
     const signs = [...word.replaceAll('\u093c', '').replaceAll('\u0901', '')]

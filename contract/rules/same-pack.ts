@@ -1,6 +1,6 @@
 import { contentsInBase, orderQuantity, type Pack, twoDecimals } from './quantity.ts'
 
-/** Whether two packs are shown as the same: equal contents (0.5 kg and 500 grams), or the same text (1234 grams and 1.23 kg). */
+/** Whether two packs need not be told apart: the same amount (0.5 kg and 500 grams), or shown the same (1234 grams, 1.23 kg). */
 export const holdTheSame = (one: Pack, other: Pack): boolean =>
   heldKey(one) === heldKey(other) || wordsOf(one) === wordsOf(other)
 

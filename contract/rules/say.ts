@@ -1,6 +1,6 @@
 import { type Language, languageTags } from './languages.ts'
 
-/** A text with `{names}` in it, or one text for each plural form of the language, chosen by `count`. */
+/** A text with `{names}`, or one text for each plural form of the language, chosen by `{count}`. */
 export type Message = string | Forms
 type Forms = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 
@@ -10,12 +10,12 @@ type NamesOf<M> = M extends string
   : M extends { other: infer Other }
     ? NamesIn<Other> | 'count'
     : never
-/** The values that a message needs: exactly its names, and a number as the `count` of a plural. */
+/** The values that a message needs: exactly its names; the count of a plural as a number. */
 export type ValuesFor<M> = { [name in NamesOf<M>]: name extends 'count' ? number : string | number }
 
 export type Say = <const M extends Message>(message: M, values: ValuesFor<M>) => string
 
-/** Fills messages in one language. Values are inserted as they are: money, lengths and dates must already be formatted. */
+/** Fills messages in one language. Values are inserted as they are: money, lengths and dates must be formatted before. */
 export function sayIn(language: Language): Say {
   let rules: Intl.PluralRules | undefined
   const formOf = (count: number) => {
@@ -29,9 +29,9 @@ export function sayIn(language: Language): Say {
   }
 }
 
-/** Fills a text without plural forms, which needs no language. */
+/** Fills a text without a plural, which needs no language. */
 export const fill = <const T extends string>(text: T, values: ValuesFor<T>): string => put(text, values)
 
-/** The same without type-checking the values against the text. */
+/** The same without a check by the compiler that the values fit the text. */
 export const put = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

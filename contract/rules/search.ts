@@ -1,4 +1,4 @@
-/** The longest query; nobody types a longer name. */
+/** Longer than anything that somebody would type to find an item. */
 export const MAX_SEARCH_CHARACTERS = 80
-/** At most this many shops with a match are ranked: the nearest ones. */
+/** How many of the nearest shops that have the item are ranked. */
 export const MOST_SHOPS_FOUND = 60

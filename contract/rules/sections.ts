@@ -2,10 +2,7 @@ import { categories } from './catalogue.ts'
 import { type FoodType, foodTypes } from './food-types.ts'
 
 type Sortable = { foodType: FoodType; category: string }
-/**
- * `title` identifies a section in addresses, together with `foodType` if several food types have that title, so it must
- * never change. People are shown the translated `names`.
- */
+/** `title`, with `foodType` if it is ambiguous, identifies it in addresses and must not change. People read `names`. */
 export type Section<T> = { key: string; title: string; foodType?: FoodType; names: string[]; items: T[] }
 
 const SMALL_UNDER = 4
@@ -41,7 +38,7 @@ export function sectionsOf<T extends Sortable>(items: readonly T[]): Section<T>[
   }))
 }
 
-/** The same for search results, best first: sections are in the order of their best item. */
+/** The same for search results, which come best first: sections are ordered by their best item. */
 export function sectionsOfFound<T extends Sortable>(found: readonly T[]): Section<T>[] {
   const sectionOf = new Map(
     sectionsOf(found).flatMap((section) => section.items.map((item) => [item, section] as const)),
@@ -51,18 +48,18 @@ export function sectionsOfFound<T extends Sortable>(found: readonly T[]): Sectio
 
 type Open<T> = { first: Group<T>; names: string[]; items: T[] }
 
-/** Whether several food types have a category of this name, so that a section title alone is ambiguous. */
+/** Categories that exist in several food types, so that their sections need the type to be told apart. */
 const isOfSeveralTypes = (category: string): boolean =>
   foodTypes.filter((foodType) => categories[foodType].some((name) => name === category)).length > 1
 
-/** "Dairy/Milk": a category name may occur in several food types. */
+/** "Dairy/Milk": the same category name in two food types is two groups. */
 export const groupKey = ({ foodType, category }: Sortable): string => `${foodType}/${category}`
 
 export type Group<T> = Sortable & { key: string; items: T[] }
 
-/** The categories that have items, in the catalogue's order; the items of each keep their order. */
+/** The categories that have items, in the catalogue's order; the items keep theirs. */
 export function groupsOf<T extends Sortable>(items: readonly T[]): Group<T>[] {
-  // Without Map.groupBy, which many customers' phones do not have.
+  // Without Map.groupBy, which browsers of older phones lack.
   const byKey = new Map<string, T[]>()
   for (const item of items) {
     const key = groupKey(item)

@@ -23,7 +23,7 @@ export type SetupDocuments = {
   bankName: string
 }
 
-/** What is wrong, as a key of the messages in `refusals`: the same for the wizard, the profile page and the server. */
+/** A fault as the refusal's reason, so that wizard, profile page and server show the same sentence. */
 export type SetupFault = keyof typeof refusals.setup_incomplete.reasons
 
 const blank = (text = '') => tidyText(text) === ''
@@ -48,7 +48,7 @@ export function documentsFault(form: SetupDocuments): SetupFault | undefined {
 
 type BankDetails = Pick<SetupDocuments, 'accountHolderName' | 'accountNumber' | 'ifscCode' | 'bankName'>
 
-/** The first fault of the bank account. */
+/** The first fault of the bank details. */
 export function bankFault(form: BankDetails): SetupFault | undefined {
   if ([form.accountHolderName, form.accountNumber, form.ifscCode, form.bankName].some(blank)) return 'bank'
   if (!isIfsc(form.ifscCode)) return 'ifsc'

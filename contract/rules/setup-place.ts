@@ -12,8 +12,8 @@ const fallbacks: AddressParts = {
 const names = ['street2', 'city', 'state', 'postal_code'] as const
 
 /**
- * Fills in the parts that a chosen place lacks, and tells which those are: they are guesses, so the form shows them
- * editable and marked "please check".
+ * Fills in the parts that a chosen place lacks, and names them: each is only a guess, so the form shows it editable and marked
+ * "please check".
  */
 export function withSetupFallbacks(place: AddressParts): {
   parts: AddressParts

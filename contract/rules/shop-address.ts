@@ -1,13 +1,13 @@
 import { isOnlyNear } from './is-only-near.ts'
 
-/** The placeholder for an unknown shop number. */
+/** The placeholder that set-up stores for an unknown shop number. */
 export const GUESSED_STREET = 'N/A'
 
 type Parts = { address: string; street2: string; city: string }
 
 /**
- * A shop's address in one line, without repetitions: what the shopkeeper typed (shop number, building, street), the
- * chosen place, and the city. The placeholder is left out, and so is a "Near …" description if something was typed.
+ * A shop's address as it is shown: what the keeper typed (number, building, street), then the chosen place, without
+ * repetitions. Leaves out the set-up's placeholder, and texts that only say what the spot is near to.
  */
 export function shopAddressLine({ address, street2, city }: Parts): string {
   const typed = street2 === GUESSED_STREET || saysAlready(address, street2) ? '' : street2
@@ -15,21 +15,21 @@ export function shopAddressLine({ address, street2, city }: Parts): string {
   return [typed, place, findPart(place || typed, city) < 0 ? city : ''].filter(Boolean).join(', ')
 }
 
-/** The same without the city and what follows it, for use where the city is shown separately. */
+/** The same without the city and what follows it, for places where the city is shown separately. */
 export function shopStreetLine(shop: Parts): string {
   const line = shopAddressLine(shop)
   return betweenCommas(line).slice(2, findPart(line, shop.city))
 }
 
-/** Whether the address already has the text; a text with digits must be a whole part: "5" is not in "Sector 5", nor "12" in "Lane 112". */
+/** A number counts only as a whole part: "5" is not contained in "Sector 5", nor "12" in "Lane 112". */
 const saysAlready = (address: string, street2: string): boolean =>
   /\d/.test(street2) ? findPart(address, street2) >= 0 : address.includes(street2)
 
 const betweenCommas = (text: string): string => `, ${text},`
 
 /**
- * The index of the last part between commas that equals `part` (a PIN after it is ignored), or -1. Whole parts only,
- * because a shop on Nagpur Road may be in any city.
+ * The index of the last such part between commas, or -1: a shop on Nagpur Road may be in any city. The last, because places
+ * end in city and PIN, or in words that they are only near.
  */
 const findPart = (address: string, part: string): number =>
   betweenCommas(address)

@@ -17,7 +17,7 @@ type ShownShop = {
 }
 type ShownItem = { _id: string; name: string; price: number; unit: Unit; quantity: number; image: string }
 
-/** What the link preview of a shop shows. */
+/** What the preview picture of a shop shows. */
 export type ShopPreview = {
   name: string
   place: string
@@ -36,7 +36,7 @@ export function shopPreview(shop: ShownShop): ShopPreview {
   }
 }
 
-/** What the link preview of an item shows. */
+/** What the preview picture of one item of a shop shows. */
 export type ItemPreview = Omit<ShownItem, '_id' | 'image'> & { picture: string; shop: string; city: string }
 
 export const itemPreview = (

@@ -1,9 +1,9 @@
 import { commissionPaise } from './money.ts'
 
-/** Who bears the gateway's fee for a payment. */
+/** Who bears the gateway's charge for a payment. */
 export type FeeBearer = 'platform' | 'shop'
 
-/** The figures of an order, its payment and its refunds that decide what the shop earns. */
+/** The facts of an order, its payment and its refunds, in paise, from which its bookings are computed. */
 export type OrderFacts = {
   isSold: boolean
   paymentMethod: 'COD' | 'online'
@@ -12,15 +12,14 @@ export type OrderFacts = {
   cashReturnedPaise: number
   paidPaise: number
   refundingPaise: number
-  /** The part of `refundingPaise` that the platform bears. */
+  /** The part of it at the platform's cost. */
   bornePaise: number
   feePaise: number
 }
 
 /**
- * What is earned of an order. Online it is the payment less the refunds that the shop bears, and at most the order's value:
- * the remainder of a refund that is too small to be sent belongs to the customer. When a total is lowered, that and its
- * refund are the same money, and count once.
+ * What the shop has earned before charges. Online: what stays paid, but no more than what was brought is worth; a rest that is
+ * too small to be refunded is held for the customer. A lowered total and the refund for it count once.
  */
 export function earnedPaise(facts: OrderFacts): number {
   const { isSold: isEarned, paymentMethod, totalPaise, keptFeePaise } = facts
@@ -33,8 +32,8 @@ export function earnedPaise(facts: OrderFacts): number {
 }
 
 /**
- * How the earnings of an order are shared. A gateway fee that the shop bears is at most its share, so a refunded order
- * never costs the shop anything.
+ * Splits the earned amount between shop, commission and charges. A charge that the shop bears is at most its share, so that it
+ * owes nothing for an order that was refunded.
  */
 export function shareOf(facts: OrderFacts, feeBearer: FeeBearer) {
   const gross = earnedPaise(facts)

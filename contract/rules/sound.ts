@@ -1,10 +1,7 @@
 import { ONLY_ASCII, plainDigits } from './digits.ts'
 import { romanise } from './romanise.ts'
 
-/**
- * Replacements, in this order, that give different spellings of the same sound one form: "doodh" and "dudh", "jeera" and
- * "zira", "makkhan" and "makhan".
- */
+/** Replacements that give spellings of one sound the same form: "doodh" and "dudh", "jeera" and "zira". */
 const HEARD: readonly [RegExp, string][] = [
   [/x/g, 'ks'],
   [/t?chh?/g, 'C'],
@@ -25,17 +22,17 @@ const HEARD: readonly [RegExp, string][] = [
   [/iy|y/g, 'i'],
   [/(?<=.)h$/g, ''],
   [/(.)\1+/g, '$1'],
-  // Hindi and Marathi endings of gender and number (kela, kele), and the silent "a" within a word (lahsun, lahasun).
+  // Endings for gender and number in Hindi and Marathi, and the silent "a": kela, kele; lahsun, lahasun.
   [/(?<=.{4})[aeiou]$/g, ''],
   [/(?<=[aeiou].*[^aeiou])a(?=[^aeiou])/g, ''],
 ]
 
-/** A phonetic key of a romanised word, like Soundex: words with the same key are treated as one. */
+/** A phonetic key of a word in Latin letters. Words with the same key are taken for one. */
 export function soundOf(word: string): string {
   return HEARD.reduce((heard, [letters, sound]) => heard.replace(letters, sound), singular(word))
 }
 
-/** Removes an English plural: "tomatoes" becomes "tomato", but "chaas" stays. */
+/** Removes an English plural: "tomatoes", but not from "chaas". */
 function singular(word: string): string {
   if (word.length < 4 || /[isu]s$|(?<!e|.{4})as$/.test(word)) return word
   return word
@@ -60,5 +57,5 @@ const tidy = (text: string) =>
   plainDigits(text)
     .replace(/[\u200b-\u200d]/g, '')
     .replace(/ॲ/g, 'ऍ')
-    // One spelling for the "ai" of English words: "dairy" is डेअरी in Marathi and डेयरी in Hindi.
+    // "Dairy" is spelled डेअरी in Marathi and डेयरी in Hindi.
     .replace(/े(?:अ|य(?=[क-ह]))/g, 'ै')

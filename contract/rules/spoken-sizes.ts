@@ -1,4 +1,4 @@
-/** Numbers in Hindi, Marathi and English words. They are numbers only before a measure: alone many are other words. */
+/** Numbers as words. Only read before a measure: alone they are other words. */
 const spokenSizes: readonly [words: string, size: number][] = [
   ['quarter pav pao paav', 0.25],
   ['half aadha adha ardha ardhi', 0.5],
@@ -19,7 +19,7 @@ const spokenSizes: readonly [words: string, size: number][] = [
   ['fifty pachas pachaas pannas', 50],
   ['sau shanbhar shambhar', 100],
 ]
-/** Words that add to the whole number after them: "sadhe teen" is 3.5. */
+/** Words before a whole number, and the fraction that they add to it. */
 const spokenParts: typeof spokenSizes = [
   ['paune pavane pavne', -0.25],
   ['sava savva sawa', 0.25],
@@ -29,14 +29,14 @@ const byWord = (spoken: typeof spokenSizes) =>
   new Map(spoken.flatMap(([words, size]) => words.split(' ').map((word) => [word, size] as const)))
 const [sizeOf, partOf] = [byWord(spokenSizes), byWord(spokenParts)]
 const HUNDRED = /^(sau|so|hundred)$/
-/** Shorter measures are not split off the end of a word: too many words end in them. */
+/** Shorter measures are also the ends of other words. */
 const SHORTEST_MEASURE = 4
 
-/** The number that begins at a word ("dhai sau", "sadhe teen"), undefined if none does, and the index after it. */
+/** Reads a spoken number that starts here ("dhai sau", "sadhe teen"), and where it ends. */
 export function readSpoken(words: readonly string[], at: number): { size: number | undefined; end: number } {
   const [word = '', next = ''] = words.slice(at)
   const [part, whole] = [partOf.get(word), sizeOf.get(next)]
-  // Before a hundred it is a factor: "sava sau" is 125.
+  // Before "hundred" a fraction is one of a hundred.
   const isMore = part !== undefined && whole !== undefined && !HUNDRED.test(next)
   const size = isMore ? whole + part : sizeOf.get(word)
   const end = at + (isMore ? 2 : 1)
@@ -46,8 +46,8 @@ export function readSpoken(words: readonly string[], at: number): { size: number
 }
 
 /**
- * Splits a word that is a number or a size written together, as in Marathi: "sadetinshe" is three hundred and fifty,
- * "pavsher" a quarter seer. A word that does not end in a measure is split only before one: "doshe" alone are dosas.
+ * Splits a compound that says an amount: Marathi "sadetinshe" is three hundred and fifty, "pavsher" a quarter of a seer. If it
+ * does not end in a measure, one must follow: "doshe" alone are dosas.
  */
 export function spokenApart(word: string, next: string, isMeasure: (word: string) => boolean): string[] {
   const parts = partsOf(word, isMeasure)
@@ -60,7 +60,7 @@ function partsOf(word: string, isMeasure: (word: string) => boolean): string[] {
   if (word === 'she' || HUNDRED.test(word)) return ['sau']
   if (word.length >= SHORTEST_MEASURE && isMeasure(word)) return [word]
   for (let at = 2; at <= word.length - 2; at++) {
-    // Romanised Devanagari may have an "a" between the parts.
+    // Romanised Devanagari may have an "a" in between.
     const head = [word.slice(0, at), word.slice(0, at).replace(/a$/, '')].find(
       (one) => sizeOf.has(one) || partOf.has(one),
     )

@@ -13,12 +13,12 @@ export type Starter = {
   category: string
   quantity: number
   unit: Unit
-  /** The usual price range in paise: a hint, never used as the shop's price. */
+  /** The usual price range in paise: a hint, never the shop's price. */
   lowPaise: number
   highPaise: number
 }
 
-/** Whether a price is outside the usual range by more than a factor of `times`. */
+/** Whether a price is outside of the usual range by more than this factor. */
 export const isFarFrom = (
   { lowPaise, highPaise }: Pick<Starter, 'lowPaise' | 'highPaise'>,
   paise: number,

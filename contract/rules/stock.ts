@@ -1,6 +1,6 @@
 /**
- * The stock of an item, as the shopkeeper sets it: enough; sold out until the shop opens on another day; sold out until
- * changed; or a counted number of packs.
+ * What a keeper says of an item's stock: enough; none until the shop opens on another day; none until further notice; or a
+ * counted number of packs.
  */
 export const stockModes = ['available', 'sold_out_today', 'sold_out', 'counted'] as const
 export type StockMode = (typeof stockModes)[number]

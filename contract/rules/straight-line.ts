@@ -1,6 +1,6 @@
-/** A point on the earth in degrees. Never a bare pair of numbers, because map providers disagree on the order. */
+/** A point in degrees. Never a bare pair, since half of the providers put the longitude first. */
 export type LatLng = { lat: number; lng: number }
-/** The same with the names used in the API. */
+/** The same by the names of the API. */
 export type Point = { latitude: number; longitude: number }
 
 export const EARTH_RADIUS_METRES = 6_371_008.8

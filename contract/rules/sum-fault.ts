@@ -1,6 +1,6 @@
 import { MAX_TOTAL_PAISE, MIN_SUBTOTAL_PAISE } from './checkout.ts'
 
-/** Why an order with these sums is refused, if it is. */
+/** Why an order with these sums is refused; undefined if it is not. */
 export function sumFault(
   subtotalPaise: number,
   totalPaise: number,

@@ -1,2 +1,2 @@
-/** The version of the terms and conditions on their page: its date, and the beginning of the digest of their text. */
+/** The version of the terms and conditions: the date of their last change, and the beginning of their digest. */
 export const TERMS_VERSION = '2026-11-22 79651e39bc7c'

@@ -1,16 +1,16 @@
 /**
- * Characters to remove: bidirectional controls, control characters and invisible ones. Joiners and the variation selectors
- * of emoji stay, as two words of Devanagari may differ by a joiner alone. Lone surrogates, left where a text was cut within
- * an emoji, go too: PostgreSQL refuses them.
+ * Characters that reverse the text around them, control a terminal, or are invisible. Joiners and the modifiers of emoji are
+ * kept, since they have a use: two words of Devanagari may differ by a joiner alone. Includes lone surrogates (half an emoji,
+ * where a text was cut), which PostgreSQL refuses.
  */
-const TURNING_OR_UNSEEN = /[\u00ad\u200b\u2060-\u206f\ufeff\p{Bidi_Control}\p{Cs}]|(?![\n\t])\p{Cc}/gu
-/** Line and page breaks of other programs: replaced by a space, so that words do not run together. */
-const BREAKS_OF_ELSEWHERE = /[\v\f\u0085]|\r(?!\n)/g
-/** A visible character. U+2800, the empty Braille pattern, is blank though Unicode does not class it as a space. */
-const SEEN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
+const BIDI_OR_INVISIBLE = /[\u00ad\u200b\u2060-\u206f\ufeff\p{Bidi_Control}\p{Cs}]|(?![\n\t])\p{Cc}/gu
+/** Other line and page breaks, replaced by a blank so that words do not run together. */
+const OTHER_LINE_BREAKS = /[\v\f\u0085]|\r(?!\n)/g
+/** U+2800, the empty Braille pattern, looks like a blank but does not count as white space. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Cleans what a person typed before it is stored: trimmed, without harmful characters, and empty if nothing of it is visible. */
+/** Cleans what a person typed before it is stored: trimmed, and empty if nothing visible is in it. */
 export function tidyText(text: string): string {
-  const tidy = text.replace(BREAKS_OF_ELSEWHERE, ' ').replace(TURNING_OR_UNSEEN, '').trim()
-  return SEEN.test(tidy) ? tidy : ''
+  const tidy = text.replace(OTHER_LINE_BREAKS, ' ').replace(BIDI_OR_INVISIBLE, '').trim()
+  return VISIBLE.test(tidy) ? tidy : ''
 }

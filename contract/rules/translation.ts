@@ -1,6 +1,6 @@
 /**
- * The type of a catalogue in another language: every key of the English one, and plural forms where English has them. That
- * a text has the same `{names}` is checked by a test: a type that allows any order would only work for up to three.
+ * The type of a translated catalogue: every key, and for counted texts the plural forms of its language. A test compares the
+ * `{names}`: a type that allows them in any order could handle three at most.
  */
 export type Translation<English> = English extends string
   ? string

@@ -1,8 +1,8 @@
-/** The form that UPI apps accept: a name, and the handle of a bank or app. */
+/** The form that UPI apps accept: a name, and the handle of the bank or app. */
 const shape = /^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/
-/** The longest note that UPI apps accept. */
+/** Longest note that UPI apps accept, in characters. */
 const LONGEST_NOTE = 50
-/** Counted percent-encoded, where a Devanagari letter takes nine: a longer name makes the QR code too fine for old cameras. */
+/** In encoded characters (a Devanagari letter takes nine): a longer name makes the code too fine for old cameras. */
 const LONGEST_NAME = 120
 
 export const LONGEST_UPI_ADDRESS = 321
@@ -13,7 +13,7 @@ export const isUpiAddress = (text: string): boolean => shape.test(text)
 export const isSameUpiAddress = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** Enough for the owner to recognise it: "ra…le@bank"; of a short name only the first letter. */
+/** Masks an address so that its owner still recognises it: "ra…le@bank", of a short name only the first letter. */
 export function maskUpiAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const name = address.slice(0, at)
@@ -24,14 +24,14 @@ export function maskUpiAddress(address: string): string {
 export type UpiRequest = { address: string; shopName: string; amountPaise: number; orderNumber: string }
 
 /**
- * The text of a UPI QR code: whom to pay, how much, and for which order. It has no merchant fields, which only a bank may
- * set: apps refuse a code with fields that they cannot verify.
+ * The `upi://` link in the QR code: payee, amount and order. Leaves out the fields that only a bank may set for a merchant, as
+ * apps refuse those that they cannot verify.
  */
 export function writeUpiRequest({ address, shopName, amountPaise, orderNumber }: UpiRequest): string {
   const parts = {
-    // Not encoded: all its characters are allowed in a URL, and some apps do not decode an encoded @.
+    // Needs no encoding, and not every app decodes an encoded @.
     pa: address,
-    // Percent-encoded, not form-encoded: some apps would show a plus for a space.
+    // A space as %20: some apps would show a plus sign.
     pn: encodeURIComponent(firstWordsOf(shopName)),
     am: writeRupees(amountPaise),
     cu: 'INR',
@@ -41,7 +41,7 @@ export function writeUpiRequest({ address, shopName, amountPaise, orderNumber }:
   return `upi://pay?${query.join('&')}`
 }
 
-/** As many whole words as fit; a first word that is too long is cut. By characters, since half a surrogate pair cannot be encoded. */
+/** Cut at a word if the first one fits. Never within a surrogate pair, which cannot be encoded. */
 function firstWordsOf(name: string): string {
   let kept = ''
   for (const character of name) {

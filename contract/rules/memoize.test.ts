@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { remembering } from './remembering.ts'
+import { memoize } from './memoize.ts'
 
 test('a text is read once, whatever is read between', () => {
   const read = vi.fn((text: string) => [...text])
-  const letters = remembering(read)
+  const letters = memoize(read)
   const first = letters('curd')
   expect(first).toEqual(['c', 'u', 'r', 'd'])
   letters('milk')
@@ -11,9 +11,9 @@ test('a text is read once, whatever is read between', () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('what is remembered has an end: a stranger may ask for any number of texts', () => {
+test('the cache has an end: a stranger may ask for any number of texts', () => {
   const read = vi.fn((text: string) => text)
-  const same = remembering(read)
+  const same = memoize(read)
   for (let i = 0; i <= 20_000; i += 1) same(String(i))
   read.mockClear()
   same('0')
