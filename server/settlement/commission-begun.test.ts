@@ -63,7 +63,7 @@ describe('a payment of commission', () => {
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 309 }])
   })
 
-  test('begun after its half hour goes back, and is asked for anew', async ({ app, db, standin }) => {
+  test('begun after its half hour goes back, and is replaced by a new one', async ({ app, db, standin }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     const { order } = (await begin()).body
     await db
@@ -80,7 +80,7 @@ describe('a payment of commission', () => {
     expect(await readBalancePaise(db, shopId)).toBe(0)
   })
 
-  test('with less than five minutes left is asked for anew', async ({ app, db }) => {
+  test('with less than five minutes left is replaced by a new one', async ({ app, db }) => {
     const { begin } = await makeDebtor(app, db)
     const { order } = (await begin()).body
     const leave = (minutes: number) =>
@@ -94,7 +94,7 @@ describe('a payment of commission', () => {
     expect((await begin()).body.order.id).not.toBe(order.id)
   })
 
-  test('that the gateway does not know is begun anew', async ({ app, db, standin }) => {
+  test('that the gateway does not know is replaced by a new one', async ({ app, db, standin }) => {
     const { begin } = await makeDebtor(app, db)
     const { order } = (await begin()).body
     standin.state.orders.delete(order.id)

@@ -31,7 +31,7 @@ test('what was changed in proven books behind the triggers’ back is found by t
   expect((await proveNewBooks(db)).map(({ rule }) => rule)).toContain(share)
 })
 
-test('whatever moment books were proven until, what came after hangs together', async ({
+test('whatever the moment until which the books were proven, the part after it is complete in itself', async ({
   app,
   db,
   standin,

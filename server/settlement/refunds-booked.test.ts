@@ -205,7 +205,7 @@ describe('a refund that the platform bears', () => {
     expect(totals).toMatchObject({ orders: 1, amount: 300, commission: 3, onlineDue: 297 })
   })
 
-  test('is at nobody’s cost while the order is taken back, and at ours again after it', async ({
+  test('costs nobody while the delivery is reversed, and the platform again after it', async ({
     app,
     db,
     standin,
@@ -227,7 +227,7 @@ describe('a refund that the platform bears', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('and that the gateway failed for good is at nobody’s', async ({ app, db, standin }) => {
+  test('and that failed at the gateway for good costs nobody', async ({ app, db, standin }) => {
     const { orderId, set } = await payFor(app, db, standin)
     await set('Delivered')
     await bear(db, orderId, 100, 'platform')

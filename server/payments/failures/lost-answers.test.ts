@@ -107,7 +107,7 @@ describe('a webhook for an order not known yet', () => {
     expectAlarms('foreign_payment')
   })
 
-  test('comes again while the gateway cannot say whose it is, however old it is', async ({
+  test('has to be sent again while the gateway cannot say whose it is, however old it is', async ({
     app,
     standin,
   }) => {

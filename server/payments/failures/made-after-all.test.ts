@@ -77,7 +77,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('leaves another of the same amount on its way', async ({ app, db, standin }) => {
+  test('leaves another refund of the same amount alone', async ({ app, db, standin }) => {
     const { orderId } = await failedOnce(app, db, standin)
     await askRefund(db, refundEffectsOfTest, orderId, 6000)
     await tell(app, standin, makeFirst(standin))
@@ -128,7 +128,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('and another in its place is told to the operator as made twice', async ({
+  test('and its retry, too, are reported to the operator as made twice', async ({
     app,
     db,
     standin,
@@ -159,7 +159,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expectAlarms('refund_failed')
   })
 
-  test('stops nothing where it was the last to be tried', async ({ app, db, standin }) => {
+  test('takes back nothing if it was the last attempt', async ({ app, db, standin }) => {
     const { orderId } = await failedOnce(app, db, standin)
     await failAgain(app, db, standin, 4)
     await askRefund(db, refundEffectsOfTest, orderId, 6000)

@@ -29,7 +29,7 @@ describe('a refund', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('wakes nobody as long as another goes in its place', async ({ app, db, standin }) => {
+  test('raises no alarm while a retry is still to come', async ({ app, db, standin }) => {
     const { orderId } = await paidOrder(app, db, standin)
     const failed = async () => /^refunds_failed_in_a_day (\d+)$/m.exec(await measureBacklog(db)())?.[1]
     standin.faults.refundDelayMs = Number.POSITIVE_INFINITY

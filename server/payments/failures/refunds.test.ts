@@ -125,7 +125,7 @@ describe('a refund', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('that stays undecided wakes a person once nobody asks any more, and one without the bank’s number nobody', async ({
+  test('that stays undecided raises an alarm after the last round of asking, one without the bank’s number does not', async ({
     app,
     db,
     standin,
