@@ -12,10 +12,10 @@ export type StoredPayment = Selectable<Tables['payments']>
 /** What a payment has come to after a fact was applied. */
 export type Standing =
   | 'applied'
-  /** Kept as a credit of the account: paid, but nothing could be done for it yet. */
+  /** Paid, but not usable yet: it is stored as a credit of the account. */
   | 'kept'
   | 'refund_due'
-  /** Went back to the payer without ever being kept. */
+  /** Refunded without ever having been used or credited. */
   | 'returned'
   | 'pending'
   | 'failed'
@@ -59,7 +59,7 @@ export function applyPayment(
   })
 }
 
-/** Only a captured payment of exactly the stored amount, begun in time, does anything, and only one per order. */
+/** Only a captured payment of exactly the stored amount, begun in time, has an effect, and only one per payment order. */
 async function decide(
   tx: Tx,
   effects: PaymentEffects,
@@ -88,7 +88,7 @@ async function returnUnwanted(tx: Tx, effects: PaymentEffects, order: PaymentOrd
   const { id: refundId } = await requestRefund(tx, back)
   await effects.moneyGoesBack(tx, { ...back, refundId, accountId: order.account_id })
   if (order.state === 'paid') return
-  // The gateway takes no other payment for an order it counts as paid: the next click needs a new one.
+  // The gateway accepts no further payment for an order that it counts as paid, so the next attempt needs a new one.
   await setState(tx, order.id, 'closed')
   if (order.purpose !== 'order' || !order.shop_id) return
   const { subject_id: orderId, shop_id: shopId } = order
@@ -205,7 +205,7 @@ export function findPayment(tx: Tx, paymentId: string): Promise<StoredPayment | 
   return tx.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
 }
 
-/** What had been done with a captured payment. */
+/** What was done with a captured payment so far. */
 export const outcomeOf = ({ refund_due, applied_at }: StoredPayment): EffectOutcome =>
   refund_due ? 'refused' : applied_at ? 'applied' : 'kept'
 

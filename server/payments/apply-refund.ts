@@ -79,7 +79,7 @@ export async function noteRefund(
   { order, payment }: Paid,
   refund: Refund,
 ): Promise<void> {
-  // Money that was never captured never came into the books.
+  // Money that was never captured is not in the ledger.
   if (!payment.was_captured) return
   await effects.refundChanged(tx, {
     refundId: refund.id,
@@ -147,7 +147,7 @@ export async function lockPaid(tx: Tx, paymentId: string): Promise<Paid | undefi
   const before = await find()
   if (!before) return undefined
   const order = await lockPaymentOrder(tx, { id: before.payment_order_id })
-  // Read again under the lock: what is done with the payment may have changed while we waited.
+  // Read again under the lock, as the payment may have changed while we waited for it.
   const payment = await find()
   if (!order || !payment) throw new Error(`payment ${paymentId} without its payment order`)
   return { order, payment }

@@ -14,7 +14,7 @@ export type AskedRefund =
   | { kind: 'too_much'; leftPaise: number }
   | { kind: 'too_little' }
 
-/** The gateway sends back nothing smaller. */
+/** The smallest refund that the gateway makes. */
 export const LEAST_REFUND_PAISE = 100
 
 /** An operator at the terminal refunds a paid order, whole or in part. The order's status is not touched. */
@@ -26,7 +26,7 @@ export function askRefund(
   { evenIfDisputed = false } = {},
 ): Promise<AskedRefund> {
   return db.transaction().execute(async (tx) => {
-    // The lock under which all refunds of this order are counted.
+    // The lock for everything that adds up this order's refunds.
     const order = await lockPaymentOrder(tx, { id: orderId })
     const payment = await findAppliedPayment(tx, orderId)
     if (!order || !payment) return { kind: 'not_paid' }

@@ -13,7 +13,7 @@ const WAITS_MIN = [2, 10, 60, 360]
 const DAY_MIN = 1440
 const MOST_ROUNDS = 16
 
-/** 2 and 10 minutes, 1 and 6 hours, then daily for twelve days: banks take up to seven working days. */
+/** After 2 and 10 minutes, 1 and 6 hours, then daily for twelve days, since banks take up to seven working days. */
 function nextRefundCheckAt(now: Date, round: number): Date | undefined {
   if (round >= MOST_ROUNDS) return undefined
   return new Date(now.getTime() + (WAITS_MIN[round] ?? DAY_MIN) * MINUTE_MS)

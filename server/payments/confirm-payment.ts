@@ -8,7 +8,7 @@ import type { PaymentOrder } from './payment-orders.ts'
 /** What the gateway's payment window returns to the browser. */
 export type Proof = { gatewayOrderId: string; paymentId: string; signature: string }
 
-/** The proof by the names it has in the API. */
+/** The proof with the names used in the API. */
 export const readProof = (input: PaymentProof): Proof => ({
   gatewayOrderId: input.razorpay_order_id,
   paymentId: input.razorpay_payment_id,

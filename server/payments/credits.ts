@@ -5,7 +5,7 @@ import type { EffectOutcome, PaymentEffects } from './effects.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
 import { refundedPaise, requestRefund } from './refunds.ts'
 
-/** The oldest payment of this account that was captured and kept, but could not be used yet. */
+/** The account's oldest payment that was captured and credited, but not used yet. */
 export function findCredit(
   db: Db,
   accountId: string,
@@ -63,7 +63,7 @@ export async function returnKept(tx: Tx, effects: PaymentEffects, paymentOrderId
       : undefined
   // Releases the order's counted stock, even if nothing is left to refund after one made at the gateway's dashboard.
   if (unplaced) await effects.orderVoided(tx, unplaced)
-  // Part of it may have been sent back at the gateway's dashboard.
+  // Part of it may already have been refunded in the gateway's dashboard.
   const amountPaise = order.amount_paise - (await refundedPaise(tx, paymentId))
   if (amountPaise <= 0) return
   const back = { paymentId, amountPaise, reason: 'unwanted' as const }

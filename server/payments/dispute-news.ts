@@ -10,7 +10,7 @@ import { disputeLetters as texts } from './texts/en.ts'
 
 export type Dispute = Selectable<Tables['disputes']>
 
-/** What the operator reads of a dispute. `order` is nothing where its money is not on our books. */
+/** What the operator is told of a dispute. `order` is undefined if its money is not on our books. */
 export function disputeNews(dispute: Dispute, order: PaymentOrder | undefined): OperatorNews {
   const heading = texts.headings[dispute.state]
   const amount = formatAmount(dispute)

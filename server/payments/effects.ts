@@ -5,28 +5,28 @@ import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 import type { PaymentGateway } from './gateway.ts'
 
-/** A captured payment of exactly the stored amount, the only one kept for its payment order. */
+/** A captured payment of exactly the stored amount: the only one accepted for its payment order. */
 export type PaidOrder = {
   paymentOrderId: string
   purpose: PaymentPurpose
-  /** The order, the account that sets up or renews its shop, or the shop that pays commission. */
+  /** The id of the order, of the account that sets up or renews its shop, or of the shop that pays commission. */
   subjectId: string
   accountId: string
   shopId: string | null
   amountPaise: number
-  /** Of a plan, where that was said when it was begun. */
+  /** The plan's name, if it was stored when the payment was begun. */
   planName: string | null
   paymentId: string
 }
 
 /**
- * `applied`: the order is placed, the shop opened or renewed, its commission paid. `kept`: not yet possible, the money stays
- * the account's credit. `refused`: never possible, the money goes back.
+ * `applied`: the order is placed, the shop opened or renewed, its commission paid. `kept`: not possible yet, so the money
+ * becomes a credit of the account. `refused`: never possible, so the payment is refunded.
  */
 export type EffectOutcome = 'applied' | 'kept' | 'refused'
 
 export type Capture = Omit<PaidOrder, 'amountPaise'> & {
-  /** What was really captured, which for an unwanted payment may be anything. */
+  /** What was actually captured; for an unwanted payment it may differ from the stored amount. */
   amountPaise: number
   outcome: EffectOutcome
   feePaise: number
@@ -42,7 +42,7 @@ export type RefundChange = {
   subjectId: string
   shopId: string | null
   amountPaise: number
-  /** What had been done with the payment it returns. */
+  /** What was done with the refunded payment before. */
   outcome: EffectOutcome
 }
 export type MoneyGoesBack = {
@@ -50,24 +50,24 @@ export type MoneyGoesBack = {
   paymentId: string
   accountId: string
   amountPaise: number
-  /** A person decided it; otherwise the payment could not be used. */
+  /** True if a person decided it, false if the payment could not be used. */
   isDecided?: boolean
   /** The order it was paid for. */
   orderId?: string
 }
-/** Money that should go back and does not: nobody but a person can mend it. */
+/** A refund that failed for good: a person must resolve it. */
 export type GivenUpRefund = {
   refundId: string
   paymentId: string
   amountPaise: number
-  /** Why, in the gateway's words, where it said. */
+  /** The gateway's reason, if it gave one. */
   failure: string | null
   accountId: string
   purpose: PaymentPurpose
-  /** What it was paid for, placed or not. */
+  /** The order that it was paid for, whether or not it was placed. */
   order?: { orderId: string; shopId: string }
 }
-/** One that was given up, and that the gateway made after all. */
+/** A refund that was given up, and that the gateway made after all. */
 export type MadeAfterAll = Pick<GivenUpRefund, 'refundId' | 'amountPaise' | 'order'> & {
   borneBy: RefundBearer
 }
@@ -77,21 +77,21 @@ export type OrderMoney = {
   paymentStatus: Exclude<PaymentStatus, 'pending'>
 }
 
-/** What the gateway has taken from us for a dispute of kept money, by now. */
+/** What the gateway has deducted so far for a dispute. */
 export type DisputedMoney = {
   disputeId: string
-  /** Until it is decided. */
+  /** Deducted until it is decided. */
   withheldPaise: number
-  /** For good. */
+  /** Deducted for good. */
   lostPaise: number
-  /** What the money was paid for, where that is an order. */
+  /** The order that the money was paid for, if it was one. */
   order?: { orderId: string; shopId: string }
 }
 
-/** What of a settlement of the gateway is in our bank by now. */
+/** How much of a payout of the gateway has arrived in our bank so far. */
 export type PaidOut = { settlementId: string; paidOutPaise: number }
 
-/** What a refund alone does. */
+/** The effects of refunds. */
 export type RefundEffects = Pick<
   PaymentEffects,
   | 'refundChanged'
@@ -102,15 +102,15 @@ export type RefundEffects = Pick<
   | 'tellOperator'
 >
 
-/** What a dispute does. */
+/** The effects of disputes. */
 export type DisputeEffects = Pick<PaymentEffects, 'disputeChanged' | 'tellOperator'>
 
-/** What a settlement does. */
+/** The effects of payouts. */
 export type GatewaySettlementEffects = Pick<PaymentEffects, 'settlementChanged' | 'tellOperator'>
 
 /**
- * What a payment means to the modules above this one; the application passes it in. All of it runs
- * inside the transaction that records the payment, under the lock of its payment order.
+ * What payments do in the modules that depend on this one; the composition root passes it in (dependency inversion). All
+ * of it runs in the transaction that records the payment, while its payment order is locked.
  */
 export type PaymentEffects = {
   [purpose in PaymentPurpose]: (tx: Tx, paid: PaidOrder) => Promise<EffectOutcome>
@@ -118,7 +118,7 @@ export type PaymentEffects = {
   captured(tx: Tx, capture: Capture): Promise<void>
   /** The gateway's charge for a captured payment changed; `fee` is the difference to what was booked. */
   feeLearned(tx: Tx, fee: LearnedFee): Promise<void>
-  /** A kept payment was used after all, or goes back after all. */
+  /** A credit was used, or is refunded. */
   creditUsed(tx: Tx, paid: PaidOrder, outcome: EffectOutcome): Promise<void>
   /** A refund of captured money was begun, made, or given up. */
   refundChanged(tx: Tx, refund: RefundChange): Promise<void>
@@ -133,7 +133,7 @@ export type PaymentEffects = {
   disputeChanged(tx: Tx, dispute: DisputedMoney): Promise<void>
   /** The gateway paid out to our bank, or turned out not to have. Idempotent. */
   settlementChanged(tx: Tx, paid: PaidOut): Promise<void>
-  /** A person must know of this now. */
+  /** Tells the operator at once. */
   tellOperator(tx: Tx, news: OperatorNews): Promise<void>
   /** Not paid in time, or with a wrong amount: the order can no longer be placed. */
   orderVoided(tx: Tx, order: { orderId: string; shopId: string }): Promise<void>

@@ -1,21 +1,21 @@
 import type { DisputeState, GatewaySettlementStatus } from '#server/db/tables/payments.ts'
 
 /**
- * The port to the payment gateway. Amounts are integer paise. A declined or unfinished payment is an
- * answer; only a gateway that cannot be asked, or refuses the request itself, throws `GatewayError`.
+ * The port to the payment gateway. Amounts are integer paise. A declined or unfinished payment is a
+ * result; `GatewayError` is thrown only if the gateway cannot be reached or rejects the request itself.
  */
 export type PaymentGateway = {
-  /** Shown to browsers; its prefix tells test keys from live ones. */
+  /** The public key, sent to browsers; its prefix distinguishes test keys from live ones. */
   publicKey: string
   checkoutScriptUrl: string
-  /** What a page that opens the payment window must allow in its content security policy. */
+  /** What the Content Security Policy of a page with the payment window must allow. */
   cspOrigins: { script: string[]; frame: string[]; connect: string[]; image: string[] }
-  /** True when no real money can move: every page that takes money then says TEST MODE. */
+  /** True if no real money can move: pages with payments then say TEST MODE. */
   isTestMode: boolean
-  /** Repeating it with one receipt answers the same gateway order, whatever happened to the first call. */
+  /** Idempotent by receipt: a repeated call returns the same gateway order, whatever happened to the first call. */
   ensureOrder(order: NewGatewayOrder): Promise<GatewayOrder>
   order(gatewayOrderId: string): Promise<GatewayOrder>
-  /** Whether the three fields a browser brings were signed by the gateway for this stored order. */
+  /** Whether the gateway signed the fields that a browser sent, for this stored order. */
   verifyCallback(storedOrderId: string, paymentId: string, signature: string): boolean
   /**
    * Checks the signature over the raw bytes first. Undefined if it does not match; `unreadable` is the id of a signed event
@@ -24,7 +24,7 @@ export type PaymentGateway = {
   parseWebhook(raw: Uint8Array, headers: Headers): WebhookEvent | { unreadable: string } | undefined
   paymentsOf(gatewayOrderId: string): Promise<PaymentFact[]>
   payment(paymentId: string): Promise<PaymentFact>
-  /** Repeating it with one idempotency key answers the same refund. */
+  /** Idempotent by key: a repeated call returns the same refund. */
   refund(refund: NewGatewayRefund): Promise<RefundFact>
   refundsOf(paymentId: string): Promise<RefundFact[]>
   /** Its payouts to our bank that were made since then, whatever their status. */
@@ -37,7 +37,7 @@ export type NewGatewayOrder = {
   receipt: string
   amountPaise: number
   notes?: Record<string, string>
-  /** A payment authorised later than this is not captured and goes back to the payer. At least 12. */
+  /** A payment that is authorised later than this is not captured, but returned to the payer. At least 12. */
   captureWithinMin?: number
 }
 
@@ -51,21 +51,21 @@ export type GatewayOrder = {
 
 export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** What the gateway says of one payment at one moment. Facts may come late, twice and out of order. */
+/** The state of one payment, as the gateway reported it at one moment. Facts may arrive late, repeatedly and out of order. */
 export type PaymentFact = {
   id: string
   orderId: string | null
   amountPaise: number
   currency: string
   status: PaymentStatus
-  /** False for a payment that was authorised, never captured, and sent back by the gateway. */
+  /** False for a payment that was authorised, but returned by the gateway without being captured. */
   wasCaptured: boolean
   method: string | null
-  /** The gateway's whole charge, tax included; null until captured. */
+  /** The gateway's fee including tax; null until captured. */
   feePaise: number | null
   taxPaise: number | null
   error: { code: string; description: string | null } | null
-  /** When the payer began it; null where the gateway does not say. */
+  /** When the payer began it; null if the gateway does not tell. */
   begunAt: Date | null
 }
 
@@ -82,33 +82,33 @@ export type RefundFact = {
   paymentId: string
   amountPaise: number
   status: RefundStatus
-  /** Our row's id when we asked for it; null when the gateway or its dashboard did. */
+  /** The id of our row if we requested it; null if it was made by the gateway or in its dashboard. */
   receipt: string | null
-  /** The bank's own number, by which a payer finds it; the gateway often has it days after `processed`. */
+  /** The bank's reference, by which a payer can trace it; the gateway often has it only days after `processed`. */
   bankReference: string | null
 }
 
-/** What the gateway says of a dispute: a payer's bank asks for a payment back. */
+/** A dispute (chargeback), as the gateway reports it: the payer's bank asks for a payment back. */
 export type DisputeFact = {
   id: string
   paymentId: string
   amountPaise: number
   currency: string
-  /** What the gateway has taken from us for it by now. */
+  /** What the gateway has deducted from us for it so far. */
   deductedPaise: number
   reasonCode: string | null
   phase: string | null
-  /** Until when it can be answered. */
+  /** The deadline for contesting it. */
   respondBy: Date | null
   state: DisputeState
   /** When the gateway said so. */
   at: Date
 }
 
-/** What the gateway says of a payout to our bank. */
+/** A payout to our bank, as the gateway reports it. */
 export type GatewaySettlementFact = {
   id: string
-  /** What arrives: fees and tax are off already. */
+  /** The net amount, after fees and tax. */
   amountPaise: number
   feesPaise: number
   taxPaise: number

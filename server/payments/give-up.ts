@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/job.ts'
 import type { PaymentEffects } from './effects.ts'
 import { closePaymentOrder, type PaymentOrder } from './payment-orders.ts'
 
-/** A payment begun at the last moment is taken by the gateway within twelve minutes, or not at all. */
+/** A payment begun at the last moment is captured by the gateway within twelve minutes, or not at all. */
 const CAPTURED_AT_LAST_MS = 15 * 60_000
 const NEVER_MADE_AFTER = sql<Date>`now() - interval '3 days'`
 

@@ -124,7 +124,7 @@ async function check(parts: PaymentParts, job: JobContext, refundId: string, rou
     raiseAlarm(job.log, 'refund_stuck', { refundId }, 'a refund is still not decided')
 }
 
-/** What the gateway answers, or undefined while it cannot. */
+/** The gateway's answer, or undefined while it cannot be reached. */
 async function ask<T>(question: () => Promise<T>): Promise<T | undefined> {
   try {
     return await question()

@@ -12,7 +12,7 @@ import { closePaymentOrder } from './payment-orders.ts'
  */
 export type Sighting = 'applied' | 'on its way' | 'nothing' | 'silent' | 'unknown'
 
-/** A person waits for the answer, so a slow gateway counts as a silent one. */
+/** Short, because a person waits for the answer. */
 const PATIENCE_MS = 3000
 
 /** Asks the gateway for payments of a payment order that we may have missed, and applies them. */

@@ -18,7 +18,7 @@ type NewPaymentOrder = {
   amountPaise: number
   /** Of a plan. */
   planName?: string
-  /** Until when a payment of it is honoured. */
+  /** A payment after this moment is refunded. */
   expiresAt?: Date
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toRupees } from '#contract/rules/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** What a person paid or tried to pay, for their download. */
+/** A person's payments and attempts, for their data download. */
 export async function readPersonPayments(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('payments')

@@ -43,7 +43,7 @@ export async function receiveEvent(parts: EventParts, raw: Uint8Array, headers: 
   return 'done'
 }
 
-/** Stored before it is acted on; true when it was acted on before. */
+/** Stores the event before it is handled; true if it was handled before. */
 async function storeEvent(db: Db, event: WebhookEvent, raw: Uint8Array): Promise<boolean> {
   await db
     .insertInto('payment_events')
@@ -111,7 +111,7 @@ async function adopt(parts: EventParts, event: WebhookEvent, now: Date): Promise
   return 'foreign'
 }
 
-/** Null: the gateway says it has none. Undefined: the gateway could not be asked. */
+/** Null: the gateway has none. Undefined: the gateway could not be reached. */
 async function receiptOf(
   gateway: PaymentGateway,
   gatewayOrderId: string,

@@ -28,7 +28,7 @@ type Wanted = {
  */
 export async function refundOrder(tx: Tx, effects: RefundEffects, wanted: Wanted): Promise<number> {
   const { orderId, amountPaise, keepPaise = 0, reason, borneBy = 'shop', isToldApart = false } = wanted
-  // The lock under which all refunds of this order are counted.
+  // The lock for everything that adds up this order's refunds.
   const order = await lockPaymentOrder(tx, { id: orderId })
   const payment = await findAppliedPayment(tx, orderId)
   if (!order || !payment) return 0

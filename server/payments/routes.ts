@@ -8,13 +8,13 @@ import { receiveEvent } from './receive-event.ts'
 const MAX_EVENT_BYTES = 256 * 1024
 
 export function paymentRoutes(api: Api, parts: PaymentParts) {
-  // The bytes are read before anybody parses them: the signature is over them, not over their meaning.
+  // The raw bytes, because the signature is over them.
   serve(api, endpoints.receivePaymentEvent, async ({ db, request }) => {
     const raw = await readBytes(request, MAX_EVENT_BYTES)
     const reception = await receiveEvent({ ...parts, db, log: api.log }, raw, request.headers)
     if (reception === 'refused') throw new Refusal('malformed', { reason: 'signature' })
     if (reception === 'unreadable') throw new Refusal('malformed', { reason: 'event' })
-    // Anything but a 2xx makes the gateway send it again; a 200 would lose it for ever.
+    // Any status but 2xx makes the gateway send it again; after a 200 it would be lost.
     if (reception === 'later') throw new Refusal('not_ready', { reason: 'unknown_order' })
     return {}
   })

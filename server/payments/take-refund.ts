@@ -5,7 +5,7 @@ import { applyRefund, type RefundNews } from './apply-refund.ts'
 import type { RefundEffects } from './effects.ts'
 import type { RefundFact } from './gateway.ts'
 
-/** Applies what the gateway says of a refund, whoever brought it, and raises the alarm where a person must look. */
+/** Applies a fact about a refund, wherever it came from, and raises an alarm if a person must look. */
 export async function takeRefund(
   { db, log }: { db: Db; log: Log },
   effects: RefundEffects,

@@ -30,7 +30,7 @@ import { isLiveKey, RAZORPAY_API_URL } from './vendor.ts'
 export type RazorpaySettings = {
   keyId: string
   keySecret: string
-  /** Several while a secret is being changed: older deliveries stay signed with the older one. */
+  /** Several while a secret is being rotated: earlier deliveries are still signed with the old one. */
   webhookSecrets: string[]
   /** Without `/v1`. */
   apiUrl: string
@@ -38,7 +38,7 @@ export type RazorpaySettings = {
   timeoutMs?: number
 }
 
-/** Razorpay through its official SDK. The stand-in is this same adapter with another address. */
+/** Razorpay through its official SDK. The stand-in gateway is used through this adapter too, with another URL. */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   const { sdk, refund } = razorpaySdk(settings)
 
@@ -78,9 +78,9 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
 }
 
 /**
- * The gateway has no idempotency header for orders, and its pages disagree on what a used receipt
- * does: answer the same order, refuse it, or allow a second. All three end in one order here,
- * because after any doubt the receipt is looked up before anything is created again.
+ * The gateway has no idempotency header for orders, and its documentation disagrees on what a repeated receipt
+ * does: return the same order, refuse it, or create a second one. All three end in one order here, because after
+ * any doubt the receipt is looked up before an order is created again.
  */
 async function ensureOrder(sdk: Sdk, wanted: NewGatewayOrder): Promise<GatewayOrder> {
   const found = await createOrder(sdk, wanted).catch(async (failure) => {
@@ -114,7 +114,7 @@ async function createOrder(sdk: Sdk, wanted: NewGatewayOrder): Promise<GatewayOr
       },
     }),
   }
-  // The SDK's typing of this body lacks unique_receipt and insists on fields the gateway does not want.
+  // The SDK's type of this body lacks unique_receipt, and requires fields that the gateway does not.
   const create = sdk.orders.create as unknown as (body: object) => Promise<unknown>
   return toGatewayOrder(await call(RazorpayOrder, () => create(body)))
 }

@@ -5,7 +5,7 @@ import { GatewayError, type GatewayErrorKind } from '../gateway.ts'
 
 export type RazorpayAccount = { keyId: string; keySecret: string; apiUrl: string; timeoutMs?: number }
 
-/** The axios instance inside the SDK, absent from its typings. */
+/** The axios instance within the SDK, which its types do not have. */
 type InnerClient = {
   defaults: { baseURL: string; timeout: number }
   interceptors: { response: { use(ok: (r: unknown) => unknown, failed: (e: InnerFailure) => never): void } }
@@ -44,9 +44,9 @@ export class RazorpayError extends GatewayError {
 const CALL_TIMEOUT_MS = 8000
 
 /**
- * The official SDK with what it lacks: another host, a time limit, errors that survive a broken
- * connection or an HTML error page, and headers on a refund. All four go through its inner HTTP
- * client, so a release that moves that client must stop the start rather than lose them silently.
+ * The official SDK with what it lacks: another host, a timeout, usable errors after a broken connection or an HTML error
+ * page, and headers on a refund. All four use its inner HTTP client, so if a release of the SDK moves that client, the
+ * start fails rather than losing them silently.
  */
 export function razorpaySdk(account: RazorpayAccount) {
   const sdk = new Razorpay({ key_id: account.keyId, key_secret: account.keySecret })
@@ -62,7 +62,7 @@ export function razorpaySdk(account: RazorpayAccount) {
       try {
         return (await inner.post(`/v1/payments/${paymentId}/refund`, body, { headers })).data
       } catch (failure) {
-        // Straight through the inner client the SDK's own normalising does not run.
+        // Calls through the inner client bypass the SDK's own error handling.
         const reply = FailedCall.safeParse(failure).data?.response
         if (!reply) throw failure
         throw { statusCode: reply.status, error: reply.data.error }
@@ -94,7 +94,7 @@ function rewriteFailure(failure: InnerFailure): never {
   throw failure
 }
 
-/** The SDK rejects with a plain object, not an Error; anything else is a bug and stays one. */
+/** The SDK rejects with a plain object; an Error is a bug, and rethrown. */
 export function toGatewayError(thrown: unknown): RazorpayError {
   const rejection = Rejection.safeParse(thrown).data
   if (!rejection) throw thrown

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DisputeFact, GatewayOrder, GatewaySettlementFact, PaymentFact, RefundFact } from '../gateway.ts'
 
-/** The gateway writes empty notes as [] and filled ones as an object. */
+/** The gateway sends empty notes as an array, others as an object. */
 const Notes = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional()
 
 export const RazorpayOrder = z.object({

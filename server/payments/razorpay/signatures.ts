@@ -5,7 +5,7 @@ export function callbackSignature(keySecret: string, gatewayOrderId: string, pay
   return createHmac('sha256', keySecret).update(`${gatewayOrderId}|${paymentId}`).digest('hex')
 }
 
-/** Over the bytes as sent: a body that was parsed and written again no longer matches. */
+/** A webhook's signature, over the raw bytes: a body that was parsed and serialised again would not match. */
 export function webhookSignature(webhookSecret: string, raw: Uint8Array): string {
   return createHmac('sha256', webhookSecret).update(raw).digest('hex')
 }
