@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
-import { rememberDistances } from '#server/geo/provider-answers.ts'
+import { cacheDistances } from '#server/geo/provider-answers.ts'
 import { makeLog } from '#server/log.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'
 import { readOrderFacts } from '#server/orders/order-facts.ts'
@@ -50,7 +50,7 @@ const lists: Record<string, (db: Db, ids: string[]) => Promise<unknown>> = {
   'the shops that visitors see': (db, ids) => visibleShops(db, ids),
   'the items of a cart': (db, ids) => findItemsToSell(db, uuidv7(), ids),
   'ways that were measured': (db, ids) =>
-    rememberDistances(road, db).distances(
+    cacheDistances(road, db).distances(
       nagpur,
       ids.map((_, n) => ({ lat: 21 + n / 100, lng: 79 })),
     ),

@@ -42,9 +42,9 @@ export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: f
   const [name, category] = [readName(item.name), readName(item.category)]
   let [worst, away, isThing, isOfCategory] = [0, 0, false, false]
   for (const [at, word] of asked.words.entries()) {
-    const how = { maySlip, mayGoOn: maySlip || at === asked.words.length - 1 }
+    const how = { maySlip, mayBePrefix: maySlip || at === asked.words.length - 1 }
     const [byName, inName] = closest(word, name.words, how)
-    const [byCategory] = closest(word, category.words, { ...how, maySlip: false, mayGoOn: false })
+    const [byCategory] = closest(word, category.words, { ...how, maySlip: false, mayBePrefix: false })
     const closeness = byCategory === 0 && byName !== 0 ? byCategory : byName
     if (closeness === undefined) return undefined
     if (closeness !== byName) away = BY_CATEGORY
@@ -64,17 +64,19 @@ export function rankOf(asked: Asked, item: Described, { maySlip } = { maySlip: f
   )
 }
 
-/** Which inexact matches are allowed: with a slip (`maySlip`), and as the beginning of a longer word (`mayGoOn`). */
-export type How = { maySlip: boolean; mayGoOn: boolean }
-const EXACTLY: How = { maySlip: false, mayGoOn: false }
+/** Which inexact matches are allowed: with a slip (`maySlip`), and as the beginning of a longer word (`mayBePrefix`). */
+export type How = { maySlip: boolean; mayBePrefix: boolean }
+const EXACTLY: How = { maySlip: false, mayBePrefix: false }
 
 /** The words of a query that are not in a shop's name, so must be in its items: of "ganesh dairy milk" at Ganesh Dairy, milk. */
 export function beyondName(words: readonly Word[], shopName: string, maySlip: boolean): Word[] {
   const name = readName(shopName).words
   const last = words.at(-1)
   const isOfName = (word: Word) =>
-    closest(word, name, { maySlip, mayGoOn: maySlip || word === last || word === last?.parts.at(-1) })[0] !==
-    undefined
+    closest(word, name, {
+      maySlip,
+      mayBePrefix: maySlip || word === last || word === last?.parts.at(-1),
+    })[0] !== undefined
   return words.flatMap((word) => {
     if (isOfName(word)) return []
     const beyond = word.parts.filter((part) => !isOfName(part))
@@ -111,7 +113,7 @@ function runTogether({ latin }: Word, words: readonly Word[]): [Closeness, Word[
 
 export function closenessOf(asked: Word, word: Word, how: How): Closeness {
   if (isSame(asked, word)) return 0
-  if (how.mayGoOn && begins(word, asked)) return 1
+  if (how.mayBePrefix && begins(word, asked)) return 1
   const inParts = word.parts.map((part) => closenessOf(asked, part, how)).filter((part) => part !== undefined)
   if (inParts.length > 0) return Math.max(1, Math.min(...inParts)) as Closeness
   return how.maySlip && isSlip(asked, word) ? 2 : undefined

@@ -19,7 +19,7 @@ export const townEmails = {
   shop: demoShops.map((_, n) => shopEmail(n)),
 }
 
-/** Who can sign in to a demo town, for the line that the start prints. */
+/** The accounts that the start prints. */
 export const demoAccounts = { customer: customerEmail(0), shop: shopEmail(0), password: DEMO_PASSWORD }
 
 export type DemoAccounts = { customers: string[]; shopkeepers: string[] }

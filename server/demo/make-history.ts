@@ -25,7 +25,7 @@ export type OpenDemoShop = { id: string; email: string; ownerAccountId: string }
 type Town = { db: Db; orders: OrderParts; accounts: DemoAccounts; dice: Dice; now: Date }
 type Bought = { at: Date; by: number; reached: OrderStep; minutes?: number }
 
-/** A month of the first shop's trade, and a few orders with feedback at the others. */
+/** Creates a month of orders for the first shop, and a few orders with feedback for the others. */
 export async function makeHistory(parts: Omit<Town, 'dice'>, shops: readonly OpenDemoShop[]): Promise<void> {
   await mapConcurrently(SHOPS_AT_ONCE, shops, async (shop, number) => {
     const town: Town = { ...parts, dice: makeDice(2026 + number) }

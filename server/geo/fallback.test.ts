@@ -13,7 +13,7 @@ import { estimateDistance } from './estimate-distance.ts'
 import { GeoError } from './geo-error.ts'
 import { guardProvider } from './guard.ts'
 import { openGeo, withEstimate } from './open-geo.ts'
-import { rememberDistances } from './provider-answers.ts'
+import { cacheDistances } from './provider-answers.ts'
 import { reportProducts } from './provider-record.ts'
 
 const shop = { lat: 21.1463, lng: 79.0849 }
@@ -101,7 +101,7 @@ describe("the day's budget", () => {
 
 test('an open provider is asked once for two points, and again when a point moves', async ({ db }) => {
   const provider = scripted(answered)
-  const { distances } = rememberDistances(provider, db)
+  const { distances } = cacheDistances(provider, db)
   for (let i = 0; i < 3; i++) expect(await distances(shop, [customer])).toEqual([answered])
   expect(provider.asked).toBe(1)
   await distances(shop, [{ ...customer, lat: customer.lat + 0.001 }])
@@ -110,7 +110,7 @@ test('an open provider is asked once for two points, and again when a point move
 
 test('what was remembered is forgotten when its time is over', async ({ db }) => {
   const provider = scripted(answered)
-  const { distances } = rememberDistances(provider, db)
+  const { distances } = cacheDistances(provider, db)
   await distances(shop, [customer])
   await db
     .updateTable('provider_answers')
@@ -123,7 +123,7 @@ test('what was remembered is forgotten when its time is over', async ({ db }) =>
 
 test('what cannot be reached is asked anew each time', async ({ db }) => {
   const provider = scripted({ unroutable: 'no-route' })
-  const { distances } = rememberDistances(provider, db)
+  const { distances } = cacheDistances(provider, db)
   await distances(shop, [customer])
   expect(await distances(shop, [customer])).toEqual([{ unroutable: 'no-route' }])
   expect(provider.asked).toBe(2)

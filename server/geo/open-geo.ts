@@ -10,7 +10,7 @@ import { type Guard, guardProvider } from './guard.ts'
 import { photonPlaces } from './photon-places.ts'
 import { type PlaceFinder, placeFinder, withFallback } from './place-finder.ts'
 import type { PlaceDirectory } from './places.ts'
-import { rememberAddresses, rememberDistances } from './provider-answers.ts'
+import { cacheAddresses, cacheDistances } from './provider-answers.ts'
 import { valhallaDistances } from './valhalla-distance.ts'
 
 export type Geo = { places: PlaceFinder; distances: DistanceProvider }
@@ -65,7 +65,7 @@ function openDirectory(config: Config, db: Db, signingKey: string): PlaceDirecto
       geocodingUrl: config.GOOGLE_GEOCODE_URL,
     })
   if (config.GEO_PLACES === 'osm' && config.PHOTON_URL)
-    return rememberAddresses(photonPlaces({ url: config.PHOTON_URL, signingKey }), db)
+    return cacheAddresses(photonPlaces({ url: config.PHOTON_URL, signingKey }), db)
   return undefined
 }
 
@@ -73,6 +73,6 @@ function openRoads(config: Config, db: Db): DistanceProvider | undefined {
   if (config.GEO_DISTANCE === 'google' && config.GOOGLE_MAPS_API_KEY)
     return googleDistances({ apiKey: config.GOOGLE_MAPS_API_KEY, routesUrl: config.GOOGLE_ROUTES_URL })
   if (config.GEO_DISTANCE === 'osm' && config.VALHALLA_URL)
-    return rememberDistances(valhallaDistances({ url: config.VALHALLA_URL }), db)
+    return cacheDistances(valhallaDistances({ url: config.VALHALLA_URL }), db)
   return undefined
 }

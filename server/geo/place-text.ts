@@ -18,7 +18,7 @@ export function squash(text: string): string {
 
 export const wordsOf = (text: string) => normalise(text).split(' ').filter(Boolean)
 
-/** "SOUTH WEST DELHI" → "South West Delhi"; "MUMBAI (SUBURBAN)" stays readable. */
+/** "SOUTH WEST DELHI" → "South West Delhi", "MUMBAI (SUBURBAN)" → "Mumbai (Suburban)". */
 export function titleCase(text: string): string {
   return text
     .trim()
@@ -106,7 +106,7 @@ const cityOfDistrict = new Map(
 const DELHI_QUARTER =
   /^(central|north|south|east|west|north ?east|north ?west|south ?east|south ?west|new|shahdara)( delhi)?$/
 
-/** The city people would say for a post office's district. */
+/** The city that people would name for a postal district. */
 export function cityOfPostDistrict(district: string, state: string): string {
   if (squash(state) === 'delhi' && DELHI_QUARTER.test(normalise(district))) return 'Delhi'
   return cityOfDistrict.get(squash(district)) ?? cityNow(titleCase(district), titleCase(state))

@@ -44,7 +44,7 @@ export type SuggestQuery = {
 export type PlaceDirectory = {
   readonly caps: Capabilities
   suggest(query: SuggestQuery, signal?: AbortSignal): Promise<Suggestion[]>
-  /** The place behind a suggestion's `ref`; ends the session. `null` for a ref that is no longer known. */
+  /** The place of a suggestion's `ref`; ends the session. `null` for an unknown or expired ref. */
   resolve(ref: string, session: string, signal?: AbortSignal): Promise<GeoAddress | null>
   reverse(at: LatLng, signal?: AbortSignal): Promise<GeoAddress | null>
 }

@@ -11,7 +11,7 @@ const KEEP_DISTANCES_MS = 7 * DAY_MS
 const rounded = ({ lat, lng }: LatLng) => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
 /** Caches reverse geocoding in the database. Not for Google, whose terms forbid it. */
-export function rememberAddresses(places: PlaceDirectory, db: Db): PlaceDirectory {
+export function cacheAddresses(places: PlaceDirectory, db: Db): PlaceDirectory {
   return {
     ...places,
     async reverse(at, signal) {
@@ -27,7 +27,7 @@ export function rememberAddresses(places: PlaceDirectory, db: Db): PlaceDirector
 }
 
 /** Caches distances in the database, but not that there is no route, since roads get built. Not for Google. */
-export function rememberDistances(provider: DistanceProvider, db: Db): DistanceProvider {
+export function cacheDistances(provider: DistanceProvider, db: Db): DistanceProvider {
   return {
     async distances(from, to, signal) {
       const keys = to.map((point) => `osm:distance:${rounded(from)}:${rounded(point)}`)
@@ -56,7 +56,7 @@ async function recall<T>(db: Db, keys: string[]): Promise<Map<string, T>> {
     .where('key', '=', sql<string>`any(${keys}::text[])`)
     .where('expires_at', '>', new Date())
     .execute()
-  // Only `keep` writes these, under keys of the same kind.
+  // The cast is safe: only `keep` writes these, with the key's prefix determining the type.
   return new Map(rows.map((row) => [row.key, row.answer as T]))
 }
 

@@ -93,7 +93,7 @@ async function byBeginnings(db: Db, texts: readonly string[], query: Query): Pro
 
 function beginningWith(db: Db, text: string, query: Query): Promise<Ranked[]> {
   const key = squash(text)
-  // Normalised words hold letters and digits only, so they cannot break out of the quotes.
+  // Normalised words have only letters and digits, so they cannot break out of the quotes of the tsquery.
   const words = text.split(' ').map((word) => `'${word}':*`)
   const wanted = `(${words.join(' & ')}) | '${key}':*`
   const match = sql<number>`case

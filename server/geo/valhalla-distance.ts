@@ -36,7 +36,7 @@ export function valhallaDistances({ url }: { url: string }): DistanceProvider {
     if (answer.status !== 400) return readMatrix(answer, from, to)
     const only = to.length === 1 ? to[0] : undefined
     if (only) return [readRefusal(answer)]
-    // One bad target fails the whole matrix: ask again one by one.
+    // One bad target fails the whole matrix, so each is asked for separately.
     const found: Distance[] = []
     for (const point of to) found.push(...(await matrix(from, [point], signal)))
     return found

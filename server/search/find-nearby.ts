@@ -50,7 +50,7 @@ export async function findNearby(search: Search, question: Question): Promise<Ne
 function once(meaningOf: Vocabulary['meaningOf']): Vocabulary['meaningOf'] {
   const known = new Map<string, Meaning>()
   return (word, how) => {
-    const key = `${word.latin} ${how.maySlip} ${how.mayGoOn}`
+    const key = `${word.latin} ${how.maySlip} ${how.mayBePrefix}`
     const meaning = known.get(key) ?? meaningOf(word, how)
     known.set(key, meaning)
     return meaning
@@ -92,7 +92,7 @@ function* attemptsAt(q: string, { isWritten }: Vocabulary): Generator<Attempt> {
 async function find({ db, vocabulary }: Search, { at, most, now }: Question, attempt: Attempt) {
   const { maySlip = false, mayNameShop = false, listed } = attempt
   const asked = withFewWords(attempt.asked)
-  const howOf = (index: number) => ({ maySlip, mayGoOn: maySlip || index === asked.words.length - 1 })
+  const howOf = (index: number) => ({ maySlip, mayBePrefix: maySlip || index === asked.words.length - 1 })
   const wanted = mayNameShop
     ? wantedAtShops(asked.words.map((word, index) => saidOfShop(vocabulary, word, howOf(index))))
     : wantedOfItems(
@@ -136,7 +136,7 @@ function saidOfShop(vocabulary: Vocabulary, word: Word, how: How): SaidOfShop {
     meaning: vocabulary.meaningOf(word, how),
     named: word.parts.length === 0 ? vocabulary.nameOf(word, how) : undefined,
     parts: word.parts.map((part, at) =>
-      saidOfShop(vocabulary, part, { ...how, mayGoOn: how.mayGoOn && at === last }),
+      saidOfShop(vocabulary, part, { ...how, mayBePrefix: how.mayBePrefix && at === last }),
     ),
   }
 }

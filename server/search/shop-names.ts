@@ -28,13 +28,13 @@ export function openShopNames() {
   function queryOf({ latin, sound }: Pick<Word, 'latin' | 'sound'>, how: How): Tsquery | undefined {
     if (NUMBER.test(latin)) return quoted(latin)
     const same = bySound.get(sound) ?? []
-    const like = how.mayGoOn || how.maySlip ? wordsLike(latin, sound, how) : []
+    const like = how.mayBePrefix || how.maySlip ? wordsLike(latin, sound, how) : []
     const words = new Set([...same, ...like])
     return words.size > 0 ? anyOf([...words].map(quoted)) : undefined
   }
 
-  function wordsLike(latin: string, sound: string, { mayGoOn, maySlip }: How): string[] {
-    const goesOn = mayGoOn && latin.length >= SHORTEST_BEGINNING
+  function wordsLike(latin: string, sound: string, { mayBePrefix, maySlip }: How): string[] {
+    const goesOn = mayBePrefix && latin.length >= SHORTEST_BEGINNING
     const found: string[] = []
     for (const [other, texts] of bySound)
       if ((goesOn && other.startsWith(sound)) || (maySlip && isOneMistake(sound, other))) found.push(...texts)

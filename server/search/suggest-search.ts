@@ -72,7 +72,7 @@ async function findShopsCalled({ db, vocabulary }: Search, q: string, at: Point,
 
 const soundingLike = ({ nameOf }: Vocabulary, word: string): Tsquery[] =>
   latinWords(word).flatMap(
-    (latin) => nameOf({ latin, sound: soundOf(latin) }, { mayGoOn: true, maySlip: false }) ?? [],
+    (latin) => nameOf({ latin, sound: soundOf(latin) }, { mayBePrefix: true, maySlip: false }) ?? [],
   )
 
 /** The same split into words as by `words_of` in the database. */

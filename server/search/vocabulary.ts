@@ -47,13 +47,13 @@ export function openVocabulary(db: Db) {
     const single = [
       ...wordsOfSound(asked.sound),
       ...[...asked.means].flatMap((kind) => byKind.get(kind) ?? []),
-      ...(how.mayGoOn || how.maySlip ? wordsLike(asked, how) : []),
+      ...(how.mayBePrefix || how.maySlip ? wordsLike(asked, how) : []),
     ]
     const severalWords = [...asked.means]
       .flatMap(namesOfKind)
       .filter((name) => name.length > 1)
       .map((name) => name.map(wordsOfSound))
-    const byParts = asked.parts.map((part) => meaningOf(part, { ...how, mayGoOn: false }).flat(2))
+    const byParts = asked.parts.map((part) => meaningOf(part, { ...how, mayBePrefix: false }).flat(2))
     const all = [
       [[...new Set(single)]],
       ...severalWords,
@@ -82,8 +82,8 @@ export function openVocabulary(db: Db) {
 
 export type Vocabulary = ReturnType<typeof openVocabulary>
 
-const isLike = (asked: Word, word: Word, { mayGoOn, maySlip }: How): boolean =>
-  (mayGoOn && begins(word, asked)) || (maySlip && isSlip(asked, word))
+const isLike = (asked: Word, word: Word, { mayBePrefix, maySlip }: How): boolean =>
+  (mayBePrefix && begins(word, asked)) || (maySlip && isSlip(asked, word))
 
 function putInto<K>(lists: Map<K, string[]>, key: K, value: string) {
   const list = lists.get(key)

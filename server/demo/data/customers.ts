@@ -10,7 +10,7 @@ export type DemoCustomer = {
   longitude: number
 }
 
-/** The first one is the customer whose account the start prints. */
+/** The start prints the account of the first one. */
 export const demoCustomers: DemoCustomer[] = [
   {
     firstName: 'Asha',

@@ -7,13 +7,13 @@ export type DemoItem = {
   foodType: FoodType
   category: string
   name: string
-  /** Rupees, before a shop puts its own touch on it. */
+  /** Rupees; each shop varies it. */
   price: number
   quantity: number
   unit: Unit
   look: ItemLook
   description: string
-  /** Other packs of it, which are items of their own. */
+  /** Further packs of it, each an item of its own. */
   packs: { price: number; quantity: number; unit: Unit }[]
 }
 
@@ -29,8 +29,8 @@ export type ItemRow = [
 ]
 
 /**
- * Items written one to a line. The look is an emblem's name, or a pack with its colour and the emblem on its label:
- * `pouch #5aa9e6 cow`.
+ * Parses items, one per line. The look is the name of an emblem, or a kind of pack with its colour and the emblem on its
+ * label: `pouch #5aa9e6 cow`.
  */
 export function itemsOf(foodType: FoodType, byCategory: Record<string, ItemRow[]>): DemoItem[] {
   return Object.entries(byCategory).flatMap(([category, rows]) =>
@@ -52,7 +52,7 @@ function readPack(text: Pack) {
   return { quantity: Number(quantity), unit }
 }
 
-/** An emblem's name, or a pack with its colour and the emblem on its label; refuses a kind of pack that nobody draws. */
+/** Parses a look; throws for an unknown kind of pack. */
 export function readLook(text: string): ItemLook {
   const [first = '', colour, label] = text.split(' ')
   if (!colour) return { emblem: first }

@@ -59,7 +59,7 @@ Friends Colony Corner    | Rohit Tiwari     | 10, Katol Road                | Fr
 Hudkeshwar Kirana        | Manda Kale       | 64, Hudkeshwar Road           | Hudkeshwar      | 440034 | 21.0947 79.1268 | 0 20 0   | teal rose
 `
 
-/** The first one is the shop whose account the start prints. */
+/** The start prints the account of the first one. */
 export const demoShops: DemoShop[] = table.trim().split('\n').map(readShop)
 
 function readShop(line: string): DemoShop {

@@ -16,7 +16,7 @@ export function cleanPoint(latitude: string, longitude: string): LatLng | undefi
   return undefined
 }
 
-/** Drops the points that are defaults or outliers; the offices stay. Measured on the whole directory: `docs/decisions`. */
+/** Removes points that are defaults or outliers, but keeps their offices. Thresholds were measured on the whole directory: `docs/decisions`. */
 export function dropBadPoints(offices: readonly PostOffice[]): PostOffice[] {
   return outlierPasses.reduce(dropOutliers, dropDefaults(offices))
 }

@@ -65,7 +65,7 @@ function toOffice(cell: (column: Column) => string): PostOffice | undefined {
 }
 
 const kinds = ['N.D.T.S.O', 'N.T.S.O', 'T.S.O', 'G.P.O', 'S.O', 'B.O', 'H.O', 'P.O']
-/** Each letter may be followed by a dot or a space or nothing: "Itwari S.O", "Itwari SO", "Itwari S O." */
+/** The office kind at the end of a name, with or without dots and spaces: "Itwari S.O", "Itwari SO", "Itwari S O." */
 const kind = new RegExp(`\\s+(?:${kinds.map((k) => k.replaceAll('.', '[. ]*')).join('|')})[. ]*$`, 'i')
 
 /** "Itwari Bazar S.O (Nagpur)" → "Itwari Bazar". Empty if only a number is left. */

@@ -33,8 +33,8 @@ export type RazorpayStandin = Awaited<ReturnType<typeof startRazorpayStandin>>
 const TICK_MS = 50
 
 /**
- * A payment gateway to develop and test against: the vendor's REST calls, `checkout.js`, payment window
- * and signed webhooks. It listens on the loopback only and moves no money.
+ * A stand-in payment gateway for development and tests: the vendor's REST calls, `checkout.js`, payment window
+ * and signed webhooks. It listens on the loopback only, and moves no money.
  */
 export async function startRazorpayStandin(options: StandinOptions = {}) {
   const state = openState(options.stateFile)

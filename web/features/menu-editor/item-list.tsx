@@ -43,7 +43,7 @@ const PAGE = 50
 export function ItemList() {
   const { items, isFailed, fault, reload, remove, setStock } = useItems()
   const [counting, setCounting] = useState<OwnFoodItem['_id']>()
-  // Stable, so that memoised rows do not rerender.
+  // Stable, so that memoized rows do not rerender.
   const openStock = useCallback(({ _id }: OwnFoodItem) => setCounting(_id), [])
   const isSkeleton = useSkeleton(items !== undefined || isFailed)
   const [leaving, setLeaving] = useState<OwnFoodItem>()
@@ -128,7 +128,7 @@ function Items({ items, onDelete, onStock, onMoreStock }: ItemsProps) {
   const [most, setMost] = useState(before?.most ?? PAGE)
   const here = useRef({ sought, most })
   here.current = { sought, most }
-  // Stable, so that memoised rows do not rerender at every typed letter.
+  // Stable, so that memoized rows do not rerender at every typed letter.
   const leave = useCallback(({ _id: itemId }: OwnFoodItem) => leaveList({ ...here.current, itemId }), [])
   useEffect(() => {
     if (before) returnTo(before)

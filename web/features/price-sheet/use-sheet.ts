@@ -49,7 +49,7 @@ export function useSheet({ items, rows }: Rows) {
   return { sheet, setSheet, picked, pickAll, unpick: () => setPicked(new Set()), applyPercent, acts }
 }
 
-/** Callbacks for the rows, stable as long as the rows are the same, so that memoised rows do not rerender. */
+/** Callbacks for the rows, stable as long as the rows are the same, so that memoized rows do not rerender. */
 function useActs(
   items: readonly OwnFoodItem[],
   rows: readonly OwnFoodItem[],
