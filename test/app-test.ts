@@ -15,7 +15,6 @@ import { describeSite } from '#server/site.ts'
 import { hearAlarm } from './alarms.ts'
 import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
-import { nobodyThere } from './nobody-there.ts'
 import { requestOf } from './request-of.ts'
 import {
   overhear,
@@ -25,8 +24,9 @@ import {
   rememberSecretsOf,
   rememberSecretsOfHeaders,
 } from './secret-watch.ts'
+import { unreachableGateway } from './unreachable-gateway.ts'
 
-/** What a refusal may carry, beside what the reply of the call is made of. */
+/** The fields of a refusal's body. */
 type Refused = {
   code?: string
   message?: string
@@ -49,16 +49,16 @@ export type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record
 export type TestApp = App & {
   anon: Caller
   customer(given?: { name?: string; email?: string }): Promise<Caller & Person>
-  /** With a shop, set up and paid for. */
+  /** A new shopkeeper with a shop that is set up and paid for. */
   shopkeeper(shop?: Parameters<typeof makeShop>[1]): Promise<Caller & Person & { shopId: string }>
-  /** Signed up, and nothing more. */
+  /** A new shopkeeper who has only signed up. */
   newShopkeeper(): Promise<Caller & Person>
   as(person: Pick<Person, 'token'>): Caller
-  /** Does the work that waits for a moment after the commit. */
+  /** Runs all jobs that are due now. Tests have no runner of their own. */
   runDueJobs(): Promise<void>
 }
 
-/** Everything is overheard, down to what production never writes. An error is for the test to expect. */
+/** Logs at all levels, so that leaked secrets are found, and collects errors, which a test has to expect (`expectAlarms`). */
 const log = pino(
   { level: 'trace' },
   {
@@ -69,13 +69,13 @@ const log = pino(
   },
 )
 
-/** Overrides are for ports: `makeTestApp(database, { distances: unreachable })`. */
+/** The application on a test's database. Overrides replace ports: `makeTestApp(database, { distances: unreachable })`. */
 export function makeTestApp(
   database: OpenDb & { url: string },
   overrides: Partial<Parameters<typeof buildApp>[0]> = {},
 ): TestApp {
   const config = readConfig({ NODE_ENV: 'test', SMS_SENDER: 'mailbox' })
-  const gateway = overrides.gateway ?? nobodyThere
+  const gateway = overrides.gateway ?? unreachableGateway
   const app = buildApp({
     config,
     database,
@@ -168,5 +168,5 @@ function makeCaller({ hono }: App, token: string | undefined): Caller {
   }
 }
 
-/** `test('a sentence about a rule', async ({ app, db }) => …)` */
+/** Vitest's `test` with the application and its database: `test('a sentence about a rule', async ({ app, db }) => …)` */
 export const test = dbTest.extend('app', ({ database, db: _ }) => makeTestApp(database))

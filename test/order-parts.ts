@@ -3,8 +3,8 @@ import { paymentEffects } from '#server/money.ts'
 import { noClock } from '#server/orders/acts/order-clock.ts'
 import type { CheckoutParts } from '#server/orders/prepare-order.ts'
 import { testSealer } from './builders.ts'
-import { nobodyThere } from './nobody-there.ts'
 import { sender } from './sender.ts'
+import { unreachableGateway } from './unreachable-gateway.ts'
 
 /** What ordering needs, without an application around it and without a gateway. */
 export const orderParts: CheckoutParts = {
@@ -13,7 +13,7 @@ export const orderParts: CheckoutParts = {
   checkoutSeconds: 1800,
   limits: { unverifiedOpenOrders: 2, codOpenOrders: 0, codCeilingPaise: 0 },
   clock: noClock,
-  gateway: nobodyThere,
+  gateway: unreachableGateway,
   effects: paymentEffects({ sealer: testSealer, deliveryRadiusKm: 25 }, sender, {
     operatorEmail: sender.supportEmail,
   }),

@@ -3,8 +3,8 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import {
   type Failure,
   failureOf,
-  isPassingFailure,
-  mayPass,
+  isTransient,
+  isTransientFailure,
   sentenceOf,
   withNumber,
   withReason,
@@ -96,13 +96,13 @@ test('where the server broke, the number comes along by which we find out why', 
 
 test('what may pass is asked once more, and a no is a no', () => {
   for (const error of [unreachable, refused('internal'), refused('too_many'), refused('token_expired')])
-    expect(mayPass(error)).toBe(true)
+    expect(isTransient(error)).toBe(true)
   for (const error of [refused('not_found'), refused('conflict'), refused('below_minimum')])
-    expect(mayPass(error)).toBe(false)
+    expect(isTransient(error)).toBe(false)
 })
 
 test('a bug of ours does not pass, and a call that was not answered may', () => {
-  expect(isPassingFailure(new TypeError('x is undefined'))).toBe(false)
-  expect(isPassingFailure(refused('not_found'))).toBe(false)
-  for (const error of [unreachable, faulty]) expect(isPassingFailure(error)).toBe(true)
+  expect(isTransientFailure(new TypeError('x is undefined'))).toBe(false)
+  expect(isTransientFailure(refused('not_found'))).toBe(false)
+  for (const error of [unreachable, faulty]) expect(isTransientFailure(error)).toBe(true)
 })

@@ -68,11 +68,11 @@ export function sentenceOf(error: unknown, own: string, answered?: string): stri
 const isAnswered = (error: unknown): boolean => error instanceof ApiError && error.code !== 'unreachable'
 
 /** Whether repeating the call later may succeed. */
-export const mayPass = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   ['unreachable', 'broken', 'too_many', 'session_ended'].includes(failureOf(error))
 
 /** The same, but false for anything other than a failed call: a bug in our code would only recur. */
-export const isPassingFailure = (error: unknown): boolean => error instanceof ApiError && mayPass(error)
+export const isTransientFailure = (error: unknown): boolean => error instanceof ApiError && isTransient(error)
 
 /** Whether the server refused with one of these codes. */
 export const isRefusedAs = (error: unknown, ...codes: RefusalCode[]): boolean =>

@@ -3,7 +3,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { languageTags } from '#contract/rules/languages.ts'
 import { language } from '#web/language/language.ts'
 import type { ToldRefusal } from '#web/language/refusals.ts'
-import { endRefused, storedToken, tellRefusal } from '#web/session/session.ts'
+import { endRejectedSession, storedToken, tellRefusal } from '#web/session/session.ts'
 import { connectionTexts } from '#web/texts/connection.ts'
 import { failureOf } from './answer-failure.ts'
 import { ApiError } from './api-error.ts'
@@ -80,7 +80,7 @@ async function withShell<T>(options: CallOptions, call: (options: CallOptions) =
     return await call(token === null ? { ...options, anonymous: true } : options)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (failureOf(error) === 'session_ended' && token !== null) endRefused(token, error.reason)
+    if (failureOf(error) === 'session_ended' && token !== null) endRejectedSession(token, error.reason)
     if (error.redirect) tellRefusal({ to: error.redirect, message: error.message })
     throw error
   }

@@ -1,4 +1,4 @@
-import { mayPass } from '#web/api/answer-failure.ts'
+import { isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { isJoining } from '#web/device/joining-carts.ts'
 import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
@@ -28,7 +28,7 @@ async function sendCounts() {
     try {
       await api('setCartCount', { shopId, itemId, count: countIn(shopId, itemId) }, { keepalive: true })
     } catch (error) {
-      if (mayPass(error)) return
+      if (isTransient(error)) return
     }
     forgetUnsent(line)
   }

@@ -1,7 +1,7 @@
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
-import { mayPass } from '#web/api/answer-failure.ts'
+import { isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
-import { leftBy } from '#web/device/left-behind.ts'
+import { storedOwner } from '#web/device/left-behind.ts'
 import { keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession } from '#web/session/session.ts'
 import { followOrders, isFollowed } from './follow-cart.ts'
@@ -37,7 +37,7 @@ export function setCount(shopId: string, itemId: string, count: number) {
 
 /** Sends a change of the cart in this browser to the account's copy, if there is one. @param before the line's count before it */
 function tellServer(line: Line, before: number, change: (line: Line) => Promise<unknown>) {
-  if (isLeftBehind()) keepUnsent(line, before)
+  if (hasExpiredSession()) keepUnsent(line, before)
   if (!isFollowed()) return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
   const mine = { line, before }
@@ -47,7 +47,7 @@ function tellServer(line: Line, before: number, change: (line: Line) => Promise<
     waiting.delete(mine)
     return change(line).then(
       () => (readUnsent().length > 0 || !isMarked(line.shopId)) && followOrders(),
-      (error) => mayPass(error) && keepUnsent(line, before),
+      (error) => isTransient(error) && keepUnsent(line, before),
     )
   })
 }
@@ -68,4 +68,4 @@ const isMarked = (shopId: string) => shopId in read().marks
  * Whether the account's session has expired. Changes are recorded then, to be sent after the next sign-in: otherwise
  * joining the carts would undo removals, because the larger count wins.
  */
-const isLeftBehind = () => currentSession().token === null && leftBy() !== null
+const hasExpiredSession = () => currentSession().token === null && storedOwner() !== null

@@ -20,22 +20,22 @@ declare module '@tanstack/react-query' {
  * Queries that are being refetched in the background: `onFault` is not called if that fails, and until it ends the screen
  * goes on showing the error from before, if there was one.
  */
-export const quiet = new WeakMap<object, { before: Error | null }>()
+export const backgroundReads = new WeakMap<object, { before: Error | null }>()
 
 /** Queries that are being refetched because the user asked: they fail at once, without the retry of `askOnceMore`. */
-export const hurried = new WeakSet<object>()
+export const userReads = new WeakSet<object>()
 /** For a query that waits for that retry: ends the wait. */
 const waits = new WeakMap<object, () => void>()
 
 /** Retries a waiting query at once. */
-export const hurry = (query: object) => waits.get(query)?.()
+export const retryNow = (query: object) => waits.get(query)?.()
 
 /** Reads for a query, with one retry if the server is busy for a moment (`askOnceMore`). */
 export function readOf<T>(queryKey: QueryKey, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   const query = queryOf(queryKey)
   return askOnceMore(read, {
     signal,
-    isHurried: () => query !== undefined && hurried.has(query),
+    isHurried: () => query !== undefined && userReads.has(query),
     onWait: (goOn) => query && waits.set(query, goOn),
   })
 }
@@ -65,7 +65,7 @@ export const queryOf = (queryKey: QueryKey) => dataClient().getQueryCache().find
 /** The error that a screen shows for a query: during a background refetch, the one from before it. */
 export function standingError(queryKey: QueryKey, error: Error | null): Error | null {
   const query = queryOf(queryKey)
-  return error ?? (query && quiet.get(query)?.before) ?? null
+  return error ?? (query && backgroundReads.get(query)?.before) ?? null
 }
 
 function forgetOthers() {
@@ -78,7 +78,7 @@ export const makeClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
       onError(error, query) {
-        if (quiet.has(query) || isSaidByShell(error)) return
+        if (backgroundReads.has(query) || isSaidByShell(error)) return
         if (query.state.data === undefined && query.meta?.isSaidInPlace) return
         query.meta?.onFault?.(error)
       },

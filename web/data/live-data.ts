@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
-import { failureOf, isPassingFailure } from '#web/api/answer-failure.ts'
+import { failureOf, isTransientFailure } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { type LiveOrder, useLiveOrders } from '#web/live/live-orders.ts'
 import { dataClient, readOf } from './data-client.ts'
-import { refreshQuietly } from './read-anew.ts'
+import { refetchInBackground } from './read-anew.ts'
 import { changePages, changeReply, keyOf, refreshShown, shown } from './replies.ts'
 import { sendOrLookUp } from './send-or-look-up.ts'
 import { untilRead } from './until-read.ts'
@@ -79,10 +79,10 @@ async function bringIn(orderId: string) {
     queryKey,
     queryFn: ({ signal }) => readOf(queryKey, signal, () => api('showOrder', { orderId }, { signal })),
   })
-  const found = await readNewest(orderId, () => refreshQuietly(query))
+  const found = await readNewest(orderId, () => refetchInBackground(query))
   if (found) putOrder(found.order)
   else if (failureOf(query.state.error) === 'gone') dropOrder(orderId)
-  else if (isPassingFailure(query.state.error)) readLater(query.state.error)
+  else if (isTransientFailure(query.state.error)) readLater(query.state.error)
 }
 
 /** Removes from every list an order that no longer exists, such as a test order that was deleted. */

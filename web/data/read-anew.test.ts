@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeClient } from './data-client.ts'
-import { readAgain, readOlder, refreshQuietly } from './read-anew.ts'
+import { readAgain, readOlder, refetchInBackground } from './read-anew.ts'
 
 type Page = { rows: string[]; next?: string }
 type Asked = { after: string | undefined; answer: (page: Page | Error) => void; isGivenUp: () => boolean }
@@ -33,7 +33,7 @@ async function openList() {
     rows: () => observer.getCurrentResult().data?.pages.flatMap((page) => page.rows),
     reload: () => readAgain(query, observer.refetch),
     older: () => readOlder(query, observer.fetchNextPage),
-    refresh: () => refreshQuietly(query),
+    refresh: () => refetchInBackground(query),
     answer: async (nth: number, page: Page | Error) => {
       asked[nth]?.answer(page)
       for (let i = 0; i < 5; i++) await new Promise((done) => setTimeout(done))

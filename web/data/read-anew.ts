@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { hurried, hurry, quiet } from './data-client.ts'
+import { backgroundReads, retryNow, userReads } from './data-client.ts'
 
 type State = Pick<Query, 'state'>
 export const isReading = ({ state }: State): boolean => state.fetchStatus !== 'idle'
@@ -12,30 +12,30 @@ export const isReadingOlder = (query: State): boolean =>
  * change, so it is cancelled; but the first answer, and an older page that the user waits for, are waited for.
  * @returns what was read; undefined if that failed
  */
-export async function refreshQuietly<T>(query: Query<T>): Promise<T | undefined> {
+export async function refetchInBackground<T>(query: Query<T>): Promise<T | undefined> {
   while (isReadingOlder(query) || (isReading(query) && query.state.data === undefined))
     if (!(await settled(query))) return undefined
-  quiet.set(query, { before: query.state.error })
+  backgroundReads.set(query, { before: query.state.error })
   try {
     return await query.fetch(undefined, { cancelRefetch: true })
   } catch {
     return undefined
   } finally {
-    quiet.delete(query)
+    backgroundReads.delete(query)
   }
 }
 
 /** Refetches because the user asked, who is told if it fails. @param read the `refetch` of the query's observer */
 export async function readAgain(query: Query | undefined, read: () => Promise<unknown>): Promise<void> {
   if (!query) return void (await read())
-  hurry(query)
+  retryNow(query)
   while (isReadingOlder(query)) if (!(await settled(query))) break
-  quiet.delete(query)
-  hurried.add(query)
+  backgroundReads.delete(query)
+  userReads.add(query)
   try {
     await read()
   } finally {
-    hurried.delete(query)
+    userReads.delete(query)
   }
 }
 
@@ -51,9 +51,9 @@ export async function readOlder(
 ): Promise<boolean> {
   if (!query || isReadingOlder(query)) return true
   const isOvertaking = isReading(query)
-  quiet.delete(query)
+  backgroundReads.delete(query)
   const { isError } = await read()
-  if (isOvertaking) void refreshQuietly(query)
+  if (isOvertaking) void refetchInBackground(query)
   return !isError
 }
 

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { fingerprint, storedToken } from '#web/session/session.ts'
 import { dataClient, PUBLIC, queryOf } from './data-client.ts'
-import { isReading, refreshQuietly } from './read-anew.ts'
+import { isReading, refetchInBackground } from './read-anew.ts'
 
 /** A reply's query key: the call, whose reply it is (`PUBLIC`, or the fingerprint of a token), and the input. */
 export function keyOf<N extends RouteName>(name: N, input: InputOf<N>, token = storedToken()): QueryKey {
@@ -40,7 +40,7 @@ export async function refreshReply<N extends RouteName>(
   const query = dataClient()
     .getQueryCache()
     .find<ReplyOf<N>>({ queryKey: keyOf(name, input) })
-  return query && refreshQuietly(query)
+  return query && refetchInBackground(query)
 }
 
 /**
@@ -49,7 +49,7 @@ export async function refreshReply<N extends RouteName>(
  */
 export async function refreshKey(queryKey: QueryKey): Promise<unknown> {
   const query = queryOf(queryKey)
-  if (query) await refreshQuietly(query)
+  if (query) await refetchInBackground(query)
   return query?.state.error
 }
 
@@ -62,7 +62,7 @@ export const shown = (queryKey: QueryKey): Query[] =>
  * @returns for each the error, if it could not be read
  */
 export const refreshShown = (queryKey: QueryKey): Promise<unknown>[] =>
-  shown(queryKey).map((query) => refreshQuietly(query).then(() => query.state.error))
+  shown(queryKey).map((query) => refetchInBackground(query).then(() => query.state.error))
 
 /** Patches all cached lists of a paged call, whatever their input, with what the server has just sent. */
 export function changePages<N extends RouteName>(name: N, change: (pages: ReplyOf<N>[]) => ReplyOf<N>[]) {
@@ -72,7 +72,7 @@ export function changePages<N extends RouteName>(name: N, change: (pages: ReplyO
 
 /** Refetches all cached lists of a paged call in the background. */
 export async function refreshPages(name: RouteName): Promise<void> {
-  await Promise.all(listsOf(name).map((list) => refreshQuietly(list)))
+  await Promise.all(listsOf(name).map((list) => refetchInBackground(list)))
 }
 
 const listsOf = (name: RouteName) =>
@@ -83,5 +83,5 @@ const listsOf = (name: RouteName) =>
 function changeKept<T>(queryKey: QueryKey, change: (kept: T | undefined) => T | undefined) {
   dataClient().setQueryData<T>(queryKey, change)
   const query = queryOf(queryKey)
-  if (query && isReading(query)) void refreshQuietly(query)
+  if (query && isReading(query)) void refetchInBackground(query)
 }

@@ -1,4 +1,4 @@
-import { isPassingFailure } from '#web/api/answer-failure.ts'
+import { isTransientFailure } from '#web/api/answer-failure.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'
 
 /**
@@ -12,7 +12,7 @@ export function untilRead(readAll: () => Promise<unknown>[]) {
   let failures = 0
 
   async function read() {
-    const errors = (await Promise.all(readAll())).filter(isPassingFailure)
+    const errors = (await Promise.all(readAll())).filter(isTransientFailure)
     if (errors.length === 0) failures = 0
     else readLater(...errors)
   }

@@ -7,7 +7,7 @@ import { api } from '#web/api/client.ts'
 import { whenOld } from '#web/device/when-old.ts'
 import { onSessionChange, storedToken } from '#web/session/session.ts'
 import { dataClient, type OnFault, PUBLIC, queryOf, readOf, standingError } from './data-client.ts'
-import { readAgain, refreshQuietly } from './read-anew.ts'
+import { readAgain, refetchInBackground } from './read-anew.ts'
 import { isOwn, keyOf, refreshKey } from './replies.ts'
 import { useShown } from './show-at-once.ts'
 
@@ -17,7 +17,7 @@ import { useShown } from './show-at-once.ts'
  */
 function renewPublic() {
   for (const query of dataClient().getQueryCache().findAll({ type: 'active' }))
-    if (query.queryKey[1] === PUBLIC && query.state.data !== undefined) void refreshQuietly(query)
+    if (query.queryKey[1] === PUBLIC && query.state.data !== undefined) void refetchInBackground(query)
 }
 if (typeof window !== 'undefined') whenOld(renewPublic)
 

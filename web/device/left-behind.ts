@@ -51,11 +51,11 @@ export function forgetAccount() {
 export const forgetWritten = () => tabStorage.write(TYPED_KEY, undefined)
 
 /** The account that the data in this browser belongs to. After a session has expired it stays, for that account to go on. */
-export const leftBy = (): string | null => browserStorage.read(OWNER_KEY)
+export const storedOwner = (): string | null => browserStorage.read(OWNER_KEY)
 
 /** Makes an account the owner of the data in this browser. The data of another account is removed first. */
 export function claimFor(owner: string) {
-  const before = leftBy()
+  const before = storedOwner()
   if (before !== null && before !== owner) forgetAccount()
   browserStorage.write(OWNER_KEY, owner)
 }

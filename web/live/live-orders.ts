@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { openTabChannel } from '#web/device/tab-channel.ts'
 import { msSince } from '#web/now.ts'
-import { endRefused, fingerprint, isNewShop, onSessionChange, storedToken } from '#web/session/session.ts'
+import {
+  endRejectedSession,
+  fingerprint,
+  isNewShop,
+  onSessionChange,
+  storedToken,
+} from '#web/session/session.ts'
 import { makeStore, useStore } from '#web/store.ts'
 import { childController } from './child-controller.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from './order-link.ts'
@@ -215,7 +221,7 @@ function linkListener(token: string, stop: AbortSignal) {
     onState: (next: LinkState) => tell({ kind: 'state', state: next }),
     onPosition: (id: string) => tell({ kind: 'position', id }),
     onAlive: () => tell({ kind: 'alive' }),
-    onSignedOut: (reason?: string) => endRefused(token, reason),
+    onSignedOut: (reason?: string) => endRejectedSession(token, reason),
   }
 }
 

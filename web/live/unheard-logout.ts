@@ -1,4 +1,4 @@
-import { mayPass } from '#web/api/answer-failure.ts'
+import { isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { browserStorage } from '#web/browser-storage.ts'
 import { hexOf } from '#web/device/hex.ts'
@@ -28,7 +28,7 @@ export async function repeatLogout() {
     try {
       await api('repeatLogout', { tokenHash }, { anonymous: true })
     } catch (error) {
-      if (mayPass(error)) return
+      if (isTransient(error)) return
     }
     forget(tokenHash)
   }

@@ -19,7 +19,7 @@ import { Floating } from '#web/ui/floating.tsx'
 import { useIsAlive } from '#web/ui/use-is-alive.ts'
 import type { Route } from './+types/category'
 import { loadShop } from './load-shop.ts'
-import { useShopNow } from './use-shop-now.ts'
+import { useFreshShop } from './use-fresh-shop.ts'
 
 const FLOAT_AFTER_PX = 10
 /** `isFound`: the items are the result of a search within the menu, not a section of it. */
@@ -113,7 +113,7 @@ function useListed(loaded: Listed | null, title: string): Listed | null {
   const found = loaded && isAlive && given?.isFound ? given : null
   const known = found ? null : (loaded ?? given)
   const { data: reply, failure, error } = useData('showShop', { shopId }, { isWanted: known === null })
-  const [renewed] = useShopNow(shopId, shopId)
+  const [renewed] = useFreshShop(shopId, shopId)
   const menu = renewed ?? (known ? undefined : reply?.data)
   if (menu) return given?.isFound ? asNow(given, menu) : sectionOf(menu, title, search.get('type'))
   if (known) return known

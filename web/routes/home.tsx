@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { homeFigures } from '#contract/rules/home-figures.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { apiFor } from '#web/api/page-context.ts'
-import { useNow } from '#web/data/use-now.ts'
+import { useFreshLoaderData } from '#web/data/use-fresh-loader-data.ts'
 import { readLocation } from '#web/device/location.ts'
 import { Heart } from '#web/features/hearts/heart.tsx'
 import { askedOf } from '#web/features/home/filters.ts'
@@ -63,7 +63,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
 function Home({ first }: { first: ShopList | null }) {
   useKnownVisitor()
   // With a chosen place the list reads itself, so there is nothing to renew here.
-  const [now, renew] = useNow(first, async () =>
+  const [now, renew] = useFreshLoaderData(first, async () =>
     readLocation() ? first : readFirst({ url: window.location.href }),
   )
   const [placesChosen, setPlacesChosen] = useState(0)

@@ -28,7 +28,7 @@ import { OnceAlive } from '#web/ui/once-alive.tsx'
 import type { Route } from './+types/shop'
 import { loadShop, loadWithPreview, sharedOf } from './load-shop.ts'
 import { type SocialPage, socialTags } from './social-tags.ts'
-import { useShopNow } from './use-shop-now.ts'
+import { useFreshShop } from './use-fresh-shop.ts'
 
 const FLOAT_AFTER_PX = 80
 
@@ -77,7 +77,7 @@ function itemTags(
 }
 
 export default function ShopRoute({ loaderData, matches }: Route.ComponentProps) {
-  const [now, renew] = useShopNow(loaderData.shop._id, loaderData)
+  const [now, renew] = useFreshShop(loaderData.shop._id, loaderData)
   const { shop, foodItems } = now ?? loaderData
   useTurns([shop], renew)
   const shared = sharedOf(foodItems, useLocation().search)

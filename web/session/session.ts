@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { isRole, type Role } from '#contract/rules/roles.ts'
 import { browserStorage } from '#web/browser-storage.ts'
-import { claimFor, forgetAccount, leftBy } from '#web/device/left-behind.ts'
+import { claimFor, forgetAccount, storedOwner } from '#web/device/left-behind.ts'
 import { makeStoredStore } from '#web/device/stored-store.ts'
 import { type Store, useStore } from '#web/store.ts'
 
@@ -61,7 +61,7 @@ export function startSession(started: {
 export function endSession(reason: EndReason) {
   const { userType } = currentSession()
   // An expired session leaves the account's data for its next sign-in; a deliberate logout removes it.
-  if (reason !== 'expired' || leftBy() === null) forgetAccount()
+  if (reason !== 'expired' || storedOwner() === null) forgetAccount()
   writeHint(undefined)
   stored.write({ token: undefined, userType: 'user', shopName: undefined, shopEmail: undefined })
   news.dispatchEvent(new CustomEvent('end', { detail: { reason, userType } }))
@@ -71,12 +71,12 @@ export function endSession(reason: EndReason) {
  * Ends the session because the server refused its token, unless another tab has signed in since.
  * @param reason of the refusal
  */
-export function endRefused(token: string, reason: string | undefined) {
+export function endRejectedSession(token: string, reason: string | undefined) {
   if (token === storedToken()) endSession(reason === 'erased' ? 'erased' : 'expired')
 }
 
 /** Nobody is signed in, and no expired session has left its data here. */
-export const isNobodyHere = (): boolean => storedToken() === null && leftBy() === null
+export const isNobodyHere = (): boolean => storedToken() === null && storedOwner() === null
 
 /** A short hash to tell accounts in one browser apart without storing token or e-mail. Not cryptographic. */
 export function fingerprint(secret: string): string {

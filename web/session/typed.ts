@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { tabStorage } from '#web/browser-storage.ts'
-import { leftBy, TYPED_KEY } from '#web/device/left-behind.ts'
+import { storedOwner, TYPED_KEY } from '#web/device/left-behind.ts'
 import { thisAddress } from '#web/language/addresses.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { currentOwner } from './current-owner.ts'
@@ -38,7 +38,7 @@ export function useTyped<T>(
     if (found !== undefined) takeUp(found)
     return () => {
       // The session expired in another tab, so no event of it came here before the screen went.
-      if (storedToken() === null && leftBy() === liveOwner) keepLive()
+      if (storedToken() === null && storedOwner() === liveOwner) keepLive()
       live.delete(screen)
     }
   }, [screen])
@@ -118,4 +118,4 @@ function writeDown() {
   tabStorage.write(TYPED_KEY, kept && isStillHere(kept) ? JSON.stringify(kept) : undefined)
 }
 
-const isStillHere = ({ owner }: Kept) => owner === (leftBy() ?? currentOwner())
+const isStillHere = ({ owner }: Kept) => owner === (storedOwner() ?? currentOwner())

@@ -1,6 +1,6 @@
 import MessageCircle from 'virtual:icon/message-circle'
 import { useEffect, useRef, useState } from 'react'
-import { leftBy } from '#web/device/left-behind.ts'
+import { storedOwner } from '#web/device/left-behind.ts'
 import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { onSessionChange } from '#web/session/session.ts'
@@ -29,10 +29,10 @@ export default function Chat() {
 
   // Clears the conversation when another account follows; a visitor's sign-in keeps it.
   useEffect(() => {
-    let owner = leftBy()
+    let owner = storedOwner()
     return onSessionChange(() => {
       const before = owner
-      owner = leftBy()
+      owner = storedOwner()
       if (before === null || before === owner) return
       setIsOpen(false)
       setBegun(false)

@@ -67,7 +67,7 @@ export function OrderSummary(props: Props) {
           <p role="alert" className="flex-1">
             {quote.message}
           </p>
-          {quote.mayPass && (
+          {quote.isTransient && (
             <Button tone="plain" onClick={onAgain}>
               {texts.tryAgain}
             </Button>

@@ -1,6 +1,6 @@
 import type { Quote } from '#contract/orders/checkout.ts'
 import { linesTooMany } from '#contract/rules/checkout.ts'
-import { mayPass, sentenceOf } from '#web/api/answer-failure.ts'
+import { isTransient, sentenceOf } from '#web/api/answer-failure.ts'
 import { quoteOf } from '#web/api/refusal-details.ts'
 import { setReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -12,8 +12,8 @@ export type QuoteState =
   | { kind: 'noPlace' }
   | { kind: 'tooManyLines' }
   | { kind: 'loading' }
-  /** `mayPass`: a retry may succeed. */
-  | { kind: 'failed'; message: string; mayPass: boolean }
+  /** `isTransient`: a retry may succeed. */
+  | { kind: 'failed'; message: string; isTransient: boolean }
   | { kind: 'shown'; quote: Quote }
 
 type Asked = { shopId: string; lines: Line[]; latitude: number | null; longitude: number | null }
@@ -45,5 +45,7 @@ function stateOf(areTooMany: boolean, answered: Quote | undefined, error: unknow
   const quote = quoteOf(error) ?? answered
   if (quote) return { kind: 'shown', quote }
   const message = error ? sentence(error) : undefined
-  return message === undefined ? { kind: 'loading' } : { kind: 'failed', message, mayPass: mayPass(error) }
+  return message === undefined
+    ? { kind: 'loading' }
+    : { kind: 'failed', message, isTransient: isTransient(error) }
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { openStatuses } from '#contract/rules/order-life.ts'
-import { mayPass } from '#web/api/answer-failure.ts'
+import { isTransient } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'
 import { openOrdersOnScreen, openOrdersReadAnew } from '#web/data/open-orders.ts'
@@ -130,7 +130,7 @@ const waitingOf = ({ data }: OpenPage) =>
 
 function askAgain(error: unknown) {
   clearTimeout(again)
-  if (mayPass(error) && isWatched) again = setTimeout(compareWithList, pauseAfter(failures++, error))
+  if (isTransient(error) && isWatched) again = setTimeout(compareWithList, pauseAfter(failures++, error))
   return undefined
 }
 

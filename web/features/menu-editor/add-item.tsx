@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { sentenceOf, withReason } from '#web/api/answer-failure.ts'
-import { sentOnce } from '#web/api/send-once.ts'
+import { idempotentCall } from '#web/api/idempotent-call.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { deskPaths } from '#web/desk-paths.ts'
@@ -32,7 +32,7 @@ import { useMissingMenu, useOwnMenu, whyNoMenu } from './use-own-menu.ts'
 
 const { form: texts, packs: packTexts, toasts } = menuEditorTexts
 
-const addFood = sentOnce('addFood')
+const addFood = idempotentCall('addFood')
 
 type Props = {
   /** The id of an item that the form begins as a copy of. */

@@ -1,6 +1,6 @@
 import { type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { isSaidByShell, mayPass, sentenceOf } from '#web/api/answer-failure.ts'
+import { isSaidByShell, isTransient, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
 import { say } from '#web/language/say.ts'
@@ -80,7 +80,7 @@ export function usePlaces(menu: readonly OwnFoodItem[]) {
       return 'saved'
     } catch (error) {
       change(key, { state: 'failed', sentence: sentenceOf(error, texts.notSaved) })
-      return mayPass(error) || isSaidByShell(error) ? 'later' : 'refused'
+      return isTransient(error) || isSaidByShell(error) ? 'later' : 'refused'
     }
   }
   return { items, places, setPlaces, read, save, isReading, isSaving }

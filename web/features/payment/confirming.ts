@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { mayPass, sentenceOf } from '#web/api/answer-failure.ts'
+import { isTransient, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import {
   type Confirming,
@@ -70,7 +70,7 @@ async function ask(confirming: Confirming, signal: AbortSignal): Promise<Confirm
     if (success) return { kind: 'done' }
     return pending ? undefined : { kind: 'refused', message: texts.notVerifiedContact }
   } catch (error) {
-    if (mayPass(error)) return undefined
+    if (isTransient(error)) return undefined
     return { kind: 'refused', message: sentenceOf(error, texts.notVerifiedContact) }
   }
 }

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/endpoints.ts'
-import { sentOnce } from '#web/api/send-once.ts'
+import { idempotentCall } from '#web/api/idempotent-call.ts'
 import { changeReply } from '#web/data/replies.ts'
 
 type Changes = InputOf<'savePrices'>['changes']
 
-const savePrices = sentOnce('savePrices')
+const savePrices = idempotentCall('savePrices')
 
 /** Saves all changes, or none. */
 export async function saveSheet(changes: Changes): Promise<void> {

@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/rules/keys-of.ts'
 import type { SetupDraft } from '#contract/setup-form.ts'
-import { failureOf, isSaidByShell, mayPass, sentenceOf } from '#web/api/answer-failure.ts'
+import { failureOf, isSaidByShell, isTransient, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { namedIn } from '#web/api/refusal-details.ts'
 
@@ -45,11 +45,11 @@ export function keepDraft(onKept: (kept: Kept) => void, onOpenAlready: () => voi
         waiting = {}
         return onOpenAlready()
       }
-      const faulty = mayPass(error) || isSaidByShell(error) ? [] : faultyFields(error, sent)
+      const faulty = isTransient(error) || isSaidByShell(error) ? [] : faultyFields(error, sent)
       waiting = { ...without(sent, faulty), ...waiting }
       // The shell redirects; what was typed is restored afterwards (`useTyped`).
       if (isSaidByShell(error)) return
-      if (mayPass(error)) {
+      if (isTransient(error)) {
         onKept({ is: failureOf(error) === 'unreachable' ? 'unreachable' : 'unsaved' })
         return later(RETRY_MS)
       }

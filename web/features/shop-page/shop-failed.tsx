@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router'
-import { isPassingFailure } from '#web/api/answer-failure.ts'
+import { isTransientFailure } from '#web/api/answer-failure.ts'
 import { isNotThere } from './failure-texts.ts'
 import { ShopNotFound } from './shop-not-found.tsx'
 import { ShopUnreachable } from './shop-unreachable.tsx'
@@ -8,6 +8,6 @@ import { ShopUnreachable } from './shop-unreachable.tsx'
 export function ShopFailed() {
   const error = useRouteError()
   if (isNotThere(error)) return <ShopNotFound />
-  if (isPassingFailure(error)) return <ShopUnreachable error={error} />
+  if (isTransientFailure(error)) return <ShopUnreachable error={error} />
   throw error
 }

@@ -7,7 +7,7 @@ import { api } from './client.ts'
  * An idempotent call: repeated with the same input before an answer came, it sends the same idempotency key, so that the
  * server acts once.
  */
-export function sentOnce<N extends RouteName>(name: N): (input: InputOf<N>) => Promise<ReplyOf<N>> {
+export function idempotentCall<N extends RouteName>(name: N): (input: InputOf<N>) => Promise<ReplyOf<N>> {
   let attempt: { asked: string; key: string } | undefined
   return async (input) => {
     const asked = JSON.stringify(input)

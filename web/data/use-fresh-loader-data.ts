@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isPassingFailure } from '#web/api/answer-failure.ts'
+import { isTransientFailure } from '#web/api/answer-failure.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'
 import { whenOld } from '#web/device/when-old.ts'
 
@@ -21,7 +21,10 @@ function wasKept(): boolean {
  * @param loaded the loader's data; when it changes, what was read before is dropped
  * @returns the newer data, undefined if there is none, and a function that reads it again
  */
-export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefined, () => Promise<void>] {
+export function useFreshLoaderData<T>(
+  loaded: unknown,
+  read: () => Promise<T>,
+): [T | undefined, () => Promise<void>] {
   const [renewed, setRenewed] = useState<{ since: unknown; now: T }>()
   const renewNow = useRef(async () => {})
   const readNow = useEffectEvent(read)
@@ -42,7 +45,7 @@ export function useNow<T>(loaded: unknown, read: () => Promise<T>): [T | undefin
         },
         (error) => {
           clearTimeout(again)
-          isReading = !done.signal.aborted && isPassingFailure(error)
+          isReading = !done.signal.aborted && isTransientFailure(error)
           if (isReading) again = setTimeout(renew, pauseAfter(failures++, error))
         },
       )

@@ -1,7 +1,7 @@
 import { razorpayGateway } from '#server/payments/razorpay/razorpay-gateway.ts'
 
-/** A payment gateway that does not answer. Tests of money bring one that does: `#test/money-test.ts`. */
-export const nobodyThere = razorpayGateway({
+/** A payment gateway that cannot be reached, for tests that are not about payments (those use `#test/money-test.ts`). */
+export const unreachableGateway = razorpayGateway({
   keyId: 'rzp_test_nobody',
   keySecret: 'secret',
   webhookSecrets: ['secret'],

@@ -1,14 +1,14 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
-import { useNow } from '#web/data/use-now.ts'
+import { useFreshLoaderData } from '#web/data/use-fresh-loader-data.ts'
 
 type Menu = ReplyOf<'showShop'>['data']
 type Gone = { gone: unknown }
 
-/** A shop and its menu, read again when the loaded ones may be old (`useNow`). Throws once the shop no longer exists. */
-export function useShopNow(shopId: string, loaded: unknown): [Menu | undefined, () => Promise<void>] {
-  const [now, renew] = useNow(loaded, () => readMenu(shopId))
+/** A shop and its menu, read again when the loaded ones may be old (`useFreshLoaderData`). Throws once the shop no longer exists. */
+export function useFreshShop(shopId: string, loaded: unknown): [Menu | undefined, () => Promise<void>] {
+  const [now, renew] = useFreshLoaderData(loaded, () => readMenu(shopId))
   // Thrown while rendering, so that the page's error boundary shows it.
   if (now && 'gone' in now) throw now.gone
   return [now, renew]
