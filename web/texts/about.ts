@@ -1,4 +1,4 @@
-/** What the lower end of Home says around `marketing.ts`. Its script comes later. */
+/** The texts of Home's lower part, except those in `marketing.ts`. Its code is loaded later. */
 export const aboutTexts = {
   features: 'Why people shop here',
   statistics: 'In numbers',

@@ -1,4 +1,4 @@
-/** Of a place that lies in another city, which has an address of its own. */
+/** For a place in another city, which has a site of its own. */
 export const cellTexts = {
   elsewhere: 'Shops near this place are on {cell}',
   open: 'Open {cell}',

@@ -38,7 +38,7 @@ export const checkoutTexts = {
   notKnown: 'not known yet',
   stillCalculating: 'The delivery fee is still being worked out. Please confirm once you see it.',
   total: 'Total',
-  /** An estimate never passes for a measured road. */
+  /** An estimated distance is always called one. */
   byRoad: '{km} km by road',
   estimated: 'about {km} km, measured in a straight line with an allowance for roads',
   confirm: 'Confirm order',

@@ -1,4 +1,4 @@
-/** What the parts in `web/ui` say wherever they stand. Every page brings it: what few pages need has a catalogue of its own. */
+/** Texts of the components in `web/ui`. Every page loads this file, so texts that few pages need have catalogues of their own. */
 export const controlTexts = {
   coming: 'Loading the page',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** What a field says that was not filled in as it must be, in the place of the browser's own bubble. */
+/** Validation messages, which replace the browser's own (`use-own-fault.ts`). */
 export const fieldFaults = {
   missing: 'Please fill this in.',
   choose: 'Please choose one.',

@@ -2,7 +2,7 @@ export const homeTexts = {
   title: '{product}: milk, groceries and bread from shops near you',
   description:
     'Order milk, groceries and fresh bread from neighbourhood shops. Delivery in about {deliveryMinutes} minutes, pay cash or online.',
-  /** Said to who is new here: an operator may want to change it, as what `marketing.ts` holds. */
+  /** For new visitors. An operator may want to change it, like the texts in `marketing.ts`. */
   headline: 'Fresh from the shop around the corner',
   lead: 'Milk, curd, bread and vegetables from neighbourhood shops, brought to your door.',
   addressLabel: 'Where should we deliver?',
@@ -26,7 +26,7 @@ export const homeTexts = {
   unsupported: 'Geolocation is not supported by your browser.',
   noAddress: 'Unable to fetch address from coordinates.',
   addressFailed: 'Error fetching address. Please try again.',
-  /** What the shops of a list may be narrowed to. */
+  /** The filters of the list of shops. */
   filters: 'Choose between shops',
   open: 'Open now',
   delivers: 'Delivers here',

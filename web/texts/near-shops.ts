@@ -1,16 +1,16 @@
-/** What is said of shops only where there is a place to bring things to. */
+/** Texts about shops that are needed only once a place is chosen. */
 export const nearShopsTexts = {
   deliverHere: { one: '{count} shop delivers here', other: '{count} shops deliver here' },
   moreDeliverHere: {
     one: 'More than {count} shop delivers here',
     other: 'More than {count} shops deliver here',
   },
-  /** Of the shops on the screen, which may be some of those that deliver. */
+  /** About the shops shown, which may not be all that deliver. */
   noneOpen: 'None of these is open now.',
   noneBefore: 'None of these is open before {clock}.',
   noneWithin: 'No shops available within {km} km of your location.',
   lookWider: 'Look within {km} km',
-  /** Of a fee that is the same however the road runs, and of one that is not. */
+  /** For a fee that does not depend on the exact road distance, and for one that does. */
   fee: 'Delivery {fee}',
   feeBetween: 'Delivery {least}–{most}',
   minutes: '{count} min',

@@ -11,7 +11,7 @@ export const orderDeskTexts = {
   number: 'Order {number}',
   test: 'Test',
   testNote: 'A test order from you to yourself: nothing to bring, counted nowhere.',
-  /** In front of whatever is said of one order. */
+  /** Prefix of every message about an order. */
   ofOrder: '#{number}: {text}',
   waitedNow: 'just now',
   waited: { one: 'waiting {count} min', other: 'waiting {count} min' },
@@ -53,7 +53,7 @@ export const orderDeskTexts = {
   call: 'Call {name}, {phone}',
   callShort: 'Call',
   directions: 'Get Directions',
-  /** A fee that the estimate may have put into the wrong band is called what it is. */
+  /** For a fee that may be wrong, because the distance was estimated. */
   byRoad: '{km} km by road',
   estimated: 'about {km} km',
   feeUncertain: 'about {km} km, estimated distance',
@@ -127,7 +127,7 @@ export const orderDeskTexts = {
     undeliverable: 'Could not be delivered: {reason}',
     unanswered: 'Cancelled, because nobody answered it in time.',
   } as const satisfies Record<Ending, string>,
-  /** Somebody else was first: what the order has become. */
+  /** Somebody else changed the order first: what it is now. */
   movedOn: {
     new: 'it was changed in the meantime. Please look at it again.',
     accepted: 'it was accepted in the meantime.',

@@ -49,7 +49,7 @@ export const orderIssuesTexts = {
     again: 'It is brought again, free of charge.',
     disagree: 'The shop sees it differently.',
   },
-  /** What nobody waits for any more, whether or not it came. */
+  /** For settled issues: what was given or offered, whether or not it has arrived. */
   settled: {
     money: '{amount} was sent back to you.',
     cash: 'The shop offered {amount} back in cash.',

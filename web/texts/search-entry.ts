@@ -1,4 +1,4 @@
-/** Apart from the texts of the page it leads to: this one comes with Home. */
+/** Apart from the search page's texts, since Home needs only this. */
 export const searchEntryTexts = {
   label: 'Search milk, bread, paneer…',
 } as const

@@ -32,7 +32,7 @@ export const shellTexts = {
     promise: 'Delivery in about {deliveryMinutes} minutes, free to use, and a simple subscription for shops.',
     shop: 'Shop',
     browse: 'Shops near you',
-    /** For who came through a shop's own link, and sees that shop alone. */
+    /** For visitors who came through a shop's own link, and see only that shop. */
     allShops: 'All shops on {product}',
     myOrders: 'My orders',
     cart: 'Cart',
