@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from './app-test.ts'
 import { makeItem, placementOf } from './builders.ts'
 
-/** `test('…', async ({ scene }) => …)`: an order in cash that its shop and its customer look at. */
+/** `test('…', async ({ scene }) => …)`: a placed cash order, with its shopkeeper and its customer. */
 export const test = appTest.extend('scene', async ({ app, db }) => makeScene(app, db))
 
 export async function makeScene(app: TestApp, db: Db) {
@@ -18,7 +18,7 @@ export async function makeScene(app: TestApp, db: Db) {
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>
 
-/** How each call is made by the one who may make it. */
+/** For each act: the call, made by the side that is allowed to make it. */
 export const calls = {
   acceptOrder: ({ keeper, orderId }: Scene) => keeper.call('acceptOrder', { orderId, minutes: 20 }),
   packOrder: ({ keeper, orderId }: Scene) => keeper.call('packOrder', { orderId }),
@@ -28,7 +28,7 @@ export const calls = {
     keeper.call('markUndeliverable', { orderId, reason: 'nobody_home' }),
 }
 
-/** What makes an order stand at each stage. */
+/** Brings the order to each stage. */
 export const ways: Record<SeenStage, (scene: Scene) => Promise<unknown>> = {
   new: async () => undefined,
   accepted: calls.acceptOrder,

@@ -16,7 +16,7 @@ import { deliveredForCash } from './issue-scene.ts'
 import { makeCheckout, test } from './money-test.ts'
 import { untilSomebodyWaits } from './somebody-waits.ts'
 
-/** What a call is answered that was let in before a deletion, and comes to write while that is under way. */
+/** The answer to a call that was authenticated before its account is deleted, and writes while the deletion is under way. */
 async function callDuring<Answer>(
   db: Db,
   erase: (tx: Tx) => Promise<unknown>,

@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 
-/** What was logged as an error and nobody asked about yet: the name of the alarm, or what it says. */
+/** Errors logged since the last `takeAlarms`: the name of the alarm, or else the message. */
 let unheard: string[] = []
 
-/** Takes in a line of the log. */
+/** Collects a line of the log. */
 export function hearAlarm(line: string): void {
   if (!/^\{"level":[56]0,/.test(line)) return
   const { alarm, msg, err } = JSON.parse(line)
   unheard.push(alarm ?? err?.message ?? msg)
 }
 
-/** The alarms since the last look, oldest first. */
+/** Returns and forgets the alarms so far, oldest first. */
 export function takeAlarms(): string[] {
   const heard = unheard
   unheard = []
   return heard
 }
 
-/** A test that means to raise alarms says which, each once. All others are a failure when it ends. */
+/** Asserts which alarms the test has raised so far, without repeats. A test that ends with any others fails. */
 export function expectAlarms(...names: string[]): void {
   expect(new Set(takeAlarms()), 'the alarms of this test').toEqual(new Set(names))
 }

@@ -15,15 +15,15 @@ import { sealContext } from '#server/shops/open-shop.ts'
 import { pictureUpload } from './pictures.ts'
 import { rememberSecret, rememberSecretsOf } from './secret-watch.ts'
 
-/** What the builders seal with. The application of the test must open with the same. */
+/** The secret for encrypted fields, the same for builders and for the application under test. */
 export const testSecret = 'a secret of the tests alone'
-/** A point of the curve, as browsers make them. */
+/** A valid public key for a push subscription. */
 export const somePushKey = createECDH('prime256v1').generateKeys('base64url')
 export const testSealer = sealedFields([testSecret])
 
 export type Person = { accountId: string; name: string; email: string; token: string; viewer: Viewer }
 
-/** Signed in, and without a password: hashing one costs more than most tests. */
+/** Makes a signed-in account without a password, since hashing one takes longer than most tests. */
 async function makeAccount(db: Db, role: Role, given: { name?: string; email?: string }): Promise<Person> {
   const email = given.email ?? `${role}-${uuidv7()}@example.com`
   const name = given.name ?? (role === 'user' ? 'Asha Deshmukh' : 'Ravi Kale')
@@ -48,16 +48,16 @@ export const makeCustomer = (db: Db, given: { name?: string; email?: string } = 
 export const makeNewShopkeeper = (db: Db, given: { name?: string; email?: string } = {}) =>
   makeAccount(db, 'shop', given)
 
-/** A password that nobody refuses. */
+/** A password that satisfies all rules. */
 export const password = 'correct horse 7'
 
-/** Accounts are made without one: hashing it takes a good part of a second's test. */
+/** Gives an account the `password`, for tests that need one: hashing is slow. */
 export async function givePassword(db: Db, accountId: string): Promise<void> {
   const password_hash = await hashPassword(password)
   await db.updateTable('accounts').set({ password_hash }).where('id', '=', accountId).execute()
 }
 
-/** A picture that no one has uploaded, but named like one. */
+/** A well-formed picture id without a stored picture. */
 const picture = `${'0'.repeat(32)}-336699`
 
 const sealedOfShop = { pan: 'ABCPK1234C', accountNumber: '123456784321', ifscCode: 'SBIN0001234' }
@@ -165,7 +165,7 @@ export async function makeStockedShop(db: Db, given: Parameters<typeof makeShop>
   return { ...shop, ...(await makeItem(db, shop.shopId)) }
 }
 
-/** Where shops of `makeShop` stand. */
+/** The location of the shops of `makeShop`. */
 export const nagpur = { lat: 21.1458, lng: 79.0882 }
 
 export const deliveryAddress = {
@@ -180,7 +180,7 @@ export const deliveryAddress = {
   longitude: nagpur.lng,
 }
 
-/** What a browser sends for items at these prices, next door to the shop (fee ₹9). */
+/** The body of a placement as a browser sends it, for items at these prices, delivered next to the shop (fee ₹9). */
 export function placementOf(
   shopId: string,
   lines: { itemId: string; count: number; pricePaise: number }[],

@@ -4,7 +4,7 @@ import { expectAlarms, takeAlarms } from './alarms.ts'
 import { expectNoLeaks } from './secret-watch.ts'
 import { cloneTemplate, openForEmptying, ownerUrlOf } from './template-database.ts'
 
-/** Vitest makes what a worker has anew for each `test` that was extended from this one: all of them share its connections. */
+/** Vitest sets worker-scoped fixtures up again for each `test` extended from this one; this makes them share connections. */
 let shared: Promise<OpenDb & { empty(): Promise<unknown> }> | undefined
 
 async function openOfWorker() {
@@ -33,8 +33,8 @@ export const test = base
     return shared
   })
   /**
-   * A real PostgreSQL of this worker's own, empty but for reference data. At the end no secret may lie open in it, and
-   * no alarm be left that nobody expected.
+   * A PostgreSQL database of this worker's own, empty except for reference data. After the test fails it if a secret is
+   * stored in clear text, or an unexpected alarm was logged.
    */
   .extend('db', async ({ database }, { onCleanup }) => {
     await database.empty()
@@ -45,11 +45,11 @@ export const test = base
     })
     return database.db
   })
-  /** The same database for its owner: what the application may not do, as changing a table or emptying the books. */
+  /** The same database as its owner role, for what the application may not do, such as altering a table. */
   .extend('owner', async ({ database, db: _ }, { onCleanup }) => {
     const { db, close } = openDb(ownerUrlOf(inject('templateUrl'), database.url), { max: 2 })
     onCleanup(close)
     return db
   })
-  /** Its address, for what connects by itself. Asks for `db`, so that it is empty for these too. */
+  /** The database's URL, for code that opens its own connection. Depends on `db`, which empties the database. */
   .extend('url', ({ database, db: _ }) => database.url)

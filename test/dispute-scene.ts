@@ -24,7 +24,7 @@ export const disputeOf = (paymentId: string, change: object = {}) => ({
   ...change,
 })
 
-/** Tells of the dispute's steps, in the order given and each said to be of its minute. */
+/** Sends the dispute's events in the given order, each with a timestamp a minute after the one before. */
 export async function tell(
   app: TestApp,
   standin: RazorpayStandin,
@@ -40,7 +40,7 @@ export async function tell(
 
 export const disputes = (db: Db) => db.selectFrom('disputes').selectAll().execute()
 
-/** What stands on the books beside what the payment itself booked. */
+/** The sums of the bookings, without those of the payment itself. */
 export async function booked(db: Db) {
   const { rows } = await sql<{ account: string; paise: number }>`
     select e.account, sum(e.amount_paise)::bigint as paise

@@ -3,12 +3,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Door = {
   port: number
-  /** Cuts who is inside and turns away who knocks. */
+  /** Cuts all connections and refuses new ones. */
   shut(): Promise<void>
   open(): Promise<void>
 }
 
-/** An address that stays while what is behind it goes away, or moves to another port. */
+/** A TCP proxy with a fixed address, to simulate that the service behind it goes away, or moves to another port. */
 export async function openDoor(target: () => number): Promise<Door> {
   const sockets = new Set<Socket>()
   const door = createServer((inside) => {
@@ -44,7 +44,7 @@ export async function openDoor(target: () => number): Promise<Door> {
   }
 }
 
-/** The same database as `url` names, seen through the door. */
+/** The database's URL, with the address of the proxy. */
 export function throughDoor(url: string, door: Door): string {
   const address = new URL(url)
   address.port = String(door.port)

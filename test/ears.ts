@@ -4,7 +4,7 @@ import { makeTestApp, type TestApp } from './app-test.ts'
 import { somePushKey } from './builders.ts'
 import { mailbox } from './mailbox.ts'
 
-/** Listens to what leaves the house. */
+/** Records the mails and pushes that the application sends. */
 export function withEars(database: OpenDb, pushOutcome: (target: PushTarget) => PushOutcome = () => 'sent') {
   const { mails, mail } = mailbox()
   const pushes: { notice: PushNotice; urgency: string }[] = []
@@ -23,14 +23,14 @@ export function withEars(database: OpenDb, pushOutcome: (target: PushTarget) => 
   return { app, mails, pushes, subjects: () => mails.map((mail) => mail.subject).sort() }
 }
 
-/** A browser that may be notified. */
+/** A push subscription, as a browser would send it. */
 export const device = (name: string) =>
   JSON.stringify({
     endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
     keys: { p256dh: somePushKey, auth: Buffer.alloc(16).toString('base64url') },
   })
 
-/** Jobs that enqueue jobs. */
+/** Runs the jobs repeatedly, since some enqueue others. */
 export async function runAll(app: TestApp) {
   for (let n = 0; n < 3; n++) await app.runDueJobs()
 }

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** What becomes of a call on a connection of its own. */
+/** How a request on a new connection ends. */
 export function endOf(url: string, patienceMs: number): Promise<'answered' | 'cut' | 'hung'> {
   return new Promise((end) => {
     const call = get(url, { agent: false, timeout: patienceMs }, (reply) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that the system gives to outgoing connections: one of these may hold it before it is taken. */
+/** A free port below the ephemeral range, from which an outgoing connection could take it before it is used. */
 export async function freePort(): Promise<number> {
   const probe = createServer()
   for (;;) {

@@ -13,10 +13,10 @@ import { rememberSecret } from './secret-watch.ts'
 import { sender } from './sender.ts'
 import { serveApp } from './serve-app.ts'
 
-/** Tests of races pay fifty times where a person pays once. */
+/** Raised limits: tests of races make many calls. */
 const busyConfig = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100', COD_OPEN_ORDERS: '0' })
 
-/** Nothing here is about a gateway that falls silent, and where the machine is slow a stand-in in this very process is too. */
+/** Long, since on a slow machine the stand-in, which runs in this process, is slow too. Timeouts are tested elsewhere. */
 const PATIENCE_MS = 60_000
 
 /** The adapter that production uses, pointed at a stand-in. */
@@ -36,8 +36,8 @@ export function gatewayTo(standin: RazorpayStandin) {
 
 /**
  * `test('a sentence', async ({ app, db, standin, mails }) => …)`: the application with the payment stand-in.
- * Webhooks reach it over a real socket, but only after `standin.sendWebhooksTo(webhookUrl)`: a test about
- * one way of hearing of a payment wants no other.
+ * Webhooks reach it over a real socket, but only after `standin.sendWebhooksTo(webhookUrl)`, so that a test can be about
+ * one way in which the server learns of a payment.
  */
 export const test = dbTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern
@@ -57,7 +57,7 @@ export const test = dbTest
     return `${await serveApp(app, onCleanup)}/api/payment/webhook`
   })
 
-/** What a refund does, as the application has it. */
+/** The effects of a refund, as in the application. */
 export const refundEffectsOfTest = refundEffects(sender, { operatorEmail: sender.supportEmail })
 
 /** What a change of an order's status needs, with the books. */
@@ -91,7 +91,7 @@ export async function paidOrder(app: TestApp, db: Parameters<typeof makeShop>[0]
   return { ...begun, paymentId: proof.razorpay_payment_id }
 }
 
-/** Does the waiting work now, also what waits for a later moment. */
+/** Runs all jobs now, including delayed ones. */
 export async function runAllJobs(
   app: TestApp,
   db: Parameters<typeof makeShop>[0],

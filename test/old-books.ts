@@ -72,7 +72,7 @@ export async function giveOldBooks(owner: Db, orders: number): Promise<void> {
   await sql`analyze`.execute(owner)
 }
 
-/** As if all until a moment had been proven, and nothing after it. */
+/** Marks the books as proven up to a moment. */
 export const markProven = (db: Db, moment: RawBuilder<unknown>) =>
   sql`insert into books_proven (until) values (${moment} + interval '1 day')
     on conflict (single) do update set until = excluded.until`.execute(db)

@@ -13,7 +13,7 @@ const log = makeLog('silent')
 
 type Settings = Parameters<typeof orderStreams>[1]
 
-/** What one server process holds, and what tells all of them. */
+/** The streams of a simulated server process, and the outbox reader that publishes to all processes. */
 export function startProcess(db: Db, url: string, settings: Settings = {}) {
   const outbox = readOutbox({ db, log, bus: postgresBus({ db, url }, log), ...toNobody })
   onTestFinished(() => outbox.stop(1000))

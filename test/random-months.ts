@@ -62,7 +62,7 @@ function someMoment({ chance }: World): Date {
   return new Date(chance.under(0.5) ? midnight : Math.min(midnight + 24 * 3600_000 - 1, Date.now()))
 }
 
-/** An order with all that may become of it and its money. */
+/** Places a random order and takes it through a random life: changes, deliveries, cancellations, refunds, issues. */
 export async function liveThrough(world: World): Promise<void> {
   const { db, chance, own, customer, keeper, shopId, standin, feeBearer } = world
   const lines = world.items.map((item) => ({ ...item, count: chance.whole(1, 4) }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Fields by which a secret comes in, whatever call they belong to. */
+/** Input fields that contain secrets, in any call. */
 const secretFields = new Set([
   'password',
   'oldPassword',
@@ -16,18 +16,18 @@ const secretFields = new Set([
   'upiAddress',
   'razorpay_signature',
 ])
-/** Shorter ones are refused by every rule, and would be found by chance. */
+/** Shorter values are no valid secrets, and would be found by chance. */
 const SHORTEST = 6
 
 const secrets = new Set<string>()
 const texts: string[] = []
 
-/** What nobody may find again in a table or a line of the log, until the test ends. */
+/** Registers a secret that must not appear in clear text in any table or log line until the test ends. */
 export function rememberSecret(secret: string | null | undefined): void {
   if (secret && secret.trim().length >= SHORTEST) secrets.add(secret)
 }
 
-/** The secrets of a body that is sent or answered, at any depth. */
+/** Registers the secrets in a request or response body, at any depth. */
 export function rememberSecretsOf(body: unknown): void {
   const [found, others] = [new Set<string>(), new Set<string>()]
   collect(body, found, others)
@@ -56,12 +56,12 @@ export function rememberSecretsOfHeaders(headers: Headers): void {
 export const rememberCodeOf = ({ subject }: { subject: string }) =>
   rememberSecret(/^\d{6}(?= )/.exec(subject)?.[0])
 
-/** A line of a log, or what is about to be deleted. */
+/** Records a text to be searched for secrets: a log line, or a row that is about to be deleted. */
 export function overhear(text: string): void {
   texts.push(text)
 }
 
-/** Jobs are gone once they ran, so they are read before. */
+/** Records the jobs before they are run, after which they are deleted. */
 export async function overhearJobs(db: Db): Promise<void> {
   const { rows } = await sql<{ text: string }>`
     select payload::text as text from graphile_worker._private_jobs`.execute(db)
@@ -74,7 +74,7 @@ export async function dumpRows(db: Db): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-/** The places where a secret of this test stands in the clear. Forgets everything for the next test. */
+/** Where secrets of this test are stored in clear text. Also resets everything for the next test. */
 export async function findLeaks(db: Db): Promise<string[]> {
   if (secrets.size === 0) return forget()
   const rows = await dumpRows(db)
@@ -89,7 +89,7 @@ export async function findLeaks(db: Db): Promise<string[]> {
   return leaks
 }
 
-/** A sum of money may be a code by chance: six digits count where they stand in words, and not where they are a number. */
+/** Finds a row with a secret. Six digits, which may be an amount of money by chance, count only in text columns. */
 async function findRow(db: Db, rows: readonly string[], secret: string): Promise<string | undefined> {
   for (const row of rows) {
     if (!holds(row, secret)) continue

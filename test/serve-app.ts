@@ -4,8 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import type { TestApp } from './app-test.ts'
 
 /**
- * The application behind a real socket, on a free port; answers its address. It ends when what was asked of it is done, though
- * nobody waits for that any more: it would go on in the rows of the next test.
+ * Serves the application on a free port. When it is stopped it waits for requests in progress, even if their clients are
+ * gone: otherwise they would go on during the next test.
+ * @returns its URL
  */
 export async function serveApp(
   { hono }: Pick<TestApp, 'hono'>,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { type RunningServer, startServer } from './start-server.ts'
 
-/** Servers that are started on one folder of data for each test, and end with it. To be called once, at the head of a file. */
+/** For tests that start servers: each test gets a data directory, and its servers are stopped afterwards. Call it once, at the top of a file. */
 export function serversOfTest() {
   let dataDir = ''
   const started: RunningServer[] = []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isTest, type Module, readModules } from './read-modules.ts'
 
-/** Each imports only those to its left; news travels the other way as jobs and events. */
+/** Each module imports only those to its left. In the other direction they communicate by jobs and events. */
 const serverOrder = [
   'trace',
   'db',
@@ -25,11 +25,11 @@ const serverOrder = [
   'feedback',
   'chat',
 ]
-/** The rooms below the screens of the web, likewise: what this browser keeps, who is here, calls, news, data. */
+/** The layers of the web below the screens, in the same order. */
 const webRooms = ['device', 'session', 'api', 'live', 'data']
 /** Above all modules: what plays the outside world, the demo town, the pages, and the commands. */
 const aboveModules = ['standins', 'demo', 'pages', 'operator']
-/** Read by anyone: the shape of the settings and of the log, and its alarms. */
+/** Modules that any other may import: the types of settings and log, and the alarms. */
 const belowModules = [
   'server/log.ts',
   'server/alarms.ts',
@@ -137,7 +137,7 @@ describe('the server', () => {
   })
 })
 
-/** The first of them in a page reads the tables of all languages: 20 ms of a good machine, and 80 of a cheap phone. */
+/** The first `Intl` formatter in a page loads tables of all languages: 20 ms on a good machine, 80 ms on a cheap phone. */
 test('what the browser runs makes numbers and times by hand', () => {
   const slow = /\bnew Intl\.(NumberFormat|DateTimeFormat)\b|\.toLocale(Date|Time)?String\(/
   const runs = [...within('web'), ...within('contract/rules'), ...within('contract/words')]
@@ -146,7 +146,7 @@ test('what the browser runs makes numbers and times by hand', () => {
   )
 })
 
-/** It is loaded once for all files of a worker, and such a hook belongs to the file that loaded it first. */
+/** A shared module is loaded once per worker, so its hooks would run only for the test file that loaded it first. */
 test('what test files share ends what it began by the test, not by a hook of its own', async () => {
   const hooks = (await readModules()).filter(
     ({ path, text }) => !/\.(?:test|e2e)\.ts$/.test(path) && /^(?:before|after)(?:Each|All)\(/m.test(text),
@@ -177,7 +177,7 @@ describe('the web', () => {
     expect(breaches(within('web/features'), isBreach)).toEqual([])
   })
 
-  /** Each of the others is text in a page, which may use nothing from outside, and has its own guard. */
+  /** The exceptions are functions inlined into the page, which cannot import anything. */
   test('the storage of the browser, which may be forbidden or full, is touched in one place', () => {
     const touch = within('web').filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     expect(touch.map(({ path }) => path).toSorted()).toEqual([

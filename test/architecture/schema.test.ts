@@ -4,8 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 
 /**
- * Few, or keyed by something else than a shop. All other tables with a `shop_id` belong to a shop and could be spread by
- * it. That keys allow it is a condition and not all: bench/results/2026-11-23-citus.md.
+ * Tables that are small, or looked up by something other than a shop. All other tables with a `shop_id` could be sharded by
+ * it, as far as their keys are concerned; for what else that takes see bench/results/2026-11-23-citus.md.
  */
 const referenceTables = ['shops', 'payment_orders', 'shop_slugs']
 

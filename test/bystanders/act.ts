@@ -7,7 +7,7 @@ import type { Person } from '#test/builders.ts'
 export type Customer = Caller & Person
 export type Keeper = Caller & Person & { shopId: string }
 
-/** Calls, has to succeed, and answers with the body. */
+/** Makes a call that has to succeed, and resolves to its body. */
 export type Act = <N extends RouteName>(
   who: Caller,
   name: N,
@@ -15,7 +15,7 @@ export type Act = <N extends RouteName>(
   headers?: Record<string, string>,
 ) => Promise<ReplyOf<N>>
 
-/** What a script of calls is played with. */
+/** What a story (a script of calls) needs. */
 export type Stage = {
   app: TestApp
   act: Act

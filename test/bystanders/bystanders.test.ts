@@ -10,7 +10,7 @@ import type { Act, Stage } from './act.ts'
 import { everyRow, lackedBy } from './rows.ts'
 import { live, makeTown, test } from './town.ts'
 
-/** Google's ways in, the gateway's own call, photos and the stream have tests of their own for this; a chat is nobody's. */
+/** Calls that no story makes: Google sign-in, webhooks, photos and the stream have tests of their own, and a chat belongs to no account. */
 const playedElsewhere: RouteName[] = [
   'loginGoogle',
   'registerGoogle',
@@ -47,7 +47,7 @@ test('whatever is called, nobody else’s row changes and no reply tells of anyb
   await live.cart(stage, asha, far)
   await live.cart(stage, bina, near)
   await app.runDueJobs()
-  // Else what they wait for might come to be due in the middle.
+  // Otherwise delayed jobs could become due during the test.
   await sql`update graphile_worker._private_jobs set run_at = run_at + interval '1 day'`.execute(db)
 
   const orders = await db
@@ -66,7 +66,7 @@ test('whatever is called, nobody else’s row changes and no reply tells of anyb
   const ofFar = [far.accountId, far.email, ...ordersOf(far.shopId)]
   const called = new Set<RouteName>()
 
-  /** The stage, where rows of Bina or of the far shop stay as they are, but those that are somebody's too. */
+  /** A stage on which every call is checked to change no row of the bystanders, Bina and the far shop, except rows that also belong to `somebodys`. */
   const watched = async (...somebodys: string[]): Promise<Stage> => {
     const names = (ids: string[]) => (row: string) => ids.some((id) => row.includes(id))
     const [isTheirs, isSomebodys] = [names([...ofBina, ...ofFar, far.shopId]), names(somebodys)]

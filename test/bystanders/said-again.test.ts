@@ -9,26 +9,26 @@ import { everyRow, lackedBy } from './rows.ts'
 import { live, makeTown, test } from './town.ts'
 
 type Exception = {
-  /** The code of the refusal, where what was to go is gone already. */
+  /** The refusal code of the repeat, if the first call has removed its object. */
   refused?: string
-  /** Tables in which the repeat leaves something of its own. */
+  /** Tables in which the repeat inserts rows of its own. */
   leaves?: string[]
   isAnsweredOtherwise?: true
 }
 
-/** Another session, of which its owner hears as of any other. */
+/** Each call creates a session, with a mail about it. */
 const signsIn: Exception = {
   leaves: ['sessions', 'known_devices', 'graphile_worker._private_jobs'],
   isAnsweredOtherwise: true,
 }
-/** Who has none asks for another. */
+/** Each call sends another code. */
 const sendsCode: Exception = {
   leaves: ['code_challenges', 'phone_challenges', 'graphile_worker._private_jobs'],
   isAnsweredOtherwise: true,
 }
-/** One more or one less, as specified. Our own pages say how many it is to be. */
+/** Specified as relative changes. Our own pages make up for lost answers by absolute counts. */
 const counts: Exception = { leaves: ['cart_lines'], isAnsweredOtherwise: true }
-/** The same payment, looked after as of now. */
+/** The same payment, with another reconciling job. */
 const beginsPayment: Exception = { leaves: ['graphile_worker._private_jobs'] }
 
 const exceptions: Partial<Record<RouteName, Exception>> = {
@@ -60,16 +60,16 @@ const exceptions: Partial<Record<RouteName, Exception>> = {
   undoBatch: { isAnsweredOtherwise: true },
 }
 
-/** With Google a credential is for one use, the gateway repeats its own events, and a chat is nobody's. */
+/** Not repeated here: Google's credentials are single-use, webhooks have tests of their own, and a chat stores nothing. */
 const playedElsewhere: RouteName[] = ['loginGoogle', 'registerGoogle', 'receivePaymentEvent', 'chat']
 const isChanging = (name: RouteName) => routes[name].method !== 'GET' && !playedElsewhere.includes(name)
 
-/** A row without what is new each time it is written: moments, and what is sealed. */
+/** A row without values that differ with each write: timestamps and ciphertexts. */
 const lasting = (row: string) =>
   row.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00/g, '').replace(/v1\.[\w-]+\.[\w-]+/g, '')
 const lastingRows = async (...of: Parameters<typeof everyRow>) =>
   new Set([...(await everyRow(...of))].map(lasting))
-/** What is written of each call, whatever it did. */
+/** Tables that every call writes to. */
 const ofEveryCall = ['audit_events', 'rate_limits']
 
 test('what is said again because its reply was lost is answered as done, and nothing is done twice', async ({

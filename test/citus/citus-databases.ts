@@ -3,7 +3,7 @@ import type { Spread } from './spread-shops.ts'
 
 const list = (text = '') => text.split(',').filter((part) => part !== '')
 
-/** Of the coordinator, then of its workers; none where the tests run on one server. */
+/** The port of the Citus coordinator, then those of its workers. Empty if the tests run on a single server, as they usually do. */
 export const citusPorts = list(process.env.CITUS_PORTS)
 export const citusSpread: Spread = process.env.CITUS_SPREAD === 'all' ? 'all' : list(process.env.CITUS_SPREAD)
 

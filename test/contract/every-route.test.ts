@@ -10,7 +10,7 @@ const closed = all.filter((endpoint) => endpoint.access !== 'public')
 const withBody = all.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.raw)
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-/** The path with an id in it that belongs to nothing. */
+/** The path with an id that does not exist. */
 const pathOf = (endpoint: Endpoint) => endpoint.path.replace(/:\w+/g, nowhere)
 const names = (list: Endpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
 
@@ -25,7 +25,7 @@ describe('every route', () => {
   test.for(names(all))('%s is mounted', async ([, endpoint], { app }) => {
     const response = await app.anon.request(endpoint.method, pathOf(endpoint))
     const body = endpoint.raw ? undefined : await response.json()
-    // A path nobody serves is answered before any token is looked at, so this tells the two apart.
+    // For an unserved path the answer is `not_found`, before the token is checked, so another code shows that it is served.
     if (endpoint.access !== 'public') expect(body?.code ?? response.status).not.toBe('not_found')
     expect(response.status).not.toBe(500)
   })

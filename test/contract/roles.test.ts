@@ -13,14 +13,14 @@ const closed = Object.values<Endpoint>(endpoints).filter(({ access }) => access 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 const pathOf = ({ path }: Endpoint) => path.replace(/:\w+/g, nowhere)
 
-/** What another release may write: this one has no word for it. */
+/** A role of a later release that this one does not know. */
 const unknownRole = 'operator' as Role
 
 async function becomesUnknown(db: Db, accountId: string) {
   await sql`update accounts set role = ${unknownRole} where id = ${accountId}`.execute(db)
 }
 
-/** The database's own check stands aside: here the code alone must say no. */
+/** Drops the database's check constraint, so that the code alone has to refuse unknown roles. */
 const test = appTest.extend('anyRole', { auto: true }, async ({ owner }, { onCleanup }) => {
   await sql`alter table accounts drop constraint accounts_role_check`.execute(owner)
   onCleanup(async () => {

@@ -21,7 +21,7 @@ import { freezeDatabase, type Victim } from './kills.ts'
 export type Scene = {
   server: RunningServer
   victim: Victim
-  /** As its owner opens it. */
+  /** With the owner's role. */
   db: Db
   standin: RazorpayStandin
   mailServer: Awaited<ReturnType<typeof startFickleMailServer>>
@@ -33,15 +33,15 @@ export type Scene = {
 }
 
 export type Cause = {
-  /** What is done, and after a semicolon what is set back in its row, where it would take too long to wait. */
+  /** A description for the report: what is done and, after a semicolon, which timestamps are set back to save waiting. */
   how: string
-  /** How long it has to last, with what its rule waits for. */
+  /** How long the cause has to last, including the rule's `for`. */
   minutes: number
   begin?(scene: Scene): Promise<unknown>
-  /** Within each of these minutes. What it answers lets go of it once metrics were asked for. */
+  /** Called in each of these minutes. A returned function is called after the metrics have been scraped. */
   each?(scene: Scene): Promise<undefined | (() => Promise<unknown>)>
   end?(scene: Scene): Promise<unknown>
-  /** What its alert says beside its name. */
+  /** The labels that the alert has to carry. */
   labels?: { lane: Lane } | { alarm: AlarmKind }
 }
 
@@ -264,7 +264,7 @@ export const askShop = ({ server, shopId }: Scene, count = 1) =>
     Array.from({ length: count }, () => fetch(`${server.url}/api/shops/${shopId}`).catch(() => undefined)),
   )
 
-/** Resolves once nobody reads shops any more; what it answers lets them read again. */
+/** Locks the table of shops; the returned function releases it. */
 async function lockShops({ db }: Scene): Promise<() => Promise<void>> {
   const locked = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()

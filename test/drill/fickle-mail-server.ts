@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Mood = 'takes' | 'later' | 'refuses' | 'silent'
 
-/** A mail server elsewhere, which takes all, tells to come later, refuses for good, or says nothing at all. */
+/** A mail server that accepts all mails, defers them, rejects them permanently, or does not answer, as the test chooses. */
 export async function startFickleMailServer() {
   let mood: Mood = 'takes'
   const answers = { later: [451, 'try again later'], refuses: [550, 'no such mailbox'] } as const

@@ -14,7 +14,7 @@ const FREEZE_MS = 4_000
 const OUTAGE_MS = 30_000
 const FULL_MS = 10_000
 
-/** Each kind of kill; what it waits for is part of the kill. */
+/** What each kind of kill does. Resolves when the outage is over, where it ends by itself. */
 export const kills = {
   'one web process of two': async (victim: Victim) => {
     const [pid] = webProcessesOf(victim)
@@ -58,7 +58,7 @@ export const kills = {
 
 export type Kill = keyof typeof kills
 
-/** What waits long is not done often. */
+/** Kills that take long, and are repeated less often. */
 export const longKills: readonly Kill[] = ['the database server, frozen for 30 s', 'the disk, full for 10 s']
 
 export async function databaseUrl(victim: Victim): Promise<string> {
@@ -67,7 +67,7 @@ export async function databaseUrl(victim: Victim): Promise<string> {
   return `postgres://nukkad:${password}@127.0.0.1:${postmaster?.port ?? 0}/nukkad`
 }
 
-/** Its connections stay open, and nothing answers on them until it is thawed. */
+/** Suspends PostgreSQL (SIGSTOP): connections stay open, but get no answers. The returned function resumes it. */
 export async function freezeDatabase(victim: Pick<Victim, 'dataDir'>): Promise<() => void> {
   const pids = await postgresProcesses(victim)
   for (const pid of pids) tryToSignal(pid, 'SIGSTOP')

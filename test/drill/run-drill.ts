@@ -37,7 +37,7 @@ type DrillOptions = {
   say?: (line: string) => void
 }
 
-/** Orders come in without a break while one part after the other is killed; then what was promised is compared with what is there. */
+/** Kills one part after the other while orders come in, then checks that everything promised to customers and shops holds. */
 export async function runDrill({
   each,
   webProcesses,
@@ -113,7 +113,7 @@ async function killOften(
     await kills[kill](victim)
     servesAgainMs.push(await shoppers.servesAgainMs(performance.now(), 60_000))
     await untilWhole()
-    // The next kill finds it whole, though now and then not yet at rest.
+    // Usually waits until the product has settled, but sometimes kills it again at once.
     await sleep(time % 4 === 3 ? 100 : 1_500)
   }
   const attempts = shoppers.record.attempts.slice(from)
@@ -159,7 +159,7 @@ export async function brokenPromises(
   ]
 }
 
-/** Every shop hears of its orders in the end, whoever was killed on the way. */
+/** Waits until every shop has been told of all its orders, which has to happen in spite of the kills. */
 async function untilAllIsTold(ids: Iterable<string>, subjects: () => string): Promise<number> {
   let untold = [...ids]
   for (const until = performance.now() + QUEUE_PATIENCE_MS; ; await sleep(500)) {

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 
-/** Everything axe knows but what WCAG asks at AAA only: breaches of AA, good practice, and rules still on trial. */
+/** All of axe's rules except those of WCAG AAA, including best practices and experimental ones. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental']
 
 const lookFor = (values: string[]): RunOptions => ({
@@ -19,14 +19,14 @@ export const ofColours: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: false } },
 }
 
-/** What lasts longer says how long something stays, or goes on for ever. */
+/** Longer animations are progress indicators or endless, and are not waited for. */
 const LONGEST_FADE_MS = 1000
 
 // Half as long as what the builder takes.
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
 const axeSource = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What a program can see of WCAG 2.2 AA and of good practice: each breach with the places it is at. */
+/** Runs axe for WCAG 2.2 AA and best practices. Returns each violation with the elements concerned. */
 export async function findBreaches(page: Page, options = everything): Promise<string[]> {
   const { violations } = await (page.frames().length === 1
     ? lookAtPage(page, options)

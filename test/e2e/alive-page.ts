@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * A page comes alive some time after it was loaded. What happens before is the affair of `early-input.e2e.ts`; every
- * other test begins when it is, unless it says what it waits until.
+ * Makes `page.goto` and similar calls wait for hydration, unless the test passes its own `waitUntil`. What happens before
+ * hydration is tested in `early-input.e2e.ts`.
  */
 export function openPagesAlive(context: BrowserContext): BrowserContext {
   const open = context.newPage.bind(context)
@@ -26,8 +26,8 @@ function waitForLife(page: Page): Page {
 }
 
 /**
- * What is no page of ours has no script to wait for. The page itself is asked: `waitForFunction` would bring all that
- * Playwright finds elements with into the page's own world too, which costs each page of each test a second compiling.
+ * Waits for hydration; returns at once for documents that are not ours. Uses `evaluate`, because `waitForFunction` would
+ * inject Playwright's selector engine into the page's main world, whose compilation costs time on every page.
  */
 export async function untilAlive(page: Page): Promise<void> {
   while (!(await page.evaluate(comeAlive).catch(hasLeft)));

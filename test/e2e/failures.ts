@@ -5,38 +5,38 @@ import { givePassword, type Person, password } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { dismissToasts } from './toast.ts'
 
-/** A screen, the press on it that asks the server, and what it says when that fails. */
+/** A screen, the press on it that makes a call, and what it shows when the call fails. */
 export type Screen = {
   name: string
-  /** Where it is, and where signing in leads back to. */
+  /** Its path, to which signing in leads back. */
   at: string
-  /** On the page: what is opened and typed before the press. */
+  /** Opens and types what is needed before the press. */
   prepare?: () => Promise<void>
-  /** Opening the screen is what asks; then this asks once more. */
+  /** The call is made when the screen is opened; `press` retries it. */
   isAskedByOpening?: boolean
   call: string
-  /** Where another call has the same address. */
+  /** The call's method, if another call has the same path. */
   method?: string
   press: () => Promise<void>
-  /** Where it is gone there is nothing to press. */
+  /** If the call's object is gone, there is nothing to press. */
   hasNoWayOnceGone?: boolean
-  /** What was typed is where it was. */
+  /** Asserts that typed input is still there. */
   isThere?: () => Promise<void>
-  /** The screen's words when the server had none. */
+  /** The screen's sentence for when the server gave none. */
   own: string
-  /** Its words for whatever the server answered, where it has its own. */
+  /** Its sentence for any answer of the server, if it has one (`sentenceOf`). */
   answered?: string
-  /** Where it says something else. */
+  /** Failures with other sentences. */
   except?: { [name in FailureName]?: string }
-  /** Where what could not be read has other words in its place than those that are said. */
+  /** Failures for which the text in place of the data differs from the message. */
   inItsPlace?: { [name in FailureName]?: string }
-  /** What is no message but part of the screen. */
+  /** Failures shown as part of the screen, without a message. */
   inPlace?: FailureName[]
-  /** What cannot happen to it. */
+  /** Failures that cannot happen. */
   skips?: FailureName[]
-  /** Where the end of the session leads, if not back by the popup: home, for visitors are welcome; nowhere, if it needs none. */
+  /** Where the end of the session leads, if not to the sign-in popup: home, for screens open to visitors; nowhere, if it needs no session. */
   leadsBack?: 'home' | 'nowhere'
-  /** What is not found again after the session has ended: secrets, and what the screen is opened for anew. */
+  /** Typed input is not restored after the session has ended: secrets, and screens that begin anew. */
   forgets?: boolean
 }
 
@@ -47,7 +47,7 @@ const refuse = (code: RefusalCode, { redirect, after }: { redirect?: string; aft
     ...(after !== undefined && { headers: { 'retry-after': String(after) } }),
   }) as const
 
-/** Some screens ask once more by themselves after what the answer says, here without a wait, and then fail. */
+/** A `retry-after` of zero: the automatic retry (`askOnceMore`) follows at once, and then the screen shows the failure. */
 const AT_ONCE = { after: 0 }
 
 const answers = {
@@ -76,7 +76,7 @@ function saidOf({ own, answered, except, inPlace }: Screen, name: FailureName): 
   return [answered ?? refusalOf[name] ?? own]
 }
 
-/** Notes whatever is said on a page, from before its first script on. */
+/** Records every message shown on a page, from before its first script on. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const said: string[] = []
@@ -102,7 +102,7 @@ const standing = (page: Page) =>
 /** It comes at once, and there are hundreds: each later look would cost as much as all before it. */
 const SOON = { intervals: [20, 40, 80, 160, 320] }
 
-/** Nothing of before is heard again. */
+/** Discards the messages recorded so far. */
 async function hush(page: Page) {
   await dismissToasts(page)
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ async function hush(page: Page) {
   })
 }
 
-/** Said since, perhaps gone by now, or standing still, and nothing else, however often the page is drawn after it. */
+/** Asserts that exactly these messages were shown since, whether they are still visible or not. */
 async function expectSaid(page: Page, sentences: string[]) {
   const heard = async () => [...new Set([...(await said(page)), ...(await standing(page))])]
   if (sentences.length > 0) await expect.poll(heard, SOON).toEqual(sentences)
@@ -119,7 +119,7 @@ async function expectSaid(page: Page, sentences: string[]) {
   expect((await said(page)).length).toBeLessThanOrEqual(sentences.length)
 }
 
-/** Until it is let go, every such call ends like this. */
+/** Makes every such call end like this, until `letGo` is called. */
 async function failWith(page: Page, { call, method }: Screen, answer: (route: Route) => Promise<void>) {
   let count = 0
   const fail = async (route: Route) => {
@@ -140,7 +140,7 @@ async function open(page: Page, screen: Screen) {
   await screen.prepare?.()
 }
 
-/** Nobody types this fast: the page has taken its fields over, and what waited for it is back in them. */
+/** Waits until React controls the page's fields and restored input is back in them: no user types this fast. */
 export async function beAlive(page: Page) {
   const isTakenOver = () => {
     const field = document.querySelector('main input, main textarea') ?? document.querySelector('main')
@@ -151,8 +151,9 @@ export async function beAlive(page: Page) {
 }
 
 /**
- * One message each, what was typed stays, and the same press works again. The last of them lasts until what is returned
- * is called, as each lasts until the next begins: between them the screen would be read by itself.
+ * Asserts for every failure that it shows one message, keeps typed input, and lets the same press work again. Each failure
+ * is kept up until the next begins, and the last until the returned function is called, so that the screen cannot recover
+ * by itself in between.
  */
 async function expectOneWordEach(page: Page, screen: Screen): Promise<() => Promise<void>> {
   if (!screen.isAskedByOpening) await open(page, screen)
@@ -179,7 +180,7 @@ async function expectOneWordEach(page: Page, screen: Screen): Promise<() => Prom
   return endLast
 }
 
-/** What is said goes after seconds; the place of what could not be read says it for as long as it is so. */
+/** Asserts that the text in place of unread data stays, while the toast disappears. */
 async function expectToStand(page: Page, screen: Screen, name: FailureName) {
   const words = screen.inItsPlace?.[name] ?? saidOf(screen, name)[0] ?? ''
   await expect(page.getByRole('main')).toContainText(words)
@@ -205,7 +206,7 @@ async function failOnce(
   return letGo
 }
 
-/** The session ends at this call: said once, with the way back, and with what was typed. */
+/** The session ends at this call: asserts one message, a way back by signing in, and that typed input is restored. */
 export async function expectWayBack(
   page: Page,
   screen: Screen,
@@ -227,7 +228,7 @@ export async function expectWayBack(
   })
 }
 
-/** The plan has ended at this call: said once, on the page where it is renewed, and what was typed waits. */
+/** The plan has ended at this call: asserts one message, on the renewal page, and that typed input is kept. */
 export async function expectRenewal(page: Page, screen: Screen) {
   await test.step(`${screen.name}: the plan has ended`, async () => {
     if (screen.forgets) await screen.prepare?.()

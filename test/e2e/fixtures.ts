@@ -30,19 +30,19 @@ type Fixtures = {
   db: Db
   /** The same database as its owner opens it, for what the application may not do. */
   owner: Db
-  /** Who `customer` is. */
+  /** The account of `customer`. */
   customerAccount: Person
   /** The shop of `shopkeeper`, set up and paid for, with an empty menu. */
   ownShop: Awaited<ReturnType<typeof makeShop>>
-  /** `customerAccount` orders three packs at `ownShop`, from elsewhere: of milk (₹189 in all), or of another item of it. */
+  /** Places an order of `customerAccount` at `ownShop` through the API: three packs of milk (₹189 in all), or of another item. */
   placeOrder: (itemId?: string) => Promise<string>
-  /** A signed-in customer's browser, on no page yet. */
+  /** A signed-in customer's page, blank. */
   customer: Page
-  /** A signed-in shopkeeper's browser, another one. */
+  /** A signed-in shopkeeper's page, blank, in another browser context. */
   shopkeeper: Page
 }
 
-/** `page` is a browser of nobody in particular. At the end of a test no secret of it may lie open in the database or the log. */
+/** `page` belongs to a visitor. After each test fails it if a secret is in clear text in the database or the log. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, { workerIndex }) => {
       const databaseUrl = await cloneTemplate(process.env.E2E_TEMPLATE_URL ?? '', `e2e_${workerIndex}`)
       const { db, close } = openDb(databaseUrl, { max: 4 })
-      // A page drawn for the test before may stand in the memory, but is not shown unasked.
+      // Cached pages of the test before must be revalidated.
       const server = await startServer({ DATABASE_URL: databaseUrl, PAGE_FRESH_SECONDS: '0' })
       await use({ url: server.url, databaseUrl, db })
       await server.stop()
@@ -114,7 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** What the product still does of the test before takes its rows in another order, and one of the two may be turned away. */
+/** Retries, since unfinished work of the test before may deadlock with it. */
 async function emptyDatabase(emptying: WorkerFixtures['emptying'], tries = 3): Promise<void> {
   try {
     await emptying.empty()
@@ -128,14 +128,14 @@ function watched(context: BrowserContext): BrowserContext {
   return context.on('request', (request) => rememberSecretsOfRequest(request))
 }
 
-/** Only what goes to us, and as our own pages send it. */
+/** Only requests to our own API. */
 function rememberSecretsOfRequest(request: Request) {
   if (!new URL(request.url()).pathname.startsWith('/api/')) return
   rememberSecretsOfHeaders(new Headers(request.headers()))
   if (request.headers()['content-type'] === 'application/json') rememberSecretsOf(request.postDataJSON())
 }
 
-/** A browser as it is after signing in: the stored keys, and the cookie that tells the server which shell to draw. */
+/** A page as it is after signing in: with the stored session and the hint cookie. */
 export async function signedInPage(
   browser: Browser,
   baseURL: string,
@@ -149,8 +149,8 @@ export async function signedInPage(
 }
 
 /**
- * A browser with this in its storage, on no page yet. Given as its `storageState`, Playwright would put it there from a
- * page of its own, which costs each test a process more; here the page that the test goes on with does it.
+ * A page with these values in its localStorage, blank. Not by `storageState`, for which Playwright would open a page of its
+ * own, which costs each test another process.
  */
 export async function pageThatKeeps(
   browser: Browser,
@@ -169,7 +169,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findBreaches(page)).toEqual([])
 }
 
-/** Night has other colours and nothing else, so a page need not be opened for it, nor anything else be looked at. */
+/** The same in light and dark colours. Of the latter only the contrasts are checked, since nothing else differs. */
 export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
   await changeTo(page, 'dark')
   expect(await findBreaches(page, ofColours)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What moved though nobody had touched anything, as the browser reckons it. */
+/** Records layout shifts without recent user input. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const seen = { shift: 0 }

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Lets a held answer come, and the page do with it what it does. */
+/** Releases a held answer, and waits until the page has processed it. */
 export async function letCome(
   page: Page,
   which: string | ((reply: Response) => boolean),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The server does its work, and its reply never arrives.
- * @param method where another call has the same address
- * @returns lets the next one arrive
+ * Loses the replies to a call: the server handles it, but its answer never arrives.
+ * @param method the call's method, if another call has the same path
+ * @returns a function that lets the next reply arrive
  */
 export async function loseReplies(page: Page, url: string, method?: string): Promise<() => void> {
   let isLost = true
@@ -11,7 +11,7 @@ export async function loseReplies(page: Page, url: string, method?: string): Pro
     const isMeant = method === undefined || route.request().method() === method
     if (!isLost || !isMeant) return route.continue()
     await route.fetch().catch((fault) => {
-      // One that is under way when the test is over is nobody's affair.
+      // A request may still be under way when the test ends.
       if (!page.isClosed()) throw fault
     })
     await route.abort('connectionreset')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A browser of some years ago, as the last that an iPhone of 2017 has: it lacks what has been learned since. */
+/** Removes newer APIs from a page, as in the last browser version of an iPhone of 2017. */
 export const asOlderPhone = (page: Page) =>
   page.addInitScript(() => {
     const young: [of: object, names: PropertyKey[]][] = [

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Of a page whose clock was installed: what comes after ten seconds in vain is not there before. */
+/** With an installed clock: asserts that something appears after ten seconds, but not before. */
 export async function letTenSecondsPass(page: Page, after: Locator): Promise<void> {
   await page.clock.fastForward(8_000)
   await expect(after).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** The worker is there and in charge of the page, and keeps what is at that path. */
+/** Waits until the service worker controls the page, and has the path in its cache. */
 export async function untilKept(page: Page, path?: string) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -20,7 +20,7 @@ export async function untilKept(page: Page, path?: string) {
       .toBe(true)
 }
 
-/** The worker has the script of a screen that nobody opened yet. */
+/** Waits until the service worker has cached the code of a screen that was not opened yet. */
 export const untilScreenKept = (page: Page, screen: string) =>
   expect.poll(() => isScreenKept(page, screen)).toBe(true)
 

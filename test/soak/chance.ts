@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same run, as far as timing allows. */
+/** A seeded random generator: the same seed gives the same run, as far as timing allows. */
 export type Chance = {
   /** From 0 up to, not including, 1. */
   next(): number

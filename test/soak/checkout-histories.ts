@@ -25,9 +25,10 @@ const STEPS = 12
 const LANES = 6
 
 /**
- * Histories of single customers: cash and online under old and new keys, payments in time, late and of wrong
- * amounts, lost news, time that passes. Every answer is compared with the model's, and so is what is stored in
- * the end. Answers what differed, with the story that led to it.
+ * Model-based random test: histories of single customers, with cash and online orders under old and new keys, payments in
+ * time, late and of wrong amounts, lost webhooks, and time that passes. Every answer is compared with the model's, and in
+ * the end the stored state too.
+ * @returns the differences, each with the history that led to it
  */
 export async function runCheckoutHistories(world: World, count: number, seed: number): Promise<string[]> {
   const faults: string[] = []
@@ -153,7 +154,7 @@ async function passTime({ db, standin, model, customer, story }: Scene): Promise
   model.timePasses()
 }
 
-/** Everything at once, under one key and none: what comes first is chance, that one comes is not. */
+/** Concurrent placements with the same key and without: which one wins is random, but one has to. */
 async function storm(scene: Scene): Promise<void> {
   scene.story.push('storm')
   const key = randomUUID()
@@ -201,7 +202,7 @@ async function compareStored({ db, customer, model }: Scene): Promise<void> {
   insist(seen.join() === expected.join(), `stored ${seen.join()}, expected ${expected.join()}`)
 }
 
-/** All captured money that was heard of is in a placed order or on its way back, and never both. */
+/** Checks that all captured money the server knows of is either in a placed order or being refunded, never both. */
 async function countMoney({ db, customer }: Scene): Promise<void> {
   const { rows } = await sql<{ id: string; placed: boolean; refunds: number }>`
     select p.payment_id as id, p.applied_at is not null as placed,

@@ -26,7 +26,7 @@ export type Expected =
 
 const isSame = (a: Asked, b: Asked) => a.count === b.count && a.flat === b.flat
 
-/** What ordering promises to one customer at one shop, said once more and without a database. */
+/** A model of ordering for one customer at one shop, without a database, to compare the product with. */
 export class CheckoutModel {
   orders: ModelOrder[] = []
   private keys = new Map<string, Key>()
@@ -68,7 +68,7 @@ export class CheckoutModel {
     this.voided = []
   }
 
-  /** The news of an order's payment arrives, from wherever. */
+  /** The server learns of an order's payment, in whatever way. */
   hear({ payment }: ModelOrder): void {
     const order = this.orders.find((one) => one.payment === payment)
     if (!payment || payment.outcome || !order) return

@@ -19,10 +19,10 @@ const LANES = 6
 const REST_MS = 60_000
 
 /**
- * Histories of single shops and their money: orders in cash and online, deliveries taken back, refunds by the
- * operator and at the gateway's dashboard, payouts and receipts, plans, disputes, settlements and accounts that
- * go. Every answer is compared with the model's, and in the end books, orders, statements and the gateway are.
- * Answers what differed, with the story that led to it.
+ * Model-based random test: histories of single shops and their money, with cash and online orders, undone deliveries,
+ * refunds by the operator and at the gateway's dashboard, payouts and receipts, plans, disputes, settlements and deleted
+ * accounts. Every answer is compared with the model's, and in the end books, orders, statements and the gateway too.
+ * @returns the differences, each with the history that led to it
  */
 export async function runMoneyHistories(
   world: MoneyWorld,
@@ -58,7 +58,7 @@ async function runHistory(scene: Scene): Promise<string | undefined> {
   }
 }
 
-/** All news arrives, and the gateway decides every refund, until nothing is on its way. */
+/** Delivers all webhooks and lets the gateway decide every refund, until nothing is pending. */
 async function comeToRest(scene: Scene): Promise<void> {
   const { model, database, runDueJobs } = scene
   for (const sale of model.sales)
@@ -75,7 +75,7 @@ async function comeToRest(scene: Scene): Promise<void> {
     for (const refund of refunds) if (refund.state === 'going' && refund.hasBadLuck) refund.state = 'failed'
 }
 
-/** One order's refunds and changes of status all at once: whatever comes first, the books follow what is so then. */
+/** Concurrent refunds and status changes of one order: in whatever order they take effect, the books have to be right. */
 async function storm(scene: Scene): Promise<void> {
   const { chance, model, keeper, story } = scene
   const paid = model.sales.filter(({ payment }) => payment?.outcome === 'applied')
@@ -92,7 +92,7 @@ async function storm(scene: Scene): Promise<void> {
   await learn(scene, sale)
 }
 
-/** What came of a storm is chance: the model takes what is stored of the order, and knows what follows. */
+/** The outcome of a storm is random, so the model takes the order's status from the database, and derives the rest. */
 async function learn({ database: { db }, story }: Scene, sale: Sale): Promise<void> {
   const { status } = await db
     .selectFrom('orders')

@@ -69,7 +69,7 @@ const ranks: Record<string, number> = {
   lost: 3,
 }
 
-/** What is promised of one shop's money, said once more and without books: all of it follows from what is so now. */
+/** A model of one shop's money without a ledger: all balances are derived from the present state of orders and payments. */
 export class MoneyModel {
   readonly feeBearer: FeeBearer
   sales: Sale[] = []
