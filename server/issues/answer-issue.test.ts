@@ -95,7 +95,7 @@ test('reports come page by page, those that wait for the shop before those that 
   let after: string | undefined
   do {
     const { body } = await keeper.call('listShopIssues', { limit: '2', ...(after && { after }) })
-    expect(body.count).toBe(5)
+    expect(body.count).toBe(after ? undefined : 5)
     seen.push(body.data.map(({ _id, state }) => `${state} ${_id.at(-1)}`))
     after = body.next
   } while (after)

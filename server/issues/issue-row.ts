@@ -114,13 +114,13 @@ export async function readWaitingIssues(
   db: Db,
   shopId: string,
   { limit = DEFAULT_LIMIT, after }: { limit?: number | undefined; after?: string | undefined } = {},
-): Promise<{ data: Issue[]; next?: string; count: number }> {
+): Promise<{ data: Issue[]; next?: string; count?: number }> {
   const waiting = ofOrders(db).where('shop_id', '=', shopId).where('state', '<>', 'closed')
   const isAnswered = sql<number>`(state <> 'open')::int`
   const from = after ? readCursor(after) : undefined
-  const { count } = await waiting
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const counted = after
+    ? undefined
+    : await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const rows = await waiting
     .$if(from !== undefined, (query) =>
       query.where(sql<boolean>`(${isAnswered}, order_issues.id) > (${from?.[0]}, ${from?.[1]}::uuid)`),
@@ -135,7 +135,7 @@ export async function readWaitingIssues(
   const { page, ...more } = cutPage(rows, limit, (last) => [last.state === 'open' ? 0 : 1, last.id])
   return {
     data: page.map(toIssue),
-    count,
+    ...counted,
     ...more,
   }
 }
