@@ -138,7 +138,7 @@ const Hearts = z.object({
   others: z
     .array(ReplyId)
     .optional()
-    .describe('On the first page: the favourite shops that `data` does not include'),
+    .describe('On the first page: up to 500 favourite shops that `data` does not include'),
   next: z.string().optional(),
 })
 export const listHearts = endpoint('listHearts', { input: z.object(QueryPage), reply: Hearts })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
+import type { Db } from '#server/db/db.ts'
 import { test } from '#test/app-test.ts'
 import { makeShop, makeStockedShop } from '#test/builders.ts'
 import { erasePersonHearts, readPersonHearts } from './hearts.ts'
@@ -78,6 +80,24 @@ test('a heart beyond those that are shown is told all the same, and one that is 
   expect((await customer.call('takeHeart', { shopId })).body.others).toEqual([last])
 })
 
+test('of thousands of hearts the latest five hundred beyond those that are shown are told', async ({
+  app,
+  db,
+}) => {
+  const { accountId: account_id, ...customer } = await app.customer()
+  const { shopId } = await makeStockedShop(db)
+  await copyShop(db, shopId, 520)
+  await sql`insert into hearts (shop_id, account_id, given_at)
+    select id, ${account_id}::uuid, now() - row_number() over (order by id) * interval '1 minute' from shops`.execute(
+    db,
+  )
+  const { data, others = [] } = (await customer.call('listHearts', { limit: '2' })).body
+  const told = [...data.map(({ _id }) => _id), ...others]
+  const latest = await db.selectFrom('shops').select('id').orderBy('id').limit(501).execute()
+  expect(others).toHaveLength(500)
+  expect(told.toSorted()).toEqual(latest.map(({ id }) => id))
+})
+
 test('the shops with a heart come page by page, also those of one moment', async ({ app, db }) => {
   const { accountId: account_id, ...customer } = await app.customer()
   const shops: string[] = []
@@ -107,3 +127,21 @@ test('hearts are in the download of a person, and go with them', async ({ app, d
   await db.transaction().execute((tx) => erasePersonHearts(tx, customer.accountId))
   expect(await db.selectFrom('hearts').selectAll().execute()).toEqual([])
 })
+
+/** As many more as that: made one by one they would take most of a minute. */
+async function copyShop(db: Db, shopId: string, times: number) {
+  const shop = await db
+    .selectFrom('shops')
+    .select(['name', 'email', 'phone', 'address', 'street2', 'city', 'state', 'postal_code', 'lat', 'lng'])
+    .select(['picture', 'pan_sealed', 'account_number_sealed', 'ifsc_sealed', 'account_holder_name'])
+    .select(['bank_name', 'plan_paise', 'plan_name', 'sub_end_at'])
+    .where('id', '=', shopId)
+    .executeTakeFirstOrThrow()
+  const ids = Array.from({ length: times }, () => uuidv7())
+  const keepers = ids.map((id) => ({ id, role: 'shop' as const, name: 'Keeper', email: `${id}@example.com` }))
+  await db.insertInto('accounts').values(keepers).execute()
+  await db
+    .insertInto('shops')
+    .values(ids.map((id) => ({ ...shop, id, owner_account_id: id })))
+    .execute()
+}

@@ -8,6 +8,8 @@ import { hasItems, isVisible } from './visible.ts'
 
 /** The same as in `list-shops.ts`. */
 const DEFAULT_LIMIT = 60
+/** Sent along wherever a heart is drawn. Nobody goes round so many shops; of one beyond, its own page does not know. */
+const MOST_OTHERS = 500
 
 /**
  * The shops an account gave its heart to, latest first. `others`, on the first page, are the ids of all that are not on it,
@@ -45,9 +47,16 @@ export async function listHearts(
 }
 
 async function readOthers(db: Db, accountId: string, data: readonly ListedShop[]): Promise<string[]> {
-  const shown = new Set(data.map(({ _id }) => _id))
-  const given = await readPersonHearts(db, accountId)
-  return given.map(({ shopId }) => shopId).filter((shopId) => !shown.has(shopId))
+  const shown = data.map(({ _id }) => _id)
+  const given = await db
+    .selectFrom('hearts')
+    .select('shop_id')
+    .where('account_id', '=', accountId)
+    .where('shop_id', '<>', sql<string>`all(${sql.val(shown)}::uuid[])`)
+    .orderBy('given_at', 'desc')
+    .limit(MOST_OTHERS)
+    .execute()
+  return given.map(({ shop_id }) => shop_id)
 }
 
 /** Idempotent. Refuses a shop that does not exist. */
