@@ -5,7 +5,7 @@ import { SetupForm } from '#contract/setup-form.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
-import { returnCredit } from '#server/payments/credits.ts'
+import { applyCredit, returnCredit } from '#server/payments/credits.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { expectAlarms } from '#test/alarms.ts'
@@ -178,6 +178,24 @@ describe('setting a shop up', () => {
     })
     expect((await findShop(db, keeper.accountId))?.plan_name).toBe('1 Month')
     expect(standin.state.orders.size).toBe(1)
+  })
+
+  test('whose credit is used several times at once opens one shop by it, and nothing of it can go back', async ({
+    app,
+    db,
+    standin,
+  }) => {
+    const keeper = await app.newShopkeeper()
+    const { body } = await keeper.call('createSetupPayment', { amount: 14900 })
+    await keeper.call('verifySetupPayment', standin.pay(body.order.id))
+    await keepSetup(db, testSealer, keeper.accountId, SetupForm.parse(setup))
+    const { id } = await db.selectFrom('payment_orders').select('id').executeTakeFirstOrThrow()
+    const uses = Array.from({ length: 3 }, () => applyCredit(db, orderParts.effects, id))
+    expect(await Promise.all(uses)).toEqual(['applied', 'applied', 'applied'])
+    await returnCredit(db, orderParts.effects, id)
+    expect(await refundsMade(db)).toEqual([])
+    expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '1 Month' })
+    expect(await proveBooks(db)).toEqual([])
   })
 
   test('whose credit went back whole at the gateway’s dashboard leaves nothing to give back', async ({
