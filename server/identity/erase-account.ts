@@ -8,6 +8,7 @@ import { dropPhone } from './account-phones.ts'
 import { lockAccount } from './accounts.ts'
 import { forgetDevices } from './devices.ts'
 import { dropCodes } from './email-codes.ts'
+import { dropTickets } from './google-sign-in.ts'
 import type { PersonData } from './person-data.ts'
 import type { UseProof } from './prove-owner.ts'
 
@@ -27,7 +28,7 @@ export async function eraseAccount(
     await useProof(tx)
     for (const { erase } of elsewhere) await erase(tx, account.id)
     await dropCodes(tx, account.email, account.role)
-    await tx.deleteFrom('google_tickets').where('email', '=', account.email).execute()
+    await dropTickets(tx, account.email)
     await dropPhone(tx, account.id)
     await forgetDevices(tx, account.id)
     await emptyAccount(tx, account.id)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { password } from '#test/builders.ts'
+import { givePassword, password } from '#test/builders.ts'
 import { from, loginByGoogle as login, test, thisBrowser } from '#test/sign-in-test.ts'
+import { untilSomebodyWaits } from '#test/somebody-waits.ts'
 
 const email = 'asha@example.in'
 const refused = { success: false, code: 'google_refused', message: 'Google Login Failed!' }
@@ -102,6 +103,26 @@ describe('G3 the registration ticket', () => {
     for (const { body } of both)
       expect((await app.as(body).call('showMe')).body.account).toMatchObject({ email })
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is not waited for by who deletes the account that it would sign in to', async ({
+    app,
+    db,
+    google,
+  }) => {
+    const { token } = (await login(app, await google.sign(email))).body
+    const first = await registerBy(app, await google.sign(email))
+    const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+    await givePassword(db, id)
+    const another = await db.startTransaction().execute()
+    await sql`lock table customer_addresses in exclusive mode`.execute(another)
+    const deleted = app.as(first.body).call('deleteAccount', { password })
+    await untilSomebodyWaits(db)
+    const person = { name: 'Asha', email, role: 'user' as const, password: '' }
+    const registered = app.anon.call('registerGoogle', person, { token })
+    await untilSomebodyWaits(db, 2)
+    await another.commit().execute()
+    expect([(await deleted).status, (await registered).body.code]).toEqual([200, 'email_taken'])
   })
 
   test('of whom Google knows by another id is refused where the e-mail has an account by now', async ({

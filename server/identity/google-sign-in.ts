@@ -155,3 +155,9 @@ async function takeTicket(tx: Tx, ticket: string, email: string, role: Role): Pr
     .executeTakeFirst()
   return taken?.google_sub
 }
+
+/** Of an e-mail, but for one in use: that waits for the account, which whoever drops these holds, and is swept if nothing comes of it. */
+export async function dropTickets(tx: Tx, email: string): Promise<void> {
+  const unused = tx.selectFrom('google_tickets').select('ticket_hash').where('email', '=', email)
+  await tx.deleteFrom('google_tickets').where('ticket_hash', 'in', unused.forUpdate().skipLocked()).execute()
+}
