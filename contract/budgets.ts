@@ -158,6 +158,7 @@ export const budgets: Record<RouteName, readonly Charge[]> = {
   showSetupDraft: signedIn,
   saveSetupDraft: [...signedIn, uploadsBeforePaying],
   showBank: open,
+  listNamedShops: open,
   showShop: open,
 
   listHearts: signedIn,

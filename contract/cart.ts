@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_COUNT } from './rules/checkout.ts'
-import { Id, Nothing } from './shapes.ts'
+import { Id } from './shapes.ts'
 
 const Count = z.object({ count: z.int() })
 
@@ -9,7 +9,6 @@ const Count = z.object({ count: z.int() })
 export const Carts = z.record(z.string(), z.record(z.string(), z.int()))
 export type Carts = z.infer<typeof Carts>
 
-export const showCarts = endpoint('showCarts', { input: Nothing, reply: z.object({ data: Carts }) })
 export const addToCart = endpoint('addToCart', {
   input: z.object({ itemId: Id, shopId: Id }),
   reply: Count,

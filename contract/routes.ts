@@ -60,6 +60,7 @@ export const routes = {
   showSetupDraft: { method: 'GET', path: '/api/shops/setup-draft', access: 'shop' },
   saveSetupDraft: { method: 'PUT', path: '/api/shops/setup-draft', access: 'shop' },
   showBank: { method: 'GET', path: '/api/shops/bank/:ifsc', access: 'public' },
+  listNamedShops: { method: 'GET', path: '/api/shops/named', access: 'public' },
   showShop: { method: 'GET', path: '/api/shops/:shopId', access: 'public' },
 
   listHearts: { method: 'GET', path: '/api/hearts', access: 'user' },

@@ -6,6 +6,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id. Text that cannot be one is answered with 404, like an id that does not exist; `notFound` marks that. */
 export const Id = z.string().refine((text) => uuid.test(text), { params: { notFound: true } })
+/** Ids in a query string, joined by commas. One that cannot exist is left out, like one that does not. */
+export const QueryIds = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.string()).max(most))
+    .transform((ids) => ids.filter((id) => uuid.test(id)))
 /** An id in a reply. */
 export const ReplyId = z.string()
 

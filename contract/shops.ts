@@ -3,12 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { PlaceAddress } from './geo.ts'
 import { FoodItem, FoodTypeName } from './menu.ts'
 import { allCategories } from './rules/catalogue.ts'
+import { MAX_NAMED_SHOPS } from './rules/named-shops.ts'
 import { MAX_SPANS } from './rules/opening-hours.ts'
 import { MAX_SLUG } from './rules/slug.ts'
 import {
   Id,
   Moment,
   QueryFlag,
+  QueryIds,
   QueryLatitude,
   QueryLongitude,
   QueryNumber,
@@ -117,6 +119,10 @@ export const showShop = endpoint('showShop', {
       coordinates: Coordinates,
     }),
   }),
+})
+export const listNamedShops = endpoint('listNamedShops', {
+  input: z.object({ shopIds: QueryIds(MAX_NAMED_SHOPS).describe('Joined by commas') }),
+  reply: z.object({ data: z.array(ShopCard).describe('Those that there are, as `showShop` shows them') }),
 })
 export const findDoor = endpoint('findDoor', {
   input: z.object({ slug: z.string().max(MAX_SLUG) }),

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Carts } from '../cart.ts'
 import { endpoint } from '../endpoint.ts'
+import { MAX_NAMED_SHOPS } from '../rules/named-shops.ts'
 import { Id, QueryNumber, ReplyId } from '../shapes.ts'
 
 /** The number of an account's cart at a shop; each order uses one up. The maximum is that of an `integer` column. */
@@ -10,16 +12,45 @@ const OrderedCart = z.object({
   lines: z.array(z.object({ _id: ReplyId, count: z.int() })),
 })
 
+/** An account's cart at one shop, with the orders placed since a given number. */
+const ToldCart = z.object({
+  cart: z.int().describe('Its number, to be sent with an order'),
+  counts: z.record(z.string(), z.int()),
+  ordered: z.array(OrderedCart).describe('The orders that used up the carts since `cart`, oldest first'),
+})
+export type ToldCart = z.infer<typeof ToldCart>
+
+const AskedNumber = QueryNumber.pipe(CartNumber).optional()
+
 export const showCart = endpoint('showCart', {
+  input: z.object({ shopId: Id, cart: AskedNumber.describe('The number in the last reply') }),
+  reply: z.object({ data: ToldCart }),
+})
+
+const AskedCart = z
+  .string()
+  .transform((text) => {
+    const [shopId = '', cart] = text.split(':')
+    return { shopId, ...(cart !== undefined && { cart }) }
+  })
+  .pipe(z.object({ shopId: Id, cart: AskedNumber }))
+
+export const showCarts = endpoint('showCarts', {
   input: z.object({
-    shopId: Id,
-    cart: QueryNumber.pipe(CartNumber).optional().describe('The number in the last reply'),
+    since: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(AskedCart).max(MAX_NAMED_SHOPS))
+      .optional()
+      .describe(
+        '`{shopId}:{number}` for each cart, joined by commas; `{shopId}` alone if no number is known yet',
+      ),
   }),
   reply: z.object({
-    data: z.object({
-      cart: z.int().describe('Its number, to be sent with an order'),
-      counts: z.record(z.string(), z.int()),
-      ordered: z.array(OrderedCart).describe('The orders that used up the carts since `cart`, oldest first'),
-    }),
+    data: Carts,
+    since: z
+      .record(z.string(), ToldCart)
+      .optional()
+      .describe('By shop id: for each cart named in the input, the same as `showCart`'),
   }),
 })

@@ -17,22 +17,36 @@ export async function readCarts(db: Db, accountId: string): Promise<Carts> {
     .orderBy('line.shop_id')
     .orderBy('line.item_id')
     .execute()
+  return byShop(rows)
+}
+
+/** One shop's cart of an account: counts by item id. */
+export async function readCart(db: Db | Tx, accountId: string, shopId: string): Promise<Map<string, number>> {
+  const [cart = {}] = Object.values(await readCartsOf(db, accountId, [shopId]))
+  return new Map(Object.entries(cart))
+}
+
+/** The carts of an account at these shops, with what a shop took off its menu. */
+export async function readCartsOf(
+  db: Db | Tx,
+  accountId: string,
+  shopIds: readonly string[],
+): Promise<Carts> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['shop_id', 'item_id', 'count'])
+    .where('shop_id', '=', sql<string>`any(${sql.val(shopIds)}::uuid[])`)
+    .where('account_id', '=', accountId)
+    .where('count', '>', 0)
+    .execute()
+  return byShop(rows)
+}
+
+function byShop(rows: readonly { shop_id: string; item_id: string; count: number }[]): Carts {
   const carts: Carts = {}
   for (const { shop_id, item_id, count } of rows) {
     carts[shop_id] ??= {}
     carts[shop_id][item_id] = count
   }
   return carts
-}
-
-/** One shop's cart of an account: counts by item id. */
-export async function readCart(db: Db | Tx, accountId: string, shopId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .select(['item_id', 'count'])
-    .where('shop_id', '=', shopId)
-    .where('account_id', '=', accountId)
-    .where('count', '>', 0)
-    .execute()
-  return new Map(rows.map((row) => [row.item_id, row.count]))
 }

@@ -1,11 +1,8 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import { addToCart, removeFromCart, setCartCount } from './change-cart.ts'
-import { readCarts } from './read-cart.ts'
 
 export function cartRoutes(api: Api) {
-  serve(api, endpoints.showCarts, async ({ db, viewer }) => ({ data: await readCarts(db, viewer.accountId) }))
-
   serve(api, endpoints.addToCart, async ({ db, viewer, input }) => ({
     count: await addToCart(db, { accountId: viewer.accountId, ...input }),
   }))

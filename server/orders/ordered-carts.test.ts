@@ -1,7 +1,8 @@
+import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { addToCart } from '#server/cart/change-cart.ts'
 import type { Db } from '#server/db/db.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { makeItem, makeStockedShop, placementOf } from '#test/builders.ts'
 import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 
 const device = (name: string) => ({ 'idempotency-key': name })
@@ -111,6 +112,35 @@ test('whoever asks is told what the carts since theirs became, and what came int
   expect(await told('1')).toEqual({ cart: 3, counts, ordered: both })
   expect(await told('2')).toEqual({ cart: 3, counts, ordered: both.slice(1) })
   expect(await told('3')).toEqual({ cart: 3, counts, ordered: [] })
+})
+
+test('of several carts one call tells what each alone would be told, and of one that nothing was asked of, nothing', async ({
+  app,
+  db,
+}) => {
+  const { customer, placement, shopId, item } = await makeCheckout(app, db)
+  const { accountId } = customer
+  const [filled, unasked] = [await makeStockedShop(db), await makeStockedShop(db)]
+  for (const { shopId, itemId } of [filled, unasked]) await addToCart(db, { accountId, shopId, itemId })
+  await customer.call('placeOrder', placement)
+  await addToCart(db, { accountId, shopId, itemId: item.itemId })
+  const alone = async (shopId: string, cart?: string) =>
+    (await customer.call('showCart', { shopId, ...(cart && { cart }) })).body.data
+  const { data, since } = (await customer.call('showCarts', { since: `${shopId}:1,${filled.shopId}` })).body
+  expect(Object.keys(data)).toHaveLength(3)
+  expect(since).toEqual({ [shopId]: await alone(shopId, '1'), [filled.shopId]: await alone(filled.shopId) })
+  expect(since?.[shopId]).toMatchObject({ cart: 2, counts: { [item.itemId]: 1 }, ordered: [{}] })
+  expect(since?.[filled.shopId]).toEqual({ cart: 1, counts: { [filled.itemId]: 1 }, ordered: [] })
+  expect((await customer.call('showCarts', { since: shopId.toUpperCase() })).body.since).toEqual({
+    [shopId]: await alone(shopId),
+  })
+})
+
+test('of more than fifty carts nobody is told at once', async ({ app }) => {
+  const customer = await app.customer()
+  const since = (length: number) => Array.from({ length }, () => uuidv7()).join(',')
+  expect((await customer.call('showCarts', { since: since(50) })).status).toBe(200)
+  expect((await customer.call('showCarts', { since: since(51) })).status).toBe(400)
 })
 
 test('a cart is its owner’s alone: another’s order uses up nothing', async ({ app, db }) => {

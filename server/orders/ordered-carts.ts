@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { readCart } from '#server/cart/read-cart.ts'
+import type { ToldCart } from '#contract/orders/ordered-carts.ts'
+import { readCartsOf } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
@@ -10,19 +11,65 @@ const MOST_ORDERED = 50
 type CartKey = { accountId: string; shopId: string }
 
 /** An account's cart at a shop: its number, its counts, and the orders that used up the carts numbered `from` and later. */
-export async function showCart(db: Db, cart: CartKey, from: number | undefined) {
+export async function showCart(
+  db: Db,
+  { accountId, shopId }: CartKey,
+  from: number | undefined,
+): Promise<ToldCart> {
+  const [told = noCart] = Object.values(await showCartsSince(db, accountId, [{ shopId, cart: from }]))
+  return told
+}
+
+const noCart: ToldCart = { cart: 1, counts: {}, ordered: [] }
+
+/** The same for several shops, by shop id. */
+export async function showCartsSince(
+  db: Db,
+  accountId: string,
+  since: readonly { shopId: string; cart?: number | undefined }[],
+): Promise<Record<string, ToldCart>> {
+  // Ids may be sent in upper case; the database returns them in lower case.
+  const asked = since.map(({ shopId, cart }) => ({ shopId: shopId.toLowerCase(), cart }))
+  const shopIds = asked.map(({ shopId }) => shopId)
   // The counts are read last: an order placed meanwhile may be missing from `ordered` although its lines have left the
   // counts, never the other way round.
-  const last = await ofCart(db, cart)
-    .select(({ fn }) => fn.max('number').as('number'))
-    .executeTakeFirst()
-  const ordered = from === undefined ? [] : await listOrdered(db, cart, from)
-  const counts = await readCart(db, cart.accountId, cart.shopId)
-  return {
-    cart: (ordered.at(-1)?.number ?? last?.number ?? 0) + 1,
-    counts: Object.fromEntries(counts),
-    ordered: ordered.map(({ orderId, lines }) => ({ orderId, lines })),
-  }
+  const lasts = await lastNumbers(db, accountId, shopIds)
+  const orders = await Promise.all(
+    asked.map(async ({ shopId, cart: from }) => {
+      const isOrdered = from !== undefined && from <= (lasts.get(shopId) ?? 0)
+      return isOrdered ? listOrdered(db, { accountId, shopId }, from) : []
+    }),
+  )
+  const counts = await readCartsOf(db, accountId, shopIds)
+  return Object.fromEntries(
+    asked.map(({ shopId }, at) => {
+      const ordered = orders[at] ?? []
+      const cart = (ordered.at(-1)?.number ?? lasts.get(shopId) ?? 0) + 1
+      return [
+        shopId,
+        {
+          cart,
+          counts: counts[shopId] ?? {},
+          ordered: ordered.map(({ orderId, lines }) => ({ orderId, lines })),
+        },
+      ]
+    }),
+  )
+}
+
+async function lastNumbers(
+  db: Db,
+  accountId: string,
+  shopIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ordered_carts')
+    .select(({ fn }) => ['shop_id', fn.max('number').as('number')])
+    .where('account_id', '=', accountId)
+    .where('shop_id', '=', sql<string>`any(${sql.val(shopIds)}::uuid[])`)
+    .groupBy('shop_id')
+    .execute()
+  return new Map(rows.map(({ shop_id, number }) => [shop_id, number]))
 }
 
 const ofCart = (db: Db | Tx, { accountId, shopId }: CartKey) =>

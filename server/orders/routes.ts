@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { replies } from '#contract/replies.ts'
 import type { FeeBearer } from '#contract/rules/shop-share.ts'
+import { readCarts } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import { byRole } from '#server/http/by-role.ts'
 import { addressKey } from '#server/http/client-ip.ts'
@@ -14,7 +15,7 @@ import { orderActRoutes } from './acts/routes.ts'
 import { listBlocked, setBlocked } from './blocked-customers.ts'
 import { createOnlineOrder } from './create-online-order.ts'
 import { showAgain } from './order-again.ts'
-import { showCart } from './ordered-carts.ts'
+import { showCart, showCartsSince } from './ordered-carts.ts'
 import { placeOrder } from './place-order.ts'
 import type { CheckoutParts } from './prepare-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -47,6 +48,11 @@ export function orderRoutes(api: Api, parts: OrderParts) {
 
   serve(api, endpoints.showCart, async ({ db, viewer, input: { shopId, cart } }) => ({
     data: await showCart(db, { accountId: viewer.accountId, shopId }, cart),
+  }))
+
+  serve(api, endpoints.showCarts, async ({ db, viewer: { accountId }, input: { since } }) => ({
+    data: await readCarts(db, accountId),
+    ...(since && { since: await showCartsSince(db, accountId, since) }),
   }))
 
   serve(api, endpoints.quoteOrder, async ({ db, input, request }) => ({

@@ -17,7 +17,7 @@ import { requireOwnShop } from './own-shop.ts'
 import { pauseShop } from './pause-shop.ts'
 import { readOwnShop } from './read-own-shop.ts'
 import { saveSetupDraft, showSetupDraft } from './setup-draft.ts'
-import { showShopWithChange } from './show-shop.ts'
+import { listNamedShops, showShopWithChange } from './show-shop.ts'
 import { readDoor } from './slugs.ts'
 
 export type ShopParts = EditParts & {
@@ -74,7 +74,11 @@ export function shopRoutes(api: Api, parts: ShopParts) {
     })
   })
 
-  // The busiest call of all: the menu, nearly all of the reply, comes as cached text.
+  serve(api, endpoints.listNamedShops, async ({ db, input }) => ({
+    data: await listNamedShops(db, input.shopIds),
+  }))
+
+  // The most frequent call. The menu, nearly all of the reply, is inserted as cached JSON text.
   serve(api, endpoints.showShop, async ({ db, input }) => {
     const { changedAt, ...shop } = await showShopWithChange(db, input.shopId)
     const foodItems = await parts.menuText(input.shopId, changedAt)

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import type { Shop } from '#contract/shops.ts'
+import type { Shop, ShopCard } from '#contract/shops.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { isBusy, openness, publicShopColumns, toShop, tradingColumns } from './shop-row.ts'
+import {
+  cardColumns,
+  isBusy,
+  openness,
+  publicShopColumns,
+  toCard,
+  toShop,
+  tradingColumns,
+} from './shop-row.ts'
 import { isVisible } from './visible.ts'
 
 export async function showShop(db: Db, shopId: string, now = new Date()): Promise<Shop> {
@@ -28,6 +36,20 @@ export async function showShopWithChange(db: Db, shopId: string): Promise<Shop &
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   return { ...toShop(row, new Date()), changedAt: row.changed_at }
+}
+
+/** The cards of those of these shops that exist, without a distance. */
+export async function listNamedShops(
+  db: Db,
+  shopIds: readonly string[],
+  now = new Date(),
+): Promise<ShopCard[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select([...cardColumns, isBusy.as('is_busy')])
+    .where('id', '=', sql<string>`any(${shopIds}::uuid[])`)
+    .execute()
+  return rows.map((row) => toCard(row, now))
 }
 
 /** The ids of those of these shops that visitors may see. */

@@ -29,7 +29,7 @@ export async function fillCart({ act, customer, keeper: { shopId }, milk, curd }
   await act(customer, 'setCartCount', { shopId, itemId: milk.itemId, count: 10 })
   await act(customer, 'setCartCount', { shopId, itemId: curd.itemId, count: 0 })
   await act(customer, 'addToCart', { shopId, itemId: curd.itemId })
-  await act(customer, 'showCarts')
+  await act(customer, 'showCarts', { since: `${shopId}:1` })
   await act(customer, 'showCart', { shopId })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeItem, makeShop, type Person } from '../builders.ts'
-import { keepCart, storedCart } from './customer-fixtures.ts'
+import { makeItem, makeShop, makeStockedShop, type Person } from '../builders.ts'
+import { keep, keepCart, placeOrderAs, storedCart } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
@@ -111,4 +111,42 @@ test('signing in at checkout leads on to the order, where the larger count of ea
   await expect
     .poll(async () => (await (await page.request.get('/api/cart', { headers: { token } })).json()).data)
     .toEqual({ [shopId]: { [milk.itemId]: 5, [curd.itemId]: 3 } })
+})
+
+test('of forty carts one call tells what became of them, and another what their shops are, and those that stand stay as one is opened', async ({
+  customer,
+  db,
+  customerAccount,
+}) => {
+  const shops: Awaited<ReturnType<typeof makeStockedShop>>[] = []
+  for (let number = 0; number < 40; number++)
+    shops.push(await makeStockedShop(db, { name: `Shop ${number}` }))
+  const [first, second] = shops
+  if (!first || !second) throw new Error('there are no shops')
+  const cart = Object.fromEntries(shops.map(({ shopId, itemId }) => [shopId, { [itemId]: 4 }]))
+  await keep(customer, { cart, cartShop: first.shopId })
+  const asked: string[] = []
+  customer.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(cart|shops)\b/.test(pathname)) asked.push(pathname)
+  })
+  const others = customer.getByRole('button', { name: /^Open the cart of/ })
+  const isNumbered = () =>
+    customer.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('cartMarks') ?? '{}')).length)
+  await customer.goto('/cart')
+  await expect(others).toHaveCount(39)
+  await expect.poll(isNumbered).toBe(40)
+  expect(new Set(asked)).toEqual(new Set(['/api/cart', '/api/shops/named', `/api/shops/${first.shopId}`]))
+  expect(asked.length).toBeLessThan(6)
+
+  asked.length = 0
+  await customer.getByRole('button', { name: 'Open the cart of Shop 1 1 item' }).click()
+  await expect(others).toHaveCount(39, { timeout: 1 })
+  await expect(customer.getByRole('button', { name: 'Remove Cow milk' })).toBeVisible()
+  expect(asked).not.toContain('/api/shops/named')
+
+  await placeOrderAs(customer.request, customerAccount, second.shopId, [{ ...second, count: 4 }])
+  await customer.reload()
+  await expect(customer.getByText('You have ordered this cart already.')).toBeVisible()
+  expect(Object.keys(await storedCart(customer))).toHaveLength(39)
 })

@@ -80,6 +80,7 @@ const trade = {
   showSetupDraft: async (world) => ({ as: await world.newShopkeeper() }),
   saveSetupDraft: async (world) => ({ as: await world.newShopkeeper(), input: draft }),
   showBank: () => ({ input: { ifsc: 'SBIN0001234' } }),
+  listNamedShops: (world) => ({ input: { shopIds: shopOfMarket(world).shopId } }),
   showShop: (world) => ({ input: { shopId: shopOfMarket(world).shopId } }),
   listHearts: (world) => ({ as: customer(world) }),
   giveHeart: (world) => ({ as: customer(world), input: { shopId: shopOfMarket(world).shopId } }),
@@ -95,7 +96,12 @@ const trade = {
     input: { q: chance.oneOf(['milk', 'dudh', 'दही', 'panner 200', 'zebra']), ...written },
   }),
   suggestSearch: ({ chance }) => ({ input: { q: chance.oneOf(['mi', 'dud', 'kale', 'प']), ...written } }),
-  showCarts: (world) => ({ as: customer(world) }),
+  showCarts: (world) => ({
+    as: customer(world),
+    ...(world.chance.under(0.5) && {
+      input: { since: `${shopOfMarket(world).shopId}:${world.chance.whole(1, 5)}` },
+    }),
+  }),
   showCart: (world) => ({
     as: customer(world),
     input: {

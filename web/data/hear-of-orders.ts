@@ -1,4 +1,5 @@
-import type { ReplyOf } from '#contract/endpoints.ts'
+import type { ToldCart } from '#contract/orders/ordered-carts.ts'
+import { inCalls } from '#contract/rules/named-shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { forgetConfirming, isAsked, readConfirming } from '#web/device/confirming-payments.ts'
 import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
@@ -21,11 +22,9 @@ let underway: Promise<void> | undefined
 
 /** Removes from the carts of this browser what the account has ordered on other devices. Throws what went wrong. */
 export function hearOfOrders(): Promise<void> {
-  underway ??= Promise.all([...concerned()].map((shopId) => hearOf(shopId)))
-    .then(() => {})
-    .finally(() => {
-      underway = undefined
-    })
+  underway ??= hearOf(concerned()).finally(() => {
+    underway = undefined
+  })
   return underway
 }
 
@@ -42,16 +41,39 @@ function unknownFrom(shopId: string): number | undefined {
   return read().marks[shopId]?.cart ?? paid
 }
 
-async function hearOf(shopId: string) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    // Waits until the changes made so far are sent. The read below is not in this queue, so later changes need not wait.
-    await inTurn('cart', async () => {})
-    const before = stateOf(shopId)
-    if (!concerned().has(shopId)) return
-    const cart = unknownFrom(shopId)
-    const { data } = await patientApi('showCart', { shopId, ...(cart && { cart: String(cart) }) })
-    if (stateOf(shopId) === before) return take(shopId, data)
-  }
+async function hearOf(shopIds: ReadonlySet<string>, triesLeft = TRIES) {
+  if (triesLeft === 0) return
+  // Waits until the changes made so far are sent. The read below is not in this queue, so later changes need not wait.
+  await inTurn('cart', async () => {})
+  const asked = [...shopIds].filter((shopId) => concerned().has(shopId))
+  const before = new Map(asked.map((shopId) => [shopId, stateOf(shopId)]))
+  const told = await ask(asked)
+  const isChanged = (shopId: string) => stateOf(shopId) !== before.get(shopId)
+  const changed = asked.filter(isChanged)
+  for (const [shopId, cart] of told) if (!isChanged(shopId)) take(shopId, cart)
+  if (changed.length > 0) await hearOf(new Set(changed), triesLeft - 1)
+}
+
+type Told = readonly [shopId: string, cart: ToldCart]
+
+/** One call for up to fifty carts, because this runs on every page. */
+async function ask(shopIds: readonly string[]): Promise<Told[]> {
+  if (shopIds.length === 1) return Promise.all(shopIds.map(askOne))
+  const told = await Promise.all(inCalls(shopIds).map(askTogether))
+  return told.flat()
+}
+
+async function askTogether(shopIds: readonly string[]): Promise<Told[]> {
+  const since = shopIds.map((shopId) => [shopId, unknownFrom(shopId) ?? []].flat().join(':')).join(',')
+  const reply = await patientApi('showCarts', { since })
+  // A server of the release before ignores `since`.
+  return reply.since ? Object.entries(reply.since) : Promise.all(shopIds.map(askOne))
+}
+
+async function askOne(shopId: string): Promise<Told> {
+  const cart = unknownFrom(shopId)
+  const { data } = await patientApi('showCart', { shopId, ...(cart && { cart: String(cart) }) })
+  return [shopId, data]
 }
 
 function stateOf(shopId: string): string {
@@ -59,7 +81,7 @@ function stateOf(shopId: string): string {
   return JSON.stringify([carts[shopId], marks[shopId]])
 }
 
-function take(shopId: string, { cart, counts, ordered }: ReplyOf<'showCart'>['data']) {
+function take(shopId: string, { cart, counts, ordered }: ToldCart) {
   // The payment was confirmed without this browser. Kept, its lines would be taken out of the next cart as well.
   const confirming = readConfirming('verifyOrder')?.question.orderId
   const isHeard = ordered.some(({ orderId }) => orderId === confirming)

@@ -60,7 +60,7 @@ function Carts() {
     <>
       {elsewhere && <OrderedNote orderId={elsewhere} isAll={cartCount(cart.counts) === 0} />}
       {Object.keys(cart.counts).length > 0 ? <FullCart /> : <EmptyCart />}
-      {!door && <OtherCarts shopIds={cart.others} />}
+      {!door && <OtherCarts shopIds={cart.others} currentShopId={cart.shopId} />}
     </>
   )
 }

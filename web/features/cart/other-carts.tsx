@@ -1,5 +1,8 @@
 import ChevronRight from 'virtual:icon/chevron-right'
 import Store from 'virtual:icon/store'
+import { useState } from 'react'
+import { inCalls } from '#contract/rules/named-shops.ts'
+import type { ShopCard } from '#contract/shops.ts'
 import { useCartCount } from '#web/data/cart-counts.ts'
 import { chooseShop } from '#web/data/choose-shop.ts'
 import { useData } from '#web/data/use-data.ts'
@@ -12,30 +15,45 @@ import { Icon } from '#web/ui/icon.tsx'
 import { focusPage } from '#web/ui/pass-focus.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
+type Props = { shopIds: string[]; currentShopId: string }
+
 /** A cart belongs to one shop; those of other shops wait here. */
-export function OtherCarts({ shopIds }: { shopIds: string[] }) {
+export function OtherCarts({ shopIds, currentShopId }: Props) {
+  // With the current one, and none is asked for anew: whichever cart is opened, those that stand here stay.
+  const [calls, setCalls] = useState<string[][]>([])
+  const asked = new Set(calls.flat())
+  const missing = [currentShopId, ...shopIds].filter((shopId) => shopId && !asked.has(shopId))
   if (shopIds.length === 0) return null
+  if (missing.length > 0) setCalls([...calls, ...inCalls(missing)])
   return (
     <section aria-labelledby="other-carts" className="mt-10">
       <h2 id="other-carts" className="mb-3 text-xl">
         {cartTexts.others}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {shopIds.map((shopId) => (
-          <OtherCart key={shopId} shopId={shopId} />
+        {calls.map((named) => (
+          <CartsOf key={named[0]} named={named} shopIds={shopIds} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OtherCart({ shopId }: { shopId: string }) {
+/** Those of the shops that one call answers. */
+function CartsOf({ named, shopIds }: { named: string[]; shopIds: string[] }) {
+  const { data, refresh } = useData('listNamedShops', { shopIds: named.join(',') }, { isAnonymous: true })
+  useTurns(data?.data ?? [], refresh)
+  // What cannot be read now is left out, and the carts kept. Of a shop that is gone the cart opens, to be removed.
+  if (!data) return null
+  return named
+    .filter((shopId) => shopIds.includes(shopId))
+    .map((shopId) => (
+      <OtherCart key={shopId} shopId={shopId} shop={data.data.find(({ _id }) => _id === shopId)} />
+    ))
+}
+
+function OtherCart({ shopId, shop }: { shopId: string; shop: ShopCard | undefined }) {
   const count = useCartCount(shopId)
-  const { data, failure, refresh } = useData('showShop', { shopId }, { isAnonymous: true })
-  const shop = failure ? undefined : data?.data.shop
-  useTurns(shop ? [shop] : [], refresh)
-  // A shop that cannot be read now is left out, and its cart kept. Of one that is gone the cart opens, to be removed.
-  if (!shop && failure !== 'gone') return null
   return (
     <li className="min-w-0">
       <button
