@@ -4,10 +4,10 @@ import { tidyPhone } from '#contract/rules/checks.ts'
 import type { Site } from '#contract/site.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
-import { cartCount } from '#web/data/cart.ts'
-import { hearOfOrders } from '#web/data/hear-of-orders.ts'
-import { countIn, read } from '#web/data/kept-carts.ts'
-import { forgetMark } from '#web/data/write-carts.ts'
+import { cartCount } from '#web/data/cart/cart.ts'
+import { countIn, readCarts } from '#web/data/cart/stored-carts.ts'
+import { subtractOrderedElsewhere } from '#web/data/cart/subtract-ordered.ts'
+import { forgetMark } from '#web/data/cart/write-carts.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
 import { finishPlacement, keyFor } from '#web/features/checkout/idempotency-key.ts'
 import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/placement.ts'
@@ -67,7 +67,7 @@ async function confirmOnline(checkout: Checkout, site: Site): Promise<Confirmed>
 }
 
 /** False if the cart has become an order elsewhere: then the page redirects to that order, with a toast of its own. */
-const isCartThere = ({ shopId }: Checkout): boolean => shopId in read().carts
+const isCartThere = ({ shopId }: Checkout): boolean => shopId in readCarts().carts
 
 /** Whether the page explains the failure itself: by its redirect, or in the popup that asks to prove the e-mail. */
 const isSaidByPage = (error: unknown, checkout: Checkout): boolean =>
@@ -84,14 +84,14 @@ async function withKey<T>(checkout: Checkout, send: Send<T>): Promise<T> {
     return await sendOnce(checkout, send)
   } catch (error) {
     if (!isRefusedAs(error, 'cart_ordered')) throw error
-    await hearOfOrders().catch(() => undefined)
+    await subtractOrderedElsewhere().catch(() => undefined)
     if (!isAsShown(checkout)) throw error
     return sendOnce(checkout, send)
   }
 }
 
 const isAsShown = ({ shopId, lines }: Checkout): boolean =>
-  lines.length === cartCount(read().carts[shopId] ?? {}) &&
+  lines.length === cartCount(readCarts().carts[shopId] ?? {}) &&
   lines.every(({ _id, count }) => countIn(shopId, _id) === count)
 
 /** Sends with the idempotency key of this checkout. If the server says that it is over, the next Confirm begins a new one. */

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Order } from '#contract/order.ts'
 import { isCancelled } from '#contract/rules/order-life.ts'
-import { useCarts } from '#web/data/cart.ts'
-import { chooseShop } from '#web/data/choose-shop.ts'
-import { takeOrdered, useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
+import { useCarts } from '#web/data/cart/cart.ts'
+import { chooseShop } from '#web/data/cart/choose-shop.ts'
+import { subtractOrder, useOrderedElsewhere } from '#web/data/cart/subtract-ordered.ts'
+import { useIsCartComing } from '#web/data/cart/use-is-cart-coming.ts'
 import { useData } from '#web/data/use-data.ts'
-import { useIsCartComing } from '#web/data/use-is-cart-coming.ts'
 import type { ConfirmingOf } from '#web/device/confirming-payments.ts'
 import { linesOf, sumPaise, useCartShop } from '#web/features/cart/cart-lines.ts'
 import { CartLoading } from '#web/features/cart/cart-loading.tsx'
@@ -61,7 +61,7 @@ function Checkout() {
 
   function leave(shopId: string, lines: Line[], placed: string | undefined) {
     setLeaving(true)
-    takeOrdered(shopId, lines, placed)
+    subtractOrder(shopId, lines, placed)
     finishDraft()
     // Only if the customer is still here.
     if (thisPage() === paths.placeOrder) navigate(paths.myOrders, { state: { placed } })

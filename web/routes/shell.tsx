@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigate, useNavigationType, useRevalidator } from 'react-router'
-import { followWithCart } from '#web/data/follow-cart.ts'
+import { keepCartsInSync } from '#web/data/cart/sync-carts.ts'
 import { forgetWritten } from '#web/device/left-behind.ts'
 import { LanguageChoice } from '#web/features/language/language-choice.tsx'
 import { CustomerShell } from '#web/features/shell/customer-shell.tsx'
@@ -47,7 +47,7 @@ export default function Shell() {
   useScrollToPart()
   useSessionNews()
   useEffect(renewHint, [])
-  useEffect(followWithCart, [])
+  useEffect(keepCartsInSync, [])
 
   const page = <ForTheirSide side={side} userType={userType} />
   if (side !== 'any' && userType === 'shop')

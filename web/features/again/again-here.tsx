@@ -1,4 +1,4 @@
-import { useCartCount } from '#web/data/cart-counts.ts'
+import { useCartCount } from '#web/data/cart/cart-counts.ts'
 import { useData } from '#web/data/use-data.ts'
 import { AgainButton } from './again-button.tsx'
 

@@ -1,9 +1,9 @@
 import type { Again } from '#contract/again.ts'
 import { linesTooMany, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
 import { toPaise } from '#contract/rules/money.ts'
-import { setCount } from '#web/data/change-cart.ts'
-import { chooseShop } from '#web/data/choose-shop.ts'
-import { countIn, linesIn } from '#web/data/kept-carts.ts'
+import { setCount } from '#web/data/cart/change-cart.ts'
+import { chooseShop } from '#web/data/cart/choose-shop.ts'
+import { countIn, linesIn } from '#web/data/cart/stored-carts.ts'
 
 /** How the cart differs from the earlier order. */
 export type Differences = Pick<Again, 'gone' | 'fewer' | 'repacked'> & {

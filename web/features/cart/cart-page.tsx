@@ -4,10 +4,10 @@ import ShoppingBasket from 'virtual:icon/shopping-basket'
 import Store from 'virtual:icon/store'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { cartCount, useCurrentCart } from '#web/data/cart.ts'
-import { removeLine } from '#web/data/change-cart.ts'
-import { followOrders } from '#web/data/follow-cart.ts'
-import { useOrderedElsewhere } from '#web/data/hear-of-orders.ts'
+import { cartCount, useCurrentCart } from '#web/data/cart/cart.ts'
+import { removeLine } from '#web/data/cart/change-cart.ts'
+import { useOrderedElsewhere } from '#web/data/cart/subtract-ordered.ts'
+import { syncCartsInBackground } from '#web/data/cart/sync-carts.ts'
 import { keepCartCopy, readCartCopy } from '#web/device/cart-copy.ts'
 import { wasHere } from '#web/device/known-here.ts'
 import { paths } from '#web/paths.ts'
@@ -55,7 +55,7 @@ function Carts() {
   const door = useDoor()
   const cart = useCurrentCart()
   const elsewhere = useOrderedElsewhere(cart.shopId)
-  useEffect(followOrders, [])
+  useEffect(syncCartsInBackground, [])
   return (
     <>
       {elsewhere && <OrderedNote orderId={elsewhere} isAll={cartCount(cart.counts) === 0} />}

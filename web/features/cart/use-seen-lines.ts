@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import { packOf } from '#contract/rules/quantity.ts'
-import { type Counts, read } from '#web/data/kept-carts.ts'
+import { type Counts, readCarts } from '#web/data/cart/stored-carts.ts'
 import { type SeenLines, seenCarts, seenOf, writeSeenCarts } from '#web/device/seen-lines.ts'
 import { useStore } from '#web/store.ts'
 
@@ -15,7 +15,7 @@ export function useSeenLines(shopId: string, counts: Counts, items: readonly Foo
 }
 
 const seenIn = (shopId: string): SeenLines =>
-  seenOf(seenCarts.read()[shopId], read().marks[shopId]?.cart) ?? none
+  seenOf(seenCarts.read()[shopId], readCarts().marks[shopId]?.cart) ?? none
 
 function remember(shopId: string, counts: Counts, items: readonly FoodItem[]) {
   const before = seenIn(shopId)
@@ -26,7 +26,7 @@ function remember(shopId: string, counts: Counts, items: readonly FoodItem[]) {
       return line ? [[itemId, line]] : []
     }),
   )
-  const { carts, marks } = read()
+  const { carts, marks } = readCarts()
   const cart = marks[shopId]?.cart
   const kept = seenCarts.read()
   const ofCarts = Object.entries(kept).filter(([id]) => id in carts && id !== shopId)

@@ -2,7 +2,7 @@ import type { Quote } from '#contract/orders/checkout.ts'
 import type { PaymentProof } from '#contract/payments.ts'
 import { addressFault } from '#contract/rules/address-fault.ts'
 import { tidyPhone } from '#contract/rules/checks.ts'
-import { read } from '#web/data/kept-carts.ts'
+import { readCarts } from '#web/data/cart/stored-carts.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import type { OrderDraft } from './order-draft.ts'
 import type { Line } from './use-quote.ts'
@@ -32,7 +32,7 @@ function asShown({ _id }: Line, { lines }: Quote) {
 
 /** The body of the call that places an order, online or not. The server only compares the amounts with its own. */
 export function placementOf({ shopId, lines, draft, quote }: Checkout) {
-  const cart = read().marks[shopId]?.cart
+  const cart = readCarts().marks[shopId]?.cart
   const { keptId: _, tappedFor: __, nameOfSpot: ___, wish, ...address } = draft
   return {
     shopId,

@@ -1,7 +1,7 @@
 import WifiOff from 'virtual:icon/wifi-off'
 import { useEffect, useState } from 'react'
 import { Link, useHref, useLocation } from 'react-router'
-import { useCurrentCart } from '#web/data/cart.ts'
+import { useCurrentCart } from '#web/data/cart/cart.ts'
 import { paths, sharedShop } from '#web/paths.ts'
 import { useDoor } from '#web/session/door.ts'
 import { offlineTexts } from '#web/texts/offline.ts'

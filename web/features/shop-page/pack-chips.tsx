@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { useCount } from '#web/data/cart-counts.ts'
+import { useCount } from '#web/data/cart/cart-counts.ts'
 import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { shopTexts } from '#web/texts/shop.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { patientApi } from '#web/api/ask-once-more.ts'
+import { beginMerging } from '#web/data/cart/sync-carts.ts'
 import { settleLanguage } from '#web/data/chosen-language.ts'
-import { beginJoining } from '#web/data/follow-cart.ts'
 import { rememberHere } from '#web/device/known-here.ts'
 import { thisAddress } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,7 @@ export function useFinishSignIn() {
     if (userType === 'shop' && !isNewShop) await recallShop(token, email)
     const settled = settleLanguage()
     // Not awaited: a failure must not undo the sign-in, and is retried.
-    if (userType === 'user') beginJoining()
+    if (userType === 'user') beginMerging()
     goOnAs(userType, redirect, await settled)
   }
 }

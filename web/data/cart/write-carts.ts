@@ -1,12 +1,16 @@
 import type { Carts } from '#contract/cart.ts'
 import { CART_MARKS_KEY, CARTS_KEY, CURRENT_SHOP_KEY } from '#web/device/left-behind.ts'
 import { makeStore } from '#web/store.ts'
-import { type Counts, type Mark, read, stored } from './kept-carts.ts'
+import { type Counts, type Mark, readCarts, storedCarts } from './stored-carts.ts'
 
 /** Stores the carts. The mark of a shop whose cart is empty is dropped: the next cart there is another one. */
-export function write(carts: Carts, currentShopId = read().currentShopId, marks = read().marks) {
+export function writeCarts(
+  carts: Carts,
+  currentShopId = readCarts().currentShopId,
+  marks = readCarts().marks,
+) {
   const ofCarts = Object.entries(marks).filter(([shopId]) => shopId in carts)
-  stored.write({
+  storedCarts.write({
     [CARTS_KEY]: JSON.stringify(carts),
     [CURRENT_SHOP_KEY]: currentShopId,
     [CART_MARKS_KEY]: ofCarts.length > 0 ? JSON.stringify(Object.fromEntries(ofCarts)) : undefined,
@@ -14,26 +18,26 @@ export function write(carts: Carts, currentShopId = read().currentShopId, marks 
 }
 
 /** By shop: the id of the order from another device that removed something from the cart here, to tell the customer. */
-export const elsewhere = makeStore<Readonly<Record<string, string>>>({})
+export const orderedElsewhere = makeStore<Readonly<Record<string, string>>>({})
 
 /** To be called when the cart is ordered here or begun anew: that order no longer concerns it. */
-export function forgetElsewhere(shopId: string) {
-  const { [shopId]: _order, ...others } = elsewhere.read()
-  elsewhere.write(others)
+export function forgetOrderedElsewhere(shopId: string) {
+  const { [shopId]: _order, ...others } = orderedElsewhere.read()
+  orderedElsewhere.write(others)
 }
 
 export function setLocalCount(shopId: string, itemId: string, count: number) {
-  const { carts } = read()
-  if (!(shopId in carts)) forgetElsewhere(shopId)
+  const { carts } = readCarts()
+  if (!(shopId in carts)) forgetOrderedElsewhere(shopId)
   const { [itemId]: _replaced, ...rest } = carts[shopId] ?? {}
   const cart = count > 0 ? { ...(carts[shopId] ?? {}), [itemId]: count } : rest
-  write(withCart(carts, shopId, cart), shopId)
+  writeCarts(withCart(carts, shopId, cart), shopId)
 }
 
 /** Replaces a shop's cart, and its mark if one is given. */
 export function setCounts(shopId: string, counts: Counts, mark?: Mark) {
-  const { carts, currentShopId, marks } = read()
-  write(withCart(carts, shopId, counts), currentShopId, mark ? { ...marks, [shopId]: mark } : marks)
+  const { carts, currentShopId, marks } = readCarts()
+  writeCarts(withCart(carts, shopId, counts), currentShopId, mark ? { ...marks, [shopId]: mark } : marks)
 }
 
 /** Puts a shop's cart last. One without lines is removed. */
@@ -44,7 +48,7 @@ function withCart(carts: Carts, shopId: string, counts: Counts): Carts {
 
 /** From now on the cart counts as a new one, to which no earlier order belongs. */
 export function forgetMark(shopId: string) {
-  const { carts, currentShopId, marks } = read()
+  const { carts, currentShopId, marks } = readCarts()
   const { [shopId]: _mark, ...others } = marks
-  write(carts, currentShopId, others)
+  writeCarts(carts, currentShopId, others)
 }

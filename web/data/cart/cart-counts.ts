@@ -1,6 +1,6 @@
 import { useStore } from '#web/store.ts'
 import { cartCount, shownCarts, subscribeToCarts } from './cart.ts'
-import { type Counts, noCounts } from './kept-carts.ts'
+import { type Counts, noCounts } from './stored-carts.ts'
 
 /** The count of one item. A component that uses it rerenders only when that count changes. */
 export const useCount = (shopId: string, itemId: string): number =>

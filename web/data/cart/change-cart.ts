@@ -1,12 +1,12 @@
 import { MAX_COUNT } from '#contract/rules/checkout.ts'
 import { isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { inTurn } from '#web/data/in-turn.ts'
 import { storedOwner } from '#web/device/left-behind.ts'
 import { keepUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
 import { currentSession } from '#web/session/session.ts'
-import { followOrders, isFollowed } from './follow-cart.ts'
-import { inTurn } from './in-turn.ts'
-import { countIn, read } from './kept-carts.ts'
+import { countIn, readCarts } from './stored-carts.ts'
+import { hasServerCart, syncCartsInBackground } from './sync-carts.ts'
 import { setLocalCount } from './write-carts.ts'
 
 export function addOne(shopId: string, itemId: string) {
@@ -38,7 +38,7 @@ export function setCount(shopId: string, itemId: string, count: number) {
 /** Sends a change of the cart in this browser to the account's copy, if there is one. @param before the line's count before it */
 function tellServer(line: Line, before: number, change: (line: Line) => Promise<unknown>) {
   if (hasExpiredSession()) keepUnsent(line, before)
-  if (!isFollowed()) return
+  if (!hasServerCart()) return
   // The cart in this browser is what the order is made from; the copy on the server is for other devices.
   const mine = { line, before }
   waiting.add(mine)
@@ -46,7 +46,7 @@ function tellServer(line: Line, before: number, change: (line: Line) => Promise<
   void inTurn('cart', () => {
     waiting.delete(mine)
     return change(line).then(
-      () => (readUnsent().length > 0 || !isMarked(line.shopId)) && followOrders(),
+      () => (readUnsent().length > 0 || !isMarked(line.shopId)) && syncCartsInBackground(),
       (error) => isTransient(error) && keepUnsent(line, before),
     )
   })
@@ -57,15 +57,15 @@ const waiting = new Set<{ line: Line; before: number }>()
 
 /** As the page is left: a call under way outlives the page (`keepalive`), the next page sends those that wait behind it. */
 function keepWaiting() {
-  if (!isFollowed()) return
+  if (!hasServerCart()) return
   for (const { line, before } of waiting) keepUnsent(line, before)
 }
 
 /** Whether the number of this cart is known. */
-const isMarked = (shopId: string) => shopId in read().marks
+const isMarked = (shopId: string) => shopId in readCarts().marks
 
 /**
  * Whether the account's session has expired. Changes are recorded then, to be sent after the next sign-in: otherwise
- * joining the carts would undo removals, because the larger count wins.
+ * merging the carts would undo removals, because the larger count wins.
  */
 const hasExpiredSession = () => currentSession().token === null && storedOwner() !== null

@@ -1,4 +1,4 @@
-import type { Counts } from './kept-carts.ts'
+import type { Counts } from './stored-carts.ts'
 
 type Lines = readonly { _id: string; count: number }[]
 type Known = {

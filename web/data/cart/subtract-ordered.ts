@@ -1,57 +1,58 @@
 import type { ToldCart } from '#contract/orders/ordered-carts.ts'
 import { inCalls } from '#contract/rules/named-shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
+import { inTurn } from '#web/data/in-turn.ts'
 import { forgetConfirming, isAsked, readConfirming } from '#web/device/confirming-payments.ts'
 import { findUnsent, keepUnsent } from '#web/device/unsent-lines.ts'
 import { useStore } from '#web/store.ts'
-import { inTurn } from './in-turn.ts'
-import { noCounts, read } from './kept-carts.ts'
 import { leftOf } from './left-of-cart.ts'
-import { elsewhere, forgetElsewhere, setCounts } from './write-carts.ts'
+import { noCounts, readCarts } from './stored-carts.ts'
+import { forgetOrderedElsewhere, orderedElsewhere, setCounts } from './write-carts.ts'
 
 /** How many order ids a cart's mark holds: enough that an order that the server reports again is recognised. */
 const KEPT_ORDERS = 20
 /** If the user changes the cart during each try, the rest is left to the next time. */
 const TRIES = 3
 
-const none = elsewhere.read()
+const none = orderedElsewhere.read()
 
-export const useOrderedElsewhere = (shopId: string): string | undefined => useStore(elsewhere, none)[shopId]
+export const useOrderedElsewhere = (shopId: string): string | undefined =>
+  useStore(orderedElsewhere, none)[shopId]
 
 let underway: Promise<void> | undefined
 
 /** Removes from the carts of this browser what the account has ordered on other devices. Throws what went wrong. */
-export function hearOfOrders(): Promise<void> {
-  underway ??= hearOf(concerned()).finally(() => {
+export function subtractOrderedElsewhere(): Promise<void> {
+  underway ??= subtractAt(concernedShops()).finally(() => {
     underway = undefined
   })
   return underway
 }
 
 /** The shops with a cart here, and the shop of a payment that is being confirmed: its cart may have been emptied by hand. */
-function concerned(): Set<string> {
+function concernedShops(): Set<string> {
   const confirming = readConfirming('verifyOrder')?.shopId
-  return new Set([...Object.keys(read().carts), ...(confirming ? [confirming] : [])])
+  return new Set([...Object.keys(readCarts().carts), ...(confirming ? [confirming] : [])])
 }
 
 /** The number of the first cart of this shop whose orders this browser may not know yet. */
 function unknownFrom(shopId: string): number | undefined {
   const confirming = readConfirming('verifyOrder')
   const paid = confirming?.shopId === shopId ? confirming.cart : undefined
-  return read().marks[shopId]?.cart ?? paid
+  return readCarts().marks[shopId]?.cart ?? paid
 }
 
-async function hearOf(shopIds: ReadonlySet<string>, triesLeft = TRIES) {
+async function subtractAt(shopIds: ReadonlySet<string>, triesLeft = TRIES) {
   if (triesLeft === 0) return
   // Waits until the changes made so far are sent. The read below is not in this queue, so later changes need not wait.
   await inTurn('cart', async () => {})
-  const asked = [...shopIds].filter((shopId) => concerned().has(shopId))
+  const asked = [...shopIds].filter((shopId) => concernedShops().has(shopId))
   const before = new Map(asked.map((shopId) => [shopId, stateOf(shopId)]))
   const told = await ask(asked)
   const isChanged = (shopId: string) => stateOf(shopId) !== before.get(shopId)
   const changed = asked.filter(isChanged)
   for (const [shopId, cart] of told) if (!isChanged(shopId)) take(shopId, cart)
-  if (changed.length > 0) await hearOf(new Set(changed), triesLeft - 1)
+  if (changed.length > 0) await subtractAt(new Set(changed), triesLeft - 1)
 }
 
 type Told = readonly [shopId: string, cart: ToldCart]
@@ -77,7 +78,7 @@ async function askOne(shopId: string): Promise<Told> {
 }
 
 function stateOf(shopId: string): string {
-  const { carts, marks } = read()
+  const { carts, marks } = readCarts()
   return JSON.stringify([carts[shopId], marks[shopId]])
 }
 
@@ -86,7 +87,7 @@ function take(shopId: string, { cart, counts, ordered }: ToldCart) {
   const confirming = readConfirming('verifyOrder')?.question.orderId
   const isHeard = ordered.some(({ orderId }) => orderId === confirming)
   if (isHeard && !isAsked('verifyOrder')) forgetConfirming('verifyOrder')
-  const { carts, marks } = read()
+  const { carts, marks } = readCarts()
   const { taken = [] } = marks[shopId] ?? {}
   const news = ordered.filter(({ orderId }) => !taken.includes(orderId))
   const before = carts[shopId] ?? noCounts
@@ -105,21 +106,21 @@ function take(shopId: string, { cart, counts, ordered }: ToldCart) {
     if (rest !== (counts[itemId] ?? 0)) keepUnsent({ shopId, itemId }, rest)
   }
   if (JSON.stringify(left) !== JSON.stringify(before))
-    elsewhere.write({ ...elsewhere.read(), [shopId]: last.orderId })
+    orderedElsewhere.write({ ...orderedElsewhere.read(), [shopId]: last.orderId })
 }
 
 const withOrders = (taken: readonly string[], news: readonly { orderId: string }[]) =>
   [...taken, ...news.map(({ orderId }) => orderId)].slice(-KEPT_ORDERS)
 
 /** Removes the lines of an order that was placed in this browser. What was added since the checkout began stays. */
-export function takeOrdered(
+export function subtractOrder(
   shopId: string,
   lines: readonly { _id: string; count: number }[],
   orderId: string | undefined,
 ) {
-  const { carts, marks } = read()
+  const { carts, marks } = readCarts()
   const mark = marks[shopId]
-  forgetElsewhere(shopId)
+  forgetOrderedElsewhere(shopId)
   if (orderId !== undefined && mark?.taken.includes(orderId)) return
   const news = orderId === undefined ? [] : [{ orderId }]
   const left = leftOf(carts[shopId] ?? noCounts, lines)

@@ -8,22 +8,22 @@ export type Counts = Readonly<Record<string, number>>
 /** A cart's number among the account's carts at the shop, and the ids of the last orders that were subtracted from it. */
 export type Mark = { cart: number; taken: readonly string[] }
 type Marks = Readonly<Record<string, Mark>>
-export type State = { carts: Carts; currentShopId: string; marks: Marks }
+export type CartState = { carts: Carts; currentShopId: string; marks: Marks }
 
-export const nothing: State = { carts: {}, currentShopId: '', marks: {} }
+export const noCarts: CartState = { carts: {}, currentShopId: '', marks: {} }
 export const noCounts: Counts = {}
-export const stored = makeStoredStore<State>(
+export const storedCarts = makeStoredStore<CartState>(
   [CARTS_KEY, CURRENT_SHOP_KEY, CART_MARKS_KEY],
   (carts, currentShopId, marks = null) =>
     carts === null && currentShopId === null
-      ? nothing
+      ? noCarts
       : {
           carts: parseStored(carts, isByShop(isCounts)) ?? {},
           currentShopId: currentShopId ?? '',
           marks: parseStored(marks, isByShop(isMark)) ?? {},
         },
 )
-export const { read, subscribe } = stored
+export const { read: readCarts, subscribe: subscribeToStoredCarts } = storedCarts
 
 const isByShop =
   <T>(isOne: (found: unknown) => found is T) =>
@@ -34,6 +34,6 @@ const isCounts = (found: unknown): found is Record<string, number> =>
 const isMark = (found: unknown): found is Mark =>
   isRecord(found) && Number.isInteger(found.cart) && Array.isArray(found.taken)
 
-export const countIn = (shopId: string, itemId: string): number => read().carts[shopId]?.[itemId] ?? 0
+export const countIn = (shopId: string, itemId: string): number => readCarts().carts[shopId]?.[itemId] ?? 0
 
-export const linesIn = (shopId: string): number => Object.keys(read().carts[shopId] ?? {}).length
+export const linesIn = (shopId: string): number => Object.keys(readCarts().carts[shopId] ?? {}).length

@@ -2,13 +2,13 @@ import type { Carts } from '#contract/cart.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { forgetJoining, isJoining } from '#web/device/joining-carts.ts'
 import { keepUnsent } from '#web/device/unsent-lines.ts'
-import { read } from './kept-carts.ts'
-import { write } from './write-carts.ts'
+import { readCarts } from './stored-carts.ts'
+import { writeCarts } from './write-carts.ts'
 
 let underway: Promise<void> | undefined
 
 /** Merges the carts of this browser and of the account; of two counts of an item the larger wins. Throws what went wrong. */
-export function joinCarts(): Promise<void> {
+export function mergeCarts(): Promise<void> {
   underway ??= join().finally(() => {
     underway = undefined
   })
@@ -19,7 +19,7 @@ async function join() {
   const { data: kept } = await patientApi('showCarts', {})
   // The user signed out meanwhile, so the account's carts do not belong here.
   if (!isJoining()) return
-  const local = read().carts
+  const local = readCarts().carts
   const merged: Carts = {}
   for (const shopId of new Set([...Object.keys(kept), ...Object.keys(local)])) {
     const cart: Record<string, number> = {}
@@ -27,11 +27,11 @@ async function join() {
       const there = kept[shopId]?.[itemId] ?? 0
       const count = Math.max(there, local[shopId]?.[itemId] ?? 0)
       cart[itemId] = count
-      // Recorded, and sent later by `agreeOnCarts`: it is not lost if the page is left.
+      // Recorded, and sent later by `exchangeCarts`: it is not lost if the page is left.
       if (count > there) keepUnsent({ shopId, itemId }, there)
     }
     merged[shopId] = cart
   }
-  write(merged, read().currentShopId || (Object.keys(merged)[0] ?? ''))
+  writeCarts(merged, readCarts().currentShopId || (Object.keys(merged)[0] ?? ''))
   forgetJoining()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isJoining } from '#web/device/joining-carts.ts'
 import { useIsSignedIn } from '#web/session/session.ts'
-import { agree } from './follow-cart.ts'
+import { syncCarts } from './sync-carts.ts'
 
 /**
  * Syncs the carts with the server. True while, just after signing in, the account's cart has not arrived yet; false once
@@ -11,7 +11,7 @@ export function useIsCartComing(): boolean {
   const isSignedIn = useIsSignedIn()
   const [triedFor, setTriedFor] = useState<boolean>()
   useEffect(() => {
-    void agree()
+    void syncCarts()
       .catch(() => undefined)
       .then(() => setTriedFor(isSignedIn))
   }, [isSignedIn])

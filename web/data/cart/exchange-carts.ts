@@ -1,23 +1,24 @@
 import { isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
+import { inTurn } from '#web/data/in-turn.ts'
 import { isJoining } from '#web/device/joining-carts.ts'
 import { forgetUnsent, type Line, readUnsent } from '#web/device/unsent-lines.ts'
-import { inTurn } from './in-turn.ts'
-import { countIn, read } from './kept-carts.ts'
+import { countIn, readCarts } from './stored-carts.ts'
 
 /** Makes an account's carts in this browser and on the server the same. Throws what went wrong. */
-export async function agreeOnCarts(): Promise<void> {
+export async function exchangeCarts(): Promise<void> {
   await pullOrdersAndPushCounts()
-  // Joining takes the larger count, so lines removed here that the server has not heard of would come back.
+  // Merging takes the larger count, so lines removed here that the server has not heard of would come back.
   if (!isJoining() || readUnsent().length > 0) return
-  await (await import('./join-carts.ts')).joinCarts()
+  await (await import('./merge-carts.ts')).mergeCarts()
   await pullOrdersAndPushCounts()
 }
 
 /** In this order, so that the counts sent no longer contain what was ordered elsewhere. */
 async function pullOrdersAndPushCounts(): Promise<void> {
   // Loaded on demand: most visitors of Home have no cart.
-  if (Object.keys(read().carts).length > 0) await (await import('./hear-of-orders.ts')).hearOfOrders()
+  if (Object.keys(readCarts().carts).length > 0)
+    await (await import('./subtract-ordered.ts')).subtractOrderedElsewhere()
   await inTurn('cart', sendCounts)
 }
 
