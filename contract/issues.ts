@@ -67,7 +67,7 @@ export const listShopIssues = endpoint('listShopIssues', {
   reply: z.object({
     data: z.array(Issue).describe('Those waiting for the shop first, then the others, each oldest first'),
     next: z.string().optional(),
-    count: z.int().optional().describe('With the first page: how many there are on all'),
+    count: z.int().optional().describe('On the first page only: how many there are on all pages'),
   }),
   refuses: shopOnly,
 })

@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id. Text that cannot be one is answered with 404, like an id that does not exist; `notFound` marks that. */
 export const Id = z.string().refine((text) => uuid.test(text), { params: { notFound: true } })
-/** Ids in a query string, joined by commas. One that cannot exist is left out, like one that does not. */
+/** Ids in a query string, joined by commas. Text that cannot be an id is dropped, like an id that does not exist. */
 export const QueryIds = (most: number) =>
   z
     .string()

@@ -122,7 +122,7 @@ export const showShop = endpoint('showShop', {
 })
 export const listNamedShops = endpoint('listNamedShops', {
   input: z.object({ shopIds: QueryIds(MAX_NAMED_SHOPS).describe('Joined by commas') }),
-  reply: z.object({ data: z.array(ShopCard).describe('Those that there are, as `showShop` shows them') }),
+  reply: z.object({ data: z.array(ShopCard).describe('The shops that exist, as in `showShop`') }),
 })
 export const findDoor = endpoint('findDoor', {
   input: z.object({ slug: z.string().max(MAX_SLUG) }),

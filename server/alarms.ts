@@ -41,8 +41,8 @@ export function raiseAlarm(
 }
 
 /**
- * Calls `listener` with each alarm, as a part of what raised it.
- * @returns ends it
+ * Calls `listener` for each alarm, synchronously and so in the async context of what raised it.
+ * @returns unsubscribes it
  */
 export function onAlarm(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,7 +1,7 @@
-/** The most shops that one call is asked about by their ids. */
+/** The most shop ids in one call. */
 export const MAX_NAMED_SHOPS = 50
 
-/** So many ids as one call takes, as often as it is to be made. */
+/** Splits ids into the calls that are needed for them. */
 export const inCalls = (shopIds: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(shopIds.length / MAX_NAMED_SHOPS) }, (_, call) =>
     shopIds.slice(call * MAX_NAMED_SHOPS, (call + 1) * MAX_NAMED_SHOPS),

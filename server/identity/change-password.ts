@@ -65,7 +65,7 @@ export async function provePassword(db: Db, limiter: Limiter, viewer: Viewer, pa
   const tries = [{ limit: passwordByAccount, key: [viewer.accountId] }]
   await takeAll(guard, tries)
   const account = await findAccountById(db, viewer.accountId)
-  // Deleted in this moment: whoever is told so is not told that the password is wrong.
+  // The account was deleted after the session was checked: that must not be reported as a wrong password.
   if (!account) throw new Refusal('token_expired')
   const hash = account.password_hash
   if (!(await matchesPassword(password, hash)) || !hash) {

@@ -156,7 +156,10 @@ async function takeTicket(tx: Tx, ticket: string, email: string, role: Role): Pr
   return taken?.google_sub
 }
 
-/** Of an e-mail, but for one in use: that waits for the account, which whoever drops these holds, and is swept if nothing comes of it. */
+/**
+ * Deletes the tickets of an e-mail, except one that a sign-up has locked. That sign-up waits for the account, which the
+ * caller has locked, so waiting for its ticket would be a deadlock. If it is not used after all, it is swept.
+ */
 export async function dropTickets(tx: Tx, email: string): Promise<void> {
   const unused = tx.selectFrom('google_tickets').select('ticket_hash').where('email', '=', email)
   await tx.deleteFrom('google_tickets').where('ticket_hash', 'in', unused.forUpdate().skipLocked()).execute()

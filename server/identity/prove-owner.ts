@@ -72,7 +72,7 @@ export async function proveByCode(
   const device = deviceOfAccount(accountId, ip)
   const asked = { email, purpose, role, device }
   const right = await checkCode({ db, limiter }, asked, otp).catch(async (fault) => {
-    // A deletion in this moment took the codes along.
+    // If the account was deleted meanwhile, its codes are gone too: refuse with that instead of a wrong code.
     await requireAccount(db, accountId)
     throw fault
   })

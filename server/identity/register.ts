@@ -32,7 +32,7 @@ export async function register(
   return opened ?? logInInstead(db, limiter, { email, password, role }, device, new Refusal('email_taken'))
 }
 
-/** Nothing where another call opened one in this moment. */
+/** Undefined if another call has opened one at the same time. */
 async function openAccount(
   db: Db,
   { password, ...person }: Registration,

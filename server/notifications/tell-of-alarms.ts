@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 15_000
  */
 export function tellOfAlarms({ db, log, sender, operatorEmail }: Parts): () => Promise<void> {
   const seen = new Map<AlarmKind, number>()
-  /** A webhook that is off raises one with every payment. */
+  /** Saves a transaction for each further alarm of a kind: a broken webhook raises one with every payment. */
   const toldOn = new Map<AlarmKind, string>()
 
   const { run: look, settled } = oneAtATime(async () => {
@@ -47,7 +47,7 @@ export function tellOfAlarms({ db, log, sender, operatorEmail }: Parts): () => P
   }
 
   const looking = setInterval(look, LOOK_EVERY_MS)
-  // It may be no part of the request that met the first of several.
+  // Outside of the request that raised the alarm: this round may send other alarms too.
   const stopHearing = onAlarm(() => runWithOrigin(undefined, look))
   return async () => {
     clearInterval(looking)

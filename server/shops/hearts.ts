@@ -8,7 +8,7 @@ import { hasItems, isVisible } from './visible.ts'
 
 /** The same as in `list-shops.ts`. */
 const DEFAULT_LIMIT = 60
-/** Sent along wherever a heart is drawn. Nobody goes round so many shops; of one beyond, its own page does not know. */
+/** `others` is read by every page with a heart, so it is bounded. A favourite beyond it is drawn as none on its own page. */
 const MOST_OTHERS = 500
 
 /**

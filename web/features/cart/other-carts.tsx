@@ -19,7 +19,7 @@ type Props = { shopIds: string[]; currentShopId: string }
 
 /** A cart belongs to one shop; those of other shops wait here. */
 export function OtherCarts({ shopIds, currentShopId }: Props) {
-  // With the current one, and none is asked for anew: whichever cart is opened, those that stand here stay.
+  // The current shop is included and calls are only ever added, so opening another cart refetches nothing.
   const [calls, setCalls] = useState<string[][]>([])
   const asked = new Set(calls.flat())
   const missing = [currentShopId, ...shopIds].filter((shopId) => shopId && !asked.has(shopId))
@@ -39,11 +39,12 @@ export function OtherCarts({ shopIds, currentShopId }: Props) {
   )
 }
 
-/** Those of the shops that one call answers. */
+/** The carts whose shops one call has read. */
 function CartsOf({ named, shopIds }: { named: string[]; shopIds: string[] }) {
   const { data, refresh } = useData('listNamedShops', { shopIds: named.join(',') }, { isAnonymous: true })
   useTurns(data?.data ?? [], refresh)
-  // What cannot be read now is left out, and the carts kept. Of a shop that is gone the cart opens, to be removed.
+  // While the shops cannot be read, their carts are not shown, but kept. The cart of a shop that no longer exists is shown
+  // without its card, so that it can be removed.
   if (!data) return null
   return named
     .filter((shopId) => shopIds.includes(shopId))
