@@ -14,7 +14,7 @@ const texts = {
   landmark: Text(MAX_ADDRESS_LINE),
 }
 const point = { latitude: Latitude.nullish(), longitude: Longitude.nullish() }
-const label = Text(MAX_LABEL).describe('Home, Work, or any name; empty for none')
+const label = Text(MAX_LABEL).describe('The name of the address, such as Home or Work; empty if it has none')
 
 /** Only the shape. Which fields must not be empty, and the text for each, is in `rules/address-fault.ts`. */
 export const DeliveryAddress = z.object({
@@ -61,7 +61,7 @@ const faults = ['fields_missing', 'invalid_phone', 'place_missing', 'conflict'] 
 export const listAddresses = endpoint('listAddresses', {
   input: Nothing,
   reply: z.object({
-    data: z.array(KeptAddress).describe('The default first, then by last use'),
+    data: z.array(KeptAddress).describe('The default address first, then the most recently used first'),
   }),
 })
 export const addAddress = endpoint('addAddress', {

@@ -5,7 +5,7 @@ import { Moment, ReplyId } from './shapes.ts'
 /** What a page needs to tell whether a shop may deliver to a place. */
 const reach = {
   shopAddress: z.object({ latitude: z.number(), longitude: z.number() }),
-  deliveryRadius: z.int().describe('In km by road'),
+  deliveryRadius: z.int().describe('How far the shop delivers, in km by road'),
 }
 
 /** An earlier order's lines, as far as they can be ordered now. */
@@ -17,20 +17,20 @@ export const Again = z.object({
     z.object({
       itemId: ReplyId,
       name: z.string(),
-      count: z.int().describe('As ordered, or fewer if there are fewer left'),
-      price: z.number().describe('Of one pack, now'),
-      was: z.number().describe('Of one pack, then'),
+      count: z.int().describe('The number of packs ordered then, or the number left if that is smaller'),
+      price: z.number().describe('The present price of one pack, in rupees'),
+      was: z.number().describe('The price of one pack in the earlier order, in rupees'),
     }),
   ),
-  gone: z.array(z.string()).describe('Names of items that cannot be ordered now'),
-  fewer: z.array(z.string()).describe('Names of items of which fewer are left than were ordered'),
-  repacked: z.array(z.string()).optional().describe('Names of items whose pack size has changed'),
+  gone: z.array(z.string()).describe('Names of the items that cannot be ordered now'),
+  fewer: z.array(z.string()).describe('Names of the items of which fewer packs are left than were ordered'),
+  repacked: z.array(z.string()).optional().describe('Names of the items whose pack size has changed since'),
 })
 export type Again = z.infer<typeof Again>
 
 export const UsualItem = z.object({
   item: FoodItem,
   shop: z.object({ _id: ReplyId, name: z.string(), ...reach }),
-  times: z.int().describe('In how many of the latest orders it was'),
+  times: z.int().describe('How many of the customer’s latest orders contain the item'),
 })
 export type UsualItem = z.infer<typeof UsualItem>

@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { MAX_COUNT } from './rules/checkout.ts'
 import { Id } from './shapes.ts'
 
-const Count = z.object({ count: z.int() })
+const Count = z.object({ count: z.int().describe('The number of packs in the cart now') })
 
-/** Counts by shop id and item id. In replies the cart that was changed last comes first. */
+/** The number of packs by shop id and item id. In replies the cart that was changed last comes first. */
 export const Carts = z.record(z.string(), z.record(z.string(), z.int()))
 export type Carts = z.infer<typeof Carts>
 

@@ -3,13 +3,13 @@ import { endpoint, shopOnly } from './endpoint.ts'
 import { ReviewAnswer } from './order.ts'
 import { MAX_EMAIL, MAX_NAME, MAX_REVIEW } from './rules/lengths.ts'
 import { MAX_ANSWER } from './rules/reviews.ts'
-import { Done, Id, Moment, QueryPage, ReplyId, Text } from './shapes.ts'
+import { Done, Id, Moment, Next, QueryPage, ReplyId, Text } from './shapes.ts'
 
 export const leaveFeedback = endpoint('leaveFeedback', {
   input: z.object({
     name: Text(MAX_NAME).min(1),
     email: Text(MAX_EMAIL).min(3),
-    rating: z.int().min(1).max(5),
+    rating: z.int().min(1).max(5).describe('Stars, 1 to 5'),
     message: Text(MAX_REVIEW).min(1),
     shopEmail: z.string().max(MAX_EMAIL),
     orderId: Id.optional(),
@@ -20,15 +20,15 @@ export const leaveFeedback = endpoint('leaveFeedback', {
 
 export const Review = z.object({
   orderId: ReplyId,
-  name: z.string().describe('Empty, as the message, once the account is deleted'),
-  rating: z.int(),
+  name: z.string().describe('Empty, like `message`, if the customer has deleted their account'),
+  rating: z.int().describe('Stars, 1 to 5'),
   message: z.string(),
   at: Moment,
   answer: ReviewAnswer.optional(),
   mayAnswer: z
     .boolean()
     .describe(
-      'Whether the shop may answer or change its answer: not answered yet, less than a day ago, or the review changed since',
+      'True if the shop may answer the review or change its answer: it has not answered yet, it answered less than a day ago, or the customer has changed the review since',
     ),
 })
 export type Review = z.infer<typeof Review>
@@ -37,8 +37,8 @@ export const listReviews = endpoint('listReviews', {
   input: z.object(QueryPage),
   reply: z.object({
     data: z.array(Review).describe('Newest first'),
-    next: z.string().optional(),
-    rating: z.number().optional().describe('The average, from five reviews on'),
+    next: Next,
+    rating: z.number().optional().describe('The average rating; absent if there are fewer than five reviews'),
     ratingCount: z.int(),
   }),
   refuses: shopOnly,
@@ -51,11 +51,13 @@ export const answerReview = endpoint('answerReview', {
       .datetime()
       .optional()
       .describe(
-        'The time of the review that is answered. Refused if the customer has changed the review since',
+        'The `at` of the review that is answered. The call is refused if the customer has changed the review since',
       ),
     instead: Text(MAX_ANSWER)
       .optional()
-      .describe('The answer that it replaces, empty for none. Refused if there is another one by now'),
+      .describe(
+        'The answer that this one replaces, empty if there was none. The call is refused if there is a different answer by now',
+      ),
   }),
   reply: z.object({ data: Review }),
   refuses: [...shopOnly, 'conflict'],

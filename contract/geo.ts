@@ -25,25 +25,37 @@ export const PlaceAddress = z.object({
 export const Place = PlaceAddress.extend({ precision: Precision })
 export type Place = z.infer<typeof Place>
 
+const Session = z
+  .string()
+  .max(36)
+  .optional()
+  .describe('A random id that the searches for one place and its `resolvePlace` have in common')
+
 export const searchPlaces = endpoint('searchPlaces', {
   input: z
     .object({
       q: z.string().max(MAX_PLACE_SEARCH),
       latitude: QueryLatitude.optional(),
       longitude: QueryLongitude.optional(),
-      session: z.string().max(36).optional(),
+      session: Session,
     })
     .check(refuseHalfPlace),
   reply: z.object({
     data: z.array(Suggestion),
     attribution: z.string(),
-    finest: Precision.describe('The finest place to expect from this search'),
-    notice: z.string().optional().describe('Set when the answer comes from a fallback'),
+    finest: Precision.describe('The most precise kind of place that this search can return'),
+    notice: z
+      .string()
+      .optional()
+      .describe('A text to show, if the results are incomplete or come from a fallback'),
   }),
   refuses: ['too_many'],
 })
 export const resolvePlace = endpoint('resolvePlace', {
-  input: z.object({ ref: z.string().min(1).max(1000), session: z.string().max(36).optional() }),
+  input: z.object({
+    ref: z.string().min(1).max(1000).describe('The `ref` of a suggestion'),
+    session: Session,
+  }),
   reply: z.object({ data: Place }),
   refuses: ['invalid_address', 'too_many'],
 })
@@ -66,11 +78,13 @@ export const Sketch = z.object({
   names: z.array(z.object({ name: z.string(), latitude: z.number(), longitude: z.number() })),
   rings: z.array(
     z.object({
-      roadMetres: z.number().describe('Where the delivery fee steps up'),
-      straightMetres: z.number().describe('About how far that reaches in a straight line'),
+      roadMetres: z.number().describe('A distance by road, in metres, at which the delivery fee rises'),
+      straightMetres: z.number().describe('Roughly the same distance in a straight line, in metres'),
     }),
   ),
-  streetMap: StreetMap.nullable().describe('The street map to show instead, if this installation has one'),
+  streetMap: StreetMap.nullable().describe(
+    'The street map to show instead of the sketch; null if this installation has none',
+  ),
 })
 export type Sketch = z.infer<typeof Sketch>
 

@@ -14,23 +14,23 @@ export const Email = z
   .string()
   .refine(isEmail, 'Please enter a valid email address.')
   .transform((email) => email.toLowerCase())
-  .describe('One address; lower-cased by the server')
+  .describe('A single e-mail address; the server converts it to lower case')
 export const Password = z
   .string()
   .max(1000)
-  .describe(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, taken as typed`)
+  .describe(`${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters, used exactly as typed`)
 const Name = Text(MAX_NAME).min(1)
 const Code = z.string().max(12)
 const TokenHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
-  .describe('SHA-256 of the token, in hex')
+  .describe('The SHA-256 hash of the token, in lower-case hexadecimal')
 
-/** Proves that the owner is present, by one of the three. A session is not enough: the phone may have been left on a counter. */
+/** Proves that the owner is present, by one of the three fields. A session is not enough: the phone may have been left on a counter. */
 export const Proof = z.object({
   password: Password.optional(),
-  otp: Code.optional(),
-  credential: z.string().max(4096).optional().describe("Google's"),
+  otp: Code.optional().describe('The code mailed by `sendAccountCode`'),
+  credential: z.string().max(4096).optional().describe('The credential (ID token) from Google'),
 })
 export type Proof = z.infer<typeof Proof>
 export const proofRefusals = [
@@ -47,7 +47,7 @@ const SignedIn = z.object({
   userType: ReplyRole,
   message: z.string(),
   isNewUser: z.boolean().optional(),
-  redirect: z.string().describe('Where the page goes next'),
+  redirect: z.string().describe('The path of the page to open next'),
 })
 
 export const Account = z.object({
@@ -55,19 +55,27 @@ export const Account = z.object({
   name: z.string(),
   email: z.string(),
   userType: ReplyRole,
-  /** False if the account was opened with Google or a phone number and no password was set since. */
-  hasPassword: z.boolean(),
-  /** True once a mailed code or Google has proven the e-mail. */
-  isEmailProven: z.boolean(),
-  phone: z.string().optional().describe('The phone number that also signs in, ten digits'),
-  language: z.enum(languages).optional().describe('The language of its mails; missing if never chosen'),
+  hasPassword: z
+    .boolean()
+    .describe(
+      'False if the account was opened with Google or a phone number and no password has been set since',
+    ),
+  isEmailProven: z.boolean().describe('True once a mailed code or Google has proven the e-mail address'),
+  phone: z
+    .string()
+    .optional()
+    .describe('The phone number with which the account can also sign in, ten digits'),
+  language: z
+    .enum(languages)
+    .optional()
+    .describe('The language of mails and notices to the account; absent if none was chosen'),
   shop: z
     .object({
       _id: ReplyId,
       name: z.string(),
       isSetUp: z.boolean(),
       subEndDate: Moment.nullable(),
-      pause: Pause.optional().describe('While it takes no orders because of one'),
+      pause: Pause.optional().describe('Present while the shop takes no orders because it is paused'),
     })
     .optional(),
 })
@@ -79,7 +87,7 @@ export const Session = z.object({
   method: z.string(),
   createdAt: Moment,
   lastSeenAt: Moment,
-  isCurrent: z.boolean(),
+  isCurrent: z.boolean().describe('True for the session of this call'),
 })
 export type Session = z.infer<typeof Session>
 
@@ -112,10 +120,14 @@ export const verifyOtp = endpoint('verifyOtp', {
   refuses: ['wrong_code', 'too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** Sets a cookie and returns its hash as the nonce for Google, so that the credential works only in this browser. */
+/** Sets a cookie and returns its hash as the nonce for Google. */
 export const prepareGoogle = endpoint('prepareGoogle', {
   input: Nothing,
-  reply: z.object({ data: z.object({ nonce: z.string() }) }),
+  reply: z.object({
+    data: z.object({
+      nonce: z.string().describe('To be passed to Google, so that the credential works only in this browser'),
+    }),
+  }),
 })
 export const loginGoogle = endpoint('loginGoogle', {
   input: z.object({ token: z.string().min(1).max(4096), userType: Role.default('user') }),
@@ -176,7 +188,14 @@ export const exportAccount = endpoint('exportAccount', {
 })
 /** Mails a code: as a proof for those without a password, or to prove the e-mail itself. */
 export const sendAccountCode = endpoint('sendAccountCode', {
-  input: z.object({ purpose: z.enum(['erase', 'export', 'bank', 'email', 'phone']).default('erase') }),
+  input: z.object({
+    purpose: z
+      .enum(['erase', 'export', 'bank', 'email', 'phone'])
+      .default('erase')
+      .describe(
+        'The call that the code is for: `deleteAccount`, `exportAccount`, `editOwnShop`, `confirmEmail` or `linkPhone`',
+      ),
+  }),
   reply: z.object({ message: z.string() }),
   refuses: ['too_many', 'overloaded'],
   maxBytes: SIGN_IN_MAX_BYTES,
@@ -198,16 +217,18 @@ const Phone = z
   .max(LONGEST_NUMBER)
   .refine((text) => isMobile(tidyPhone(text)), 'Please enter a valid mobile number.')
   .transform(tidyPhone)
-  .describe('A mobile number of India, with or without +91, in any digits')
+  .describe('An Indian mobile number, with or without +91, in Latin or Indian digits')
 const Otp = Code.transform((code) => plainDigits(code).replace(/\s/g, '')).describe('Six digits')
-const Challenge = z.string().max(64).describe('From the reply of the call that sent the code')
+const Challenge = z.string().max(64).describe('The `challenge` from the reply of the call that sent the code')
 
 const CodeSent = z.object({
   message: z.string(),
-  challenge: z.string().describe('To be sent back with the code, which does not work without it'),
-  againAfterSeconds: z.int().describe('How long until another code may be requested'),
+  challenge: z.string().describe('Has to be sent together with the code, which is not valid without it'),
+  againAfterSeconds: z.int().describe('The number of seconds until another code may be requested'),
 })
-const PhoneSignedIn = SignedIn.extend({ email: z.string().describe('Of the account that was signed in to') })
+const PhoneSignedIn = SignedIn.extend({
+  email: z.string().describe('The e-mail address of the account that was signed in to'),
+})
 
 export const sendPhoneCode = endpoint('sendPhoneCode', {
   input: z.object({ phone: Phone, role: Role.default('user') }),
@@ -237,9 +258,11 @@ export const sendLinkCode = endpoint('sendLinkCode', {
   refuses: ['phone_off', 'sms_unavailable', 'too_many'],
   maxBytes: SIGN_IN_MAX_BYTES,
 })
-/** `otp` is the mailed code of the proof, `phoneOtp` the one sent to the number. */
 export const linkPhone = endpoint('linkPhone', {
-  input: Proof.extend({ challenge: Challenge, phoneOtp: Otp }),
+  input: Proof.extend({
+    challenge: Challenge,
+    phoneOtp: Otp.describe('The six digits sent to the phone number'),
+  }),
   reply: Done,
   refuses: [...proofRefusals, 'phone_off', 'phone_taken'],
   maxBytes: SIGN_IN_MAX_BYTES,

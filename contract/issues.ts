@@ -15,36 +15,49 @@ import {
 } from './rules/issues.ts'
 import { maxPictureUrlLength } from './rules/picture-files.ts'
 import { refundBearers } from './rules/refunds.ts'
-import { Id, Moment, QueryPage, ReplyId, Rupees, Text } from './shapes.ts'
+import { Id, Moment, Next, QueryPage, ReplyId, ReplyRupees, Rupees, Text } from './shapes.ts'
 
 const Step = z.object({
   kind: z.enum(issueStepKinds),
-  by: z.enum(issueParties),
+  by: z.enum(issueParties).describe('`system`: a deadline has passed'),
   at: Moment,
   text: z.string(),
-  amount: z.number().optional().describe('Refunded by this step'),
-  borneBy: z.enum(refundBearers).optional(),
+  amount: z.number().optional().describe('The amount that this step gives back to the customer, in rupees'),
+  borneBy: z.enum(refundBearers).optional().describe('Who bears the cost of `amount`'),
 })
 
 export const Issue = z.object({
   _id: ReplyId,
   orderId: ReplyId,
-  kind: z.enum(storedIssueKinds),
+  kind: z
+    .enum(storedIssueKinds)
+    .describe('`refund_failed` is not reported by a customer: it is opened when a refund fails for good'),
   items: z
-    .array(z.object({ _id: ReplyId, name: z.string(), unit: z.enum(units), packSize: z.number() }))
-    .describe('The lines it is about'),
-  photos: z.array(ReplyId).describe('Read by showIssuePhoto; kept 90 days'),
-  state: z.enum(issueStates),
-  answerBy: Moment.describe('If the shop has not answered by then, it goes to the operator'),
+    .array(
+      z.object({
+        _id: ReplyId,
+        name: z.string(),
+        unit: z.enum(units),
+        packSize: z.number().describe('The size of one pack, measured in `unit`'),
+      }),
+    )
+    .describe('The items that the report is about'),
+  photos: z.array(ReplyId).describe('Ids of the photos, for `showIssuePhoto`; photos are kept for 90 days'),
+  state: z
+    .enum(issueStates)
+    .describe(
+      '`open`: waits for the shop; `answered`: waits for the customer to say whether it is solved; `ticket`: the operator decides',
+    ),
+  answerBy: Moment.describe('If the shop has not answered by then, the issue is handed over to the operator'),
   answer: z.enum(issueAnswers).optional(),
-  amount: z.number().optional().describe('What the shop gives back'),
+  amount: z.number().optional().describe('The amount that the shop gives back, in rupees'),
   cash: z
-    .object({ confirmedAt: Moment.optional() })
+    .object({ confirmedAt: Moment.optional().describe('When receipt of the cash was confirmed') })
     .optional()
-    .describe('Present if the money is given back in cash'),
-  settlesAt: Moment.optional().describe('When the answer counts as accepted if the customer stays silent'),
-  againOrderId: ReplyId.optional().describe('The order by which it is brought again'),
-  isAgainCancelled: z.boolean().optional().describe('That order was cancelled'),
+    .describe('Present if the amount is given back in cash'),
+  settlesAt: Moment.optional().describe('When the answer counts as accepted if the customer does not reply'),
+  againOrderId: ReplyId.optional().describe('The order that brings the reported items once more'),
+  isAgainCancelled: z.boolean().optional().describe('True if the order in `againOrderId` was cancelled'),
   steps: z.array(Step).describe('Oldest first'),
 })
 export type Issue = z.infer<typeof Issue>
@@ -57,17 +70,21 @@ export const listOrderIssues = endpoint('listOrderIssues', {
   input: z.object({ orderId: Id }),
   reply: z.object({
     data: z.array(Issue).describe('Oldest first'),
-    reportUntil: Moment.optional().describe('Until when the customer can report something'),
-    mayReturn: z.number().describe('How much of the order can still be given back'),
+    reportUntil: Moment.optional().describe(
+      'Until when the customer can report a problem; absent if that is not possible',
+    ),
+    mayReturn: z.number().describe('The amount of the order that can still be given back, in rupees'),
   }),
 })
 /** The open issues of a shop's orders. */
 export const listShopIssues = endpoint('listShopIssues', {
   input: z.object(QueryPage),
   reply: z.object({
-    data: z.array(Issue).describe('Those waiting for the shop first, then the others, each oldest first'),
-    next: z.string().optional(),
-    count: z.int().optional().describe('On the first page only: how many there are on all pages'),
+    data: z
+      .array(Issue)
+      .describe('First the issues that wait for the shop, then the others; each group oldest first'),
+    next: Next,
+    count: z.int().optional().describe('The number of issues on all pages; only on the first page'),
   }),
   refuses: shopOnly,
 })
@@ -78,7 +95,11 @@ export const reportIssue = endpoint('reportIssue', {
     kind: z.enum(issueKinds),
     itemIds: z.array(Id).max(MAX_LINES).default([]),
     text: IssueText.default(''),
-    photos: z.array(z.string().max(maxPictureUrlLength)).max(MAX_ISSUE_PHOTOS).default([]),
+    photos: z
+      .array(z.string().max(maxPictureUrlLength))
+      .max(MAX_ISSUE_PHOTOS)
+      .default([])
+      .describe('Data URLs'),
   }),
   reply: Changed,
   refuses: ['conflict', 'invalid_image', 'image_too_large'],
@@ -89,8 +110,10 @@ export const answerIssue = endpoint('answerIssue', {
     .object({
       ...OfIssue,
       answer: z.enum(issueAnswers),
-      amount: Rupees.optional().describe('For `money`: how much is given back'),
-      text: IssueText.default(''),
+      amount: Rupees.optional().describe(
+        'Required if `answer` is `money`: the amount to give back, in rupees',
+      ),
+      text: IssueText.default('').describe('Required if `answer` is `disagree`: the reason'),
     })
     .refine(({ answer, text }) => answer !== 'disagree' || text !== '', 'Say why.')
     .refine(({ answer, amount }) => answer !== 'money' || Boolean(amount), 'Say how much.'),
@@ -98,13 +121,17 @@ export const answerIssue = endpoint('answerIssue', {
   refuses: [...shopOnly, 'conflict', 'order_moved_on'],
 })
 export const solveIssue = endpoint('solveIssue', {
-  input: z.object({ ...OfIssue, solved: z.boolean(), text: IssueText.default('') }),
+  input: z.object({
+    ...OfIssue,
+    solved: z.boolean().describe('If false, the issue is handed over to the operator'),
+    text: IssueText.default(''),
+  }),
   reply: Changed,
   refuses: ['conflict'],
 })
 export const showIssuePhoto = endpoint('showIssuePhoto', {
   input: z.object({ ...OfIssue, photoId: Id }),
-  reply: z.object({}).describe('A JPEG'),
+  reply: z.object({}).describe('A JPEG image'),
 })
 
 const Evidence = z.object({
@@ -126,16 +153,18 @@ const Evidence = z.object({
     z.object({
       id: z.string(),
       method: z.string().optional(),
-      amount: z.number(),
+      amount: ReplyRupees,
       status: z.string(),
       at: Moment,
-      of: z.enum(['order', 'other_payment']),
+      of: z
+        .enum(['order', 'other_payment'])
+        .describe('`other_payment`: a second or late payment that the order did not need'),
     }),
   ),
   terms: z
     .object({ version: z.string() })
     .optional()
-    .describe('Of the terms in force when the order was placed'),
+    .describe('The terms in force when the order was placed'),
 })
 export type Evidence = z.infer<typeof Evidence>
 

@@ -19,36 +19,48 @@ export const FoodItem = z.object({
   shopId: ReplyId,
   name: z.string(),
   description: z.string(),
-  price: z.number(),
+  price: z.number().describe('The price of one pack, in rupees'),
   foodType: FoodTypeName,
   category: z.string(),
   unit: z.enum(units),
-  quantity: z.number().describe('Size of one pack in `unit`, not stock'),
+  quantity: z.number().describe('The size of one pack, measured in `unit`; not the stock'),
   image: z.string(),
-  moreImages: z.array(z.string()).optional().describe('Further pictures, where there are any'),
-  inStock: z.boolean().describe('False while it is sold out, for whatever reason'),
+  moreImages: z.array(z.string()).optional().describe('Further pictures; absent if there are none'),
+  inStock: z.boolean().describe('False while the item is sold out, for whatever reason'),
 })
 export type FoodItem = z.infer<typeof FoodItem>
+
+const StockMode = z
+  .enum(stockModes)
+  .describe(
+    '`available`: enough; `sold_out_today`: none until the shop opens on another day; `sold_out`: none until further notice; `counted`: `count` packs',
+  )
 
 /** An item as its keeper sees it. */
 export const OwnFoodItem = FoodItem.extend({
   barcode: z.string().optional().describe('EAN-8, UPC-A or EAN-13'),
-  hasPhoto: z.boolean().describe('False while it shows the emblem of its category'),
+  hasPhoto: z.boolean().describe('False while the item has no photo and shows the drawing of its category'),
   stock: z.object({
-    mode: z.enum(stockModes),
-    count: z.int().optional().describe('Packs that may still be sold, if they are counted'),
-    until: Moment.optional().describe('When it comes back by itself'),
+    mode: StockMode,
+    count: z
+      .int()
+      .optional()
+      .describe('The number of packs that may still be sold; absent if it is not counted'),
+    until: Moment.optional().describe('For `sold_out_today`: when the item returns to sale automatically'),
   }),
 })
 export type OwnFoodItem = z.infer<typeof OwnFoodItem>
 
 /** At least one paisa. */
-export const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.').max(MAX_PRICE_RUPEES)
+export const Price = Rupees.refine((price) => price > 0, 'A price is more than zero.')
+  .max(MAX_PRICE_RUPEES)
+  .describe('In rupees, more than zero, with at most two decimals')
 export const PackSize = z
   .number()
   .min(1)
   .max(MAX_PACK_SIZE)
   .refine((size) => Math.abs(size * 1000 - Math.round(size * 1000)) < 1e-6, 'At most three decimals.')
+  .describe('The size of one pack, measured in `unit`, with at most three decimals')
 
 /** Normalised to its digits, however they were typed. */
 export const Barcode = z
@@ -70,7 +82,7 @@ export const itemFields = {
 
 type PerhapsItem = { foodType?: FoodType | undefined; category?: string | undefined }
 
-/** A category that does not belong to the food type. None if one of the two is not given. */
+/** The fault of a category that does not belong to the food type. Empty if one of the two is not given. */
 export function contradictionsIn({ foodType, category }: PerhapsItem): { path: string; message: string }[] {
   if (foodType === undefined || category === undefined) return []
   if ((categories[foodType] as readonly string[]).includes(category)) return []
@@ -101,9 +113,11 @@ export const addFood = endpoint('addFood', {
       ...itemFields,
       description: itemFields.description.default(''),
       quantity: PackSize.default(1),
-      image: z.string().optional().describe('Data URL'),
-      pictureOf: Id.optional().describe('An own item whose pictures are used again'),
-      moreImages: MoreImages.describe('Data URLs, or addresses of pictures of `pictureOf`'),
+      image: z.string().optional().describe('A data URL, or the address of a picture of `pictureOf`'),
+      pictureOf: Id.optional().describe(
+        'Another item of the shop, whose pictures the new item uses too; required if there is no `image`',
+      ),
+      moreImages: MoreImages.describe('Further pictures: data URLs, or addresses of pictures of `pictureOf`'),
       barcode: Barcode.nullable().optional(),
       inStock: z.boolean().default(true),
       packs: z
@@ -111,14 +125,17 @@ export const addFood = endpoint('addFood', {
         .max(MAX_MORE_PACKS)
         .optional()
         .describe(
-          'Further packs, each added as an item. If given, even empty, packs that the category already has under this name are refused',
+          'Further packs, each added as an item of its own. If the field is given, even empty, the call is refused if the category already has one of the packs under this name',
         ),
     })
     .check(refuseContradictions)
     .check(refusePictures),
   reply: z.object({
     data: OwnFoodItem,
-    packs: z.array(OwnFoodItem).optional().describe('The further packs, if the call had any'),
+    packs: z
+      .array(OwnFoodItem)
+      .optional()
+      .describe('The items added for `packs`; absent if the call had no such field'),
     message: z.string(),
   }),
   refuses: ['conflict', 'key_reused', 'invalid_image', 'image_too_large', ...runningShopOnly],
@@ -139,23 +156,25 @@ export const editFood = endpoint('editFood', {
         .array(z.object(itemFields).keyof())
         .optional()
         .describe(
-          'The fields that the person changed; the others are ignored. Absent: all given fields are changes',
+          'Which of these fields the user changed; the values of the others are ignored. If absent, all given values apply',
         ),
       itemId: Id,
       image: z
         .string()
         .optional()
-        .describe('Data URL, or the address of one of its own pictures; absent keeps the picture'),
+        .describe(
+          'A data URL, or the address of one of the item’s own pictures; if absent, the picture stays',
+        ),
       moreImages: MoreImages.describe(
-        'Data URLs, or addresses of its own pictures, which replace the present ones; absent keeps them',
+        'Data URLs, or addresses of the item’s own pictures, which replace its further pictures; if absent, these stay',
       ),
-      barcode: Barcode.nullable().optional().describe('Null removes it'),
+      barcode: Barcode.nullable().optional().describe('null removes the barcode'),
       inStock: z.boolean().optional(),
       allPacks: z
         .boolean()
         .optional()
         .describe(
-          'Changes of name, description, food type and category apply to the other packs of its family too',
+          'If true, changes of name, description, food type and category apply to the other packs of the item’s family too',
         ),
     })
     .check(refuseContradictions),
@@ -164,7 +183,7 @@ export const editFood = endpoint('editFood', {
   maxBytes: ITEM_PICTURES_MAX_BYTES,
 })
 export const addPhoto = endpoint('addPhoto', {
-  input: z.object({ itemId: Id, image: z.string().describe('Data URL') }),
+  input: z.object({ itemId: Id, image: z.string().describe('A data URL') }),
   reply: z.object({ data: OwnFoodItem, message: z.string() }),
   refuses: ['conflict', 'invalid_image', 'image_too_large', ...runningShopOnly],
   maxBytes: PICTURE_MAX_BYTES,
@@ -173,13 +192,15 @@ export const setStock = endpoint('setStock', {
   input: z
     .object({
       itemId: Id,
-      mode: z.enum(stockModes),
+      mode: StockMode,
       count: z
         .int()
         .min(0)
         .max(MAX_STOCK)
         .optional()
-        .describe('For mode `counted`; absent continues the last count'),
+        .describe(
+          'Only for mode `counted`: the number of packs that may be sold; if absent, the last count continues',
+        ),
     })
     .refine(({ mode, count }) => mode === 'counted' || count === undefined, {
       message: 'Only counted stock has a count.',

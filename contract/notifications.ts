@@ -8,11 +8,17 @@ export const showPushConfig = endpoint('showPushConfig', {
 })
 export const addPushSubscription = endpoint('addPushSubscription', {
   input: z.object({
-    subscription: z.string().min(1).max(4096).describe('JSON of a PushSubscription, or an FCM token'),
+    subscription: z
+      .string()
+      .min(1)
+      .max(4096)
+      .describe('The browser’s `PushSubscription` as JSON text, or an FCM token'),
     isByHand: z
       .boolean()
       .optional()
-      .describe('Turned on by a person, and not only renewed: this also turns pushes on for their shop'),
+      .describe(
+        'True if the user turned notifications on, rather than the page renewing them; push notifications are then also turned on for the user’s shop',
+      ),
   }),
   reply: Done,
 })

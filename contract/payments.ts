@@ -4,8 +4,8 @@ import { Done, Nothing } from './shapes.ts'
 
 /** What a browser needs to open the payment window. */
 export const PaymentOrder = z.object({
-  order: z.object({ id: z.string(), amount: z.int().describe('paise'), currency: z.literal('INR') }),
-  key: z.string(),
+  order: z.object({ id: z.string(), amount: z.int().describe('In paise'), currency: z.literal('INR') }),
+  key: z.string().describe('The public key of the gateway account'),
 })
 /** What the payment window returns. The server verifies all of it. */
 export const PaymentProof = z.object({

@@ -4,7 +4,7 @@ import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from './rules/leng
 import { Text } from './shapes.ts'
 
 const fields = {
-  shopImage: z.string().describe('Data URL, JPEG or PNG, under 5 MB'),
+  shopImage: z.string().describe('A data URL with a JPEG or PNG image of less than 5 MB'),
   name: Text(MAX_NAME),
   address: Text(MAX_ADDRESS),
   street2: Text(MAX_ADDRESS_LINE),
@@ -20,7 +20,7 @@ const fields = {
   accountNumber: Text(LONGEST_NUMBER),
   ifscCode: Text(LONGEST_NUMBER),
   bankName: Text(MAX_NAME),
-  subscription: z.union([z.string().max(10), z.number()]).describe('Plan price in rupees'),
+  subscription: z.union([z.string().max(10), z.number()]).describe('The price of the plan, in rupees'),
   browserNotificationOptIn: z.boolean(),
   fcmToken: z.string().max(4096).nullable(),
 }

@@ -6,7 +6,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** An id. Text that cannot be one is answered with 404, like an id that does not exist; `notFound` marks that. */
 export const Id = z.string().refine((text) => uuid.test(text), { params: { notFound: true } })
-/** Ids in a query string, joined by commas. Text that cannot be an id is dropped, like an id that does not exist. */
+/** Ids in a query string, joined by commas. Text that cannot be an id is ignored, like an id that does not exist. */
 export const QueryIds = (most: number) =>
   z
     .string()
@@ -23,7 +23,14 @@ function hasAtMostTwoDecimals(rupees: number): boolean {
 }
 
 /** Rupees in the API: a JSON number with at most two decimals. Everywhere else money is integer paise. */
-export const Rupees = z.number().min(0).max(100_000_000).refine(hasAtMostTwoDecimals, 'At most two decimals.')
+export const Rupees = z
+  .number()
+  .min(0)
+  .max(100_000_000)
+  .refine(hasAtMostTwoDecimals, 'At most two decimals.')
+  .describe('In rupees, with at most two decimals')
+/** An amount of money in a reply. */
+export const ReplyRupees = z.number().describe('In rupees')
 
 /** A number written in a query string. */
 export const QueryNumber = z
@@ -67,24 +74,35 @@ export const onlyOneOf =
 
 const MAX_PAGE = 200
 
+/** The cursor that a paged list is continued from. */
+export const After = z.string().max(300).optional().describe('The `next` of the previous page')
+/** In the reply of a paged list: the cursor of its next page. */
+export const Next = z
+  .string()
+  .optional()
+  .describe('The cursor of the next page, to be sent as `after`; absent on the last page')
+
 /** Paging of lists in GET calls: `?limit&after`. */
 export const QueryPage = {
-  limit: QueryNumber.pipe(z.int().min(1).max(MAX_PAGE)).optional(),
-  after: z.string().max(300).optional(),
+  limit: QueryNumber.pipe(z.int().min(1).max(MAX_PAGE))
+    .optional()
+    .describe('The largest number of entries on the page'),
+  after: After,
 }
 /** Paging of lists in POST calls: `limit` and `after` in the body. */
 export const BodyPage = {
-  limit: z.int().min(1).max(MAX_PAGE).optional(),
-  after: z.string().max(300).optional(),
+  limit: z.int().min(1).max(MAX_PAGE).optional().describe('The largest number of entries on the page'),
+  after: After,
 }
 
-/** Input may say `admin` for `shop`; it is never stored or returned. */
+/** `admin` is never stored or returned. */
 export const Role = z
   .enum([...roles, 'admin'])
   .transform((role) => (role === 'admin' ? ('shop' as const) : role))
-export const ReplyRole = z.enum(roles)
+  .describe('`user`: a customer; `shop`: a shopkeeper; `admin`: the same as `shop`')
+export const ReplyRole = z.enum(roles).describe('`user`: a customer; `shop`: a shopkeeper')
 
-export const Moment = z.string().describe('ISO 8601, UTC')
+export const Moment = z.string().meta({ description: 'ISO 8601, UTC', format: 'date-time' })
 /** Text that a person typed, tidied (`tidyText`), of at most `max` characters. */
 export const Text = (max: number) => z.string().overwrite(tidyText).max(max)
 export const Nothing = z.object({})
@@ -92,7 +110,12 @@ export const Done = z.object({ message: z.string().optional() })
 
 /** The pause of a shop that takes no orders because of it. */
 export const Pause = z.object({
-  until: Moment.optional().describe('When it ends by itself; without it, it lasts until the shop resumes'),
-  because: z.enum(['unanswered']).optional().describe('The reason, if not the shopkeeper paused it'),
+  until: Moment.optional().describe(
+    'When the pause ends automatically; if absent, it lasts until the shopkeeper resumes',
+  ),
+  because: z
+    .enum(['unanswered'])
+    .optional()
+    .describe('Present if the shop was paused automatically, because it did not answer orders'),
 })
 export type Pause = z.infer<typeof Pause>

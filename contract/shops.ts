@@ -9,6 +9,7 @@ import { MAX_SLUG } from './rules/slug.ts'
 import {
   Id,
   Moment,
+  Next,
   QueryFlag,
   QueryIds,
   QueryLatitude,
@@ -23,13 +24,17 @@ const time = /^([01]\d|2[0-4]):[0-5]\d$/
 const Span = z.object({ opens: z.string().regex(time), closes: z.string().regex(time) })
 export const DaySpans = z.array(Span).max(MAX_SPANS)
 
-/** One entry per weekday, Sunday first; a day without spans is closed. Times in Asia/Kolkata. */
-export const WeeklyHours = z.array(DaySpans).length(7)
+export const WeeklyHours = z
+  .array(DaySpans)
+  .length(7)
+  .describe(
+    'One list of opening spans per weekday, Sunday first, with times in Asia/Kolkata; on a day with an empty list the shop is closed. null means always open',
+  )
 
 /** A phone number of a shop. */
 export const ShopPhone = z.object({
   number: z.string(),
-  name: z.string().optional().describe('Who answers it'),
+  name: z.string().optional().describe('Who answers the phone'),
 })
 
 const Coordinates = z.object({ lat: z.number(), lng: z.number() })
@@ -43,29 +48,34 @@ const shopFields = {
   shopImage: z.string(),
   shopAddress: PlaceAddress,
   coordinates: Coordinates,
-  deliveryRadius: z.int().describe('How far it delivers, in km by road'),
+  deliveryRadius: z.int().describe('How far the shop delivers, in km by road'),
   acceptingOrders: z.boolean(),
-  /** Why orders are refused; `opensAt`: when that ends by itself. */
-  closedBecause: z.enum(['lapsed', 'paused', 'hours', 'holiday', 'suspended', 'busy', 'gone']).optional(),
-  opensAt: Moment.optional(),
-  closesAt: Moment.optional().describe('While orders are taken: when that ends, if within a day'),
-  rating: z.number().optional(),
+  closedBecause: z
+    .enum(['lapsed', 'paused', 'hours', 'holiday', 'suspended', 'busy', 'gone'])
+    .optional()
+    .describe('Why the shop takes no orders'),
+  opensAt: Moment.optional().describe('When a shop that takes no orders will take them again automatically'),
+  closesAt: Moment.optional().describe('When a shop that takes orders will close, if that is within a day'),
+  rating: z.number().optional().describe('The average rating'),
   ratingCount: z.int(),
 }
 
 export const ShopCard = z.object({
   ...shopFields,
-  distance: z.number().optional().describe('km, straight line'),
+  distance: z.number().optional().describe('In km, in a straight line'),
 })
 export type ShopCard = z.infer<typeof ShopCard>
 
 const bestItems = z.array(z.string()).describe('The names of up to three best-selling items')
 
-/** A shop in a list, with what a visitor chooses by. */
+/** A shop in a list, with what helps a visitor to choose. */
 export const ListedShop = ShopCard.extend({
-  foodTypes: z.array(FoodTypeName).describe('The food types on its menu'),
+  foodTypes: z.array(FoodTypeName).describe('The food types on the shop’s menu'),
   bestItems,
-  minutesToDoor: z.int().optional().describe('How long its deliveries of the last month usually took'),
+  minutesToDoor: z
+    .int()
+    .optional()
+    .describe('How many minutes the shop’s deliveries of the last month usually took'),
 })
 export type ListedShop = z.infer<typeof ListedShop>
 
@@ -75,8 +85,11 @@ export const Shop = z.object({
   phone: z.string(),
   phones: z.array(ShopPhone).describe('`phone` first, then up to two others'),
   openingHours: WeeklyHours.nullable(),
-  closedFor: z.string().optional().describe('Why today is a holiday, if the shopkeeper gave a reason'),
-  slug: z.string().optional().describe('Its page is also at /s/{slug}'),
+  closedFor: z
+    .string()
+    .optional()
+    .describe('Why today is a holiday of the shop, if the shopkeeper gave a reason'),
+  slug: z.string().optional().describe('The shop’s page is also at /s/{slug}'),
   bestItems,
 })
 export type Shop = z.infer<typeof Shop>
@@ -90,11 +103,11 @@ export const listShops = endpoint('listShops', {
     .object({
       latitude: QueryLatitude.optional(),
       longitude: QueryLongitude.optional(),
-      radius: QueryNumber.pipe(z.number().min(0.1).max(50)).optional(),
-      category: z.enum(allCategories).optional().describe('Only shops that sell it'),
+      radius: QueryNumber.pipe(z.number().min(0.1).max(50)).optional().describe('In km, in a straight line'),
+      category: z.enum(allCategories).optional().describe('Only shops that sell items of this category'),
       open: QueryFlag.describe('Only shops that take orders now'),
       delivers: QueryFlag.describe(
-        'Only shops that may deliver to the place, as far as the straight line tells',
+        'Only shops whose delivery radius reaches the place in a straight line; by road the place may still be too far. Requires `latitude` and `longitude`',
       ),
       rated: QueryFlag.describe('Only shops with a good average of enough reviews'),
       ...QueryPage,
@@ -106,8 +119,10 @@ export const listShops = endpoint('listShops', {
     }),
   reply: z.object({
     data: z.array(ListedShop),
-    next: z.string().optional(),
-    cell: Cell.optional().describe('If nothing is found and the place belongs to another city: that city'),
+    next: Next,
+    cell: Cell.optional().describe(
+      'The installation of another city, if nothing was found and the place belongs to that city',
+    ),
   }),
 })
 export const showShop = endpoint('showShop', {
@@ -121,31 +136,37 @@ export const showShop = endpoint('showShop', {
   }),
 })
 export const listNamedShops = endpoint('listNamedShops', {
-  input: z.object({ shopIds: QueryIds(MAX_NAMED_SHOPS).describe('Joined by commas') }),
-  reply: z.object({ data: z.array(ShopCard).describe('The shops that exist, as in `showShop`') }),
+  input: z.object({ shopIds: QueryIds(MAX_NAMED_SHOPS).describe('Shop ids, joined by commas') }),
+  reply: z.object({
+    data: z.array(ShopCard).describe('The shops that exist, listed or not, as in `showShop`'),
+  }),
 })
 export const findDoor = endpoint('findDoor', {
   input: z.object({ slug: z.string().max(MAX_SLUG) }),
   reply: z.object({
-    data: z.object({ shopId: ReplyId, slug: z.string().describe('Its present slug') }),
+    data: z.object({ shopId: ReplyId, slug: z.string().describe('The shop’s present slug') }),
   }),
 })
 export const listDoors = endpoint('listDoors', {
-  input: z.object({ part: QueryNumber.pipe(z.int().min(0).max(MOST_PARTS)).default(0) }),
+  input: z.object({
+    part: QueryNumber.pipe(z.int().min(0).max(MOST_PARTS)).default(0).describe('Counted from 0'),
+  }),
   reply: z.object({
     data: z
       .array(z.object({ slug: z.string(), changedAt: Moment }))
-      .describe('The slugs of all listed shops'),
-    parts: z.int(),
+      .describe('The slugs of one part of all listed shops'),
+    parts: z.int().describe('The number of parts'),
   }),
 })
 const Hearts = z.object({
-  data: z.array(ListedShop).describe('The favourite shops that are listed, the latest heart first'),
+  data: z
+    .array(ListedShop)
+    .describe('The listed shops to which the customer gave a heart, the latest heart first'),
   others: z
     .array(ReplyId)
     .optional()
-    .describe('On the first page: up to 500 favourite shops that `data` does not include'),
-  next: z.string().optional(),
+    .describe('Only on the first page: ids of up to 500 shops with a heart that `data` does not contain'),
+  next: Next,
 })
 export const listHearts = endpoint('listHearts', { input: z.object(QueryPage), reply: Hearts })
 export const giveHeart = endpoint('giveHeart', { input: z.object({ shopId: Id }), reply: Hearts })

@@ -9,24 +9,27 @@ export const Site = z.object({
   socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
   copyrightLine: z.string(),
   publicUrl: z.string(),
-  /** The origin of pictures; `publicUrl` if they have none of their own. */
-  picturesUrl: z.string(),
-  /** True for a demo, which every page then says. */
-  isDemo: z.boolean(),
-  /** True if payments are simulated. */
-  paymentTestMode: z.boolean(),
-  /** The gateway's script, loaded by a page before it opens the payment window. */
-  paymentScriptUrl: z.string(),
-  /** True if sign-in or mail is simulated. */
-  signInTestMode: z.boolean(),
-  /** The path where simulated mails are shown. */
-  mailboxPath: z.string().nullable(),
-  google: z.object({ clientId: z.string(), scriptUrl: z.string(), isStandIn: z.boolean() }).nullable(),
-  /** True if one can sign in by a code to a phone number. */
-  phoneSignIn: z.boolean(),
-  phoneFirstDigits: z.string(),
-  /** How long a checkout's idempotency key is valid. */
-  checkoutSeconds: z.int(),
+  picturesUrl: z.string().describe('The origin of pictures; `publicUrl` if they have none of their own'),
+  isDemo: z.boolean().describe('True for a demo, which every page then says'),
+  paymentTestMode: z.boolean().describe('True if payments are simulated'),
+  paymentScriptUrl: z
+    .string()
+    .describe('The gateway’s script, which a page loads before it opens the payment window'),
+  signInTestMode: z.boolean().describe('True if sign-in or mail is simulated'),
+  mailboxPath: z
+    .string()
+    .nullable()
+    .describe('The path where simulated mails are shown; null if mail is real'),
+  google: z
+    .object({
+      clientId: z.string(),
+      scriptUrl: z.string(),
+      isStandIn: z.boolean().describe('True if Google is simulated'),
+    })
+    .nullable(),
+  phoneSignIn: z.boolean().describe('True if users can sign in with a code sent to a phone number'),
+  phoneFirstDigits: z.string().describe('The digits that a customer’s phone number may begin with'),
+  checkoutSeconds: z.int().describe('For how many seconds the idempotency key of a checkout is valid'),
 })
 export type Site = z.infer<typeof Site>
 /** The part that does not depend on the language. */

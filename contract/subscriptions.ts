@@ -5,9 +5,15 @@ import { SetupForm } from './setup-form.ts'
 import { Moment } from './shapes.ts'
 
 export const createSetupPayment = endpoint('createSetupPayment', {
-  input: z.object({ amount: z.int().describe('Plan price in paise'), setup: SetupForm.optional() }),
+  input: z.object({
+    amount: z.int().describe('The price of the plan, in paise'),
+    setup: SetupForm.optional(),
+  }),
   reply: PaymentOrder.extend({
-    paid: z.boolean().optional().describe('An earlier payment is used, so nothing is to be paid'),
+    paid: z
+      .boolean()
+      .optional()
+      .describe('True if an earlier payment was used, so that nothing has to be paid'),
   }),
   refuses: [
     'invalid_plan',
@@ -21,15 +27,19 @@ export const createSetupPayment = endpoint('createSetupPayment', {
 })
 export const verifySetupPayment = endpoint('verifySetupPayment', {
   input: SetupForm.partial().extend(PaymentProof.shape),
-  reply: z.object({ success: z.boolean(), message: z.string(), pending: z.boolean().optional() }),
+  reply: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    pending: z.boolean().optional().describe('True if the payment is not confirmed yet'),
+  }),
   refuses: ['payment_not_verified', 'setup_incomplete', 'invalid_image', 'image_too_large'],
   maxBytes: PICTURE_MAX_BYTES,
 })
 export const createRenewalPayment = endpoint('createRenewalPayment', {
   input: z.object({
-    amount: z.int().describe('Plan price in paise'),
+    amount: z.int().describe('The price of the plan, in paise'),
     subEndDate: Moment.optional().describe(
-      'The end date that the page showed; refused if it has changed since',
+      'The end of the subscription that the page showed. The call is refused if it has changed since',
     ),
   }),
   reply: PaymentOrder,
@@ -40,7 +50,7 @@ export const verifyRenewalPayment = endpoint('verifyRenewalPayment', {
   reply: z.object({
     success: z.boolean(),
     message: z.string(),
-    pending: z.boolean().optional(),
+    pending: z.boolean().optional().describe('True if the payment is not confirmed yet'),
     subEndDate: Moment.optional(),
   }),
   refuses: ['payment_not_verified', ...shopOnly],

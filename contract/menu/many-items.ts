@@ -15,9 +15,9 @@ import { Id, Moment, Nothing, ReplyId, Rupees } from '../shapes.ts'
 
 const Batch = z.object({
   _id: ReplyId,
-  count: z.int().describe('How many items it added'),
+  count: z.int().describe('The number of items that the batch added'),
   addedAt: Moment,
-  undoUntil: Moment.describe('Until when it may be undone'),
+  undoUntil: Moment.describe('Until when the batch can be undone'),
 })
 export type Batch = z.infer<typeof Batch>
 
@@ -27,7 +27,12 @@ const NewItem = z
     ...itemFields,
     description: itemFields.description.default(''),
     quantity: PackSize.default(1),
-    stock: z.int().min(0).max(MAX_STOCK).optional().describe('Packs that may be sold; absent: not counted'),
+    stock: z
+      .int()
+      .min(0)
+      .max(MAX_STOCK)
+      .optional()
+      .describe('The number of packs that may be sold; if absent, the stock is not counted'),
     barcode: Barcode.optional(),
   })
   .check(refuseContradictions)
@@ -40,17 +45,19 @@ export const addManyFood = endpoint('addManyFood', {
 })
 export const listBatches = endpoint('listBatches', {
   input: Nothing,
-  reply: z.object({ data: z.array(Batch).describe('Those that may be undone, newest first') }),
+  reply: z.object({ data: z.array(Batch).describe('The batches that can still be undone, newest first') }),
   refuses: runningShopOnly,
 })
 export const undoBatch = endpoint('undoBatch', {
   input: z.object({ batchId: Id }),
   reply: z.object({
     data: z.object({
-      removed: z.int().describe('How many items this call took off the menu'),
+      removed: z.int().describe('The number of items that this call took off the menu'),
       kept: z
         .array(z.object({ _id: ReplyId, name: z.string(), because: z.enum(keptReasons) }))
-        .describe('Items that stay, because somebody ordered or the keeper changed them'),
+        .describe(
+          'The items that stay on the menu, because somebody ordered them or the shopkeeper changed them',
+        ),
     }),
     message: z.string(),
   }),
@@ -60,7 +67,12 @@ export const undoBatch = endpoint('undoBatch', {
 const RowChange = z
   .object({
     itemId: Id,
-    price: z.object({ from: Rupees, to: Price }).optional(),
+    price: z
+      .object({ from: Rupees, to: Price })
+      .optional()
+      .describe(
+        '`from` is the price that the shopkeeper saw. The call is refused if the item has neither of the two prices now',
+      ),
     inStock: z.object({ from: z.boolean(), to: z.boolean() }).optional(),
   })
   .refine(({ price, inStock }) => price !== undefined || inStock !== undefined, 'Nothing of it is changed.')
@@ -77,7 +89,7 @@ export const savePrices = endpoint('savePrices', {
       ),
   }),
   reply: z.object({
-    data: z.array(OwnFoodItem).describe('The items of the call, as they are now'),
+    data: z.array(OwnFoodItem).describe('The items named in the call, as they are now'),
     message: z.string(),
   }),
   refuses: ['conflict', 'key_reused', ...runningShopOnly],
@@ -96,7 +108,7 @@ export const arrangeFood = endpoint('arrangeFood', {
     })
     .check(refuseContradictions),
   reply: z.object({
-    data: z.array(ReplyId).describe('The items of the category in their present order'),
+    data: z.array(ReplyId).describe('The ids of the items of the category, in their present order'),
     message: z.string(),
   }),
   refuses: runningShopOnly,

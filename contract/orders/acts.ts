@@ -12,15 +12,22 @@ import {
 } from '../rules/order-acts.ts'
 import { Id, onlyOneOf, Text } from '../shapes.ts'
 
-/** `data` is missing if the order was never placed, because it was never paid for. */
-const moved = z.object({ message: z.string(), data: Order.optional() })
+const moved = z.object({
+  message: z.string(),
+  data: Order.optional().describe('Absent if the order was never placed, because it was never paid for'),
+})
 const OrderOnly = z.object({ orderId: Id })
 const Note = Text(MAX_NOTE).optional()
 const shopActs = [...shopOnly, 'order_moved_on'] as const
 
 export const acceptOrder = endpoint('acceptOrder', {
   input: OrderOnly.extend({
-    minutes: z.int().min(1).max(LONGEST_PROMISE_MINUTES).optional().describe('Until it is packed'),
+    minutes: z
+      .int()
+      .min(1)
+      .max(LONGEST_PROMISE_MINUTES)
+      .optional()
+      .describe('In how many minutes the shop promises to have packed the order'),
   }),
   reply: moved,
   refuses: shopActs,
@@ -29,7 +36,7 @@ export const declineOrder = endpoint('declineOrder', {
   input: OrderOnly.extend({
     reason: z.enum(declineReasons),
     note: Note,
-    itemId: Id.optional().describe('Taken off sale at once'),
+    itemId: Id.optional().describe('An item that is taken off sale at once'),
   }),
   reply: moved,
   refuses: shopActs,
@@ -40,7 +47,7 @@ export const cancelOrder = endpoint('cancelOrder', {
   refuses: ['order_moved_on'],
 })
 export const answerCancel = endpoint('answerCancel', {
-  input: OrderOnly.extend({ granted: z.boolean() }),
+  input: OrderOnly.extend({ granted: z.boolean().describe('If true, the order is cancelled') }),
   reply: moved,
   refuses: shopActs,
 })
@@ -50,7 +57,7 @@ export const undoOrder = endpoint('undoOrder', {
     from: z
       .enum(seenStages)
       .optional()
-      .describe('The stage that the caller saw; refused if another step was taken since'),
+      .describe('The stage that the caller saw. The call is refused if another step was taken since'),
   }),
   reply: moved,
   refuses: shopActs,
@@ -59,12 +66,15 @@ export const markUndeliverable = endpoint('markUndeliverable', {
   input: OrderOnly.extend({
     reason: z.enum(undeliverableReasons),
     note: Note,
-    keepsFee: z.boolean().optional().describe('The customer caused it, so the delivery fee is not refunded'),
+    keepsFee: z
+      .boolean()
+      .optional()
+      .describe('True if the customer caused it, so that the delivery fee is not refunded'),
   }),
   reply: moved,
   refuses: shopActs,
 })
-/** Always with the changed order. */
+/** Unlike in `moved`, `data` is always present. */
 const changed = z.object({ message: z.string(), data: Order })
 
 export const changeLine = endpoint('changeLine', {
@@ -72,25 +82,34 @@ export const changeLine = endpoint('changeLine', {
     .object({
       orderId: Id,
       itemId: Id,
-      count: z.int().min(0).max(MAX_COUNT).optional().describe('The new count; 0 leaves the line out'),
+      count: z
+        .int()
+        .min(0)
+        .max(MAX_COUNT)
+        .optional()
+        .describe('The new number of packs, not more than before; 0 leaves the line out'),
       grams: z
         .int()
         .min(1)
         .max(MAX_GRAMS)
         .optional()
-        .describe('The real weight of a line that is sold by weight'),
+        .describe('The real weight, in grams, of a line that is sold by weight'),
       replacement: z
         .object({ itemId: Id, count: z.int().min(1).max(MAX_COUNT) })
         .optional()
-        .describe('Offered to the customer instead'),
-      offSale: z.boolean().optional().describe('Also takes the item off sale'),
+        .describe('An item that is offered to the customer instead'),
+      offSale: z.boolean().optional().describe('If true, the item is also taken off sale'),
     })
     .check(onlyOneOf('count', 'grams', 'replacement')),
   reply: changed,
   refuses: [...shopActs, 'change_not_possible'],
 })
 export const answerProposal = endpoint('answerProposal', {
-  input: z.object({ orderId: Id, changeId: Id, accepted: z.boolean() }),
+  input: z.object({
+    orderId: Id,
+    changeId: Id,
+    accepted: z.boolean().describe('If false, the line is left out'),
+  }),
   reply: changed,
   refuses: ['order_moved_on', 'change_not_possible'],
 })

@@ -6,10 +6,14 @@ import { Nothing, ReplyId } from '../shapes.ts'
 export const FirstDay = z.object({
   isShown: z
     .boolean()
-    .describe('False once all steps are done, it was dismissed, or the shop is no longer new'),
-  items: z.int(),
+    .describe(
+      'Whether to show the checklist: false once all steps are done, it was dismissed, or the shop is no longer new',
+    ),
+  items: z.int().describe('The number of items on the menu'),
   done: z.array(z.enum(firstDaySteps)),
-  testOrderId: ReplyId.optional().describe('The test order that is open, or delivered and not removed yet'),
+  testOrderId: ReplyId.optional().describe(
+    'The id of the test order that is open, or that is delivered and not removed yet',
+  ),
 })
 export type FirstDay = z.infer<typeof FirstDay>
 
@@ -18,7 +22,9 @@ const firstDay = { reply: z.object({ data: FirstDay }), refuses: shopOnly }
 export const showFirstDay = endpoint('showFirstDay', { ...firstDay, input: Nothing })
 export const markFirstDay = endpoint('markFirstDay', {
   ...firstDay,
-  input: z.object({ step: z.enum(saidSteps) }),
+  input: z.object({
+    step: z.enum(saidSteps).describe('The step that is done; `dismissed` hides the checklist'),
+  }),
 })
 export const placeTestOrder = endpoint('placeTestOrder', {
   ...firstDay,

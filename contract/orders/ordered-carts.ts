@@ -14,16 +14,20 @@ const OrderedCart = z.object({
 
 /** An account's cart at one shop, with the orders placed since a given number. */
 const ToldCart = z.object({
-  cart: z.int().describe('Its number, to be sent with an order'),
-  counts: z.record(z.string(), z.int()),
-  ordered: z.array(OrderedCart).describe('The orders that used up the carts since `cart`, oldest first'),
+  cart: z.int().describe('The number of the cart, to be sent with an order'),
+  counts: z.record(z.string(), z.int()).describe('The number of packs by item id'),
+  ordered: z
+    .array(OrderedCart)
+    .describe(
+      'The orders that used up the cart whose number the call sent, and the carts after it; oldest first',
+    ),
 })
 export type ToldCart = z.infer<typeof ToldCart>
 
 const AskedNumber = QueryNumber.pipe(CartNumber).optional()
 
 export const showCart = endpoint('showCart', {
-  input: z.object({ shopId: Id, cart: AskedNumber.describe('The number in the last reply') }),
+  input: z.object({ shopId: Id, cart: AskedNumber.describe('The number of the cart in the last reply') }),
   reply: z.object({ data: ToldCart }),
 })
 
@@ -43,14 +47,16 @@ export const showCarts = endpoint('showCarts', {
       .pipe(z.array(AskedCart).max(MAX_NAMED_SHOPS))
       .optional()
       .describe(
-        '`{shopId}:{number}` for each cart, joined by commas; `{shopId}` alone if no number is known yet',
+        '`{shopId}:{number}` for each cart, joined by commas; `{shopId}` alone if the number of the cart is not known yet',
       ),
   }),
   reply: z.object({
-    data: Carts,
+    data: Carts.describe(
+      'The number of packs by shop id and item id; the cart that was changed last comes first',
+    ),
     since: z
       .record(z.string(), ToldCart)
       .optional()
-      .describe('By shop id: for each cart named in the input, the same as `showCart`'),
+      .describe('For each cart named in the input, by shop id: the same data as in `showCart`'),
   }),
 })
