@@ -38,21 +38,21 @@ const callsOfAccount = each(budget('calls_account', 'account', 1200, MINUTE))
 const open = [callsOfAddress]
 const signedIn = [callsOfAddress, callsOfAccount]
 
-/** Called with every letter that is typed, and may cost money at a provider. */
+/** Called for every letter that is typed; each call may cost money at a provider. */
 const places = [callsOfAddress, each(budget('places', 'address', 600, MINUTE))]
 const located = [callsOfAddress, each(budget('located', 'address', 120, MINUTE))]
 
-/** Called with every letter that is typed. */
+/** Called for every letter that is typed. */
 const searches = [callsOfAddress, each(budget('searches', 'address', 1200, MINUTE))]
 
-/** Each may ask a provider for a distance, which costs money. */
+/** Each call may request a distance from a provider, which costs money. */
 const quotes = [
   callsOfAddress,
   each(budget('quotes_account', 'account', 120, 10 * MINUTE)),
   each(budget('quotes_address', 'address', 1200, HOUR)),
 ]
 
-/** Each sends two mails, rings at the shop, and may create an order at the gateway. */
+/** Each call sends two mails, rings at the shop, and may create an order at the gateway. */
 const orders = [
   ...signedIn,
   each(budget('orders_account', 'account', 20, 10 * MINUTE)),
@@ -62,13 +62,13 @@ const orders = [
 ]
 const statusChanges = [...signedIn, each(budget('status_changes', 'account', 600, 10 * MINUTE))]
 
-/** Each creates an order at the gateway. */
+/** Each call creates an order at the gateway. */
 const planPayments = [...signedIn, each(budget('plan_payments', 'account', 20, 10 * MINUTE))]
-/** Each asks the gateway. A browser repeats the call until the payment is confirmed or refused. */
+/** Each call queries the gateway. A browser repeats it until the payment is confirmed or refused. */
 const proofs = [...signedIn, each(budget('payment_proofs', 'account', 300, 10 * MINUTE))]
 const openProofs = [...proofs, each(budget('payment_proofs_address', 'address', 3000, 10 * MINUTE))]
 
-/** A picture takes a good part of a second to encode, and storage. */
+/** A picture takes a good part of a second to encode, and needs storage. */
 const encoded = (field: string): Charge => ({
   ...each(budget('pictures', 'account', 60, 10 * MINUTE)),
   onlyWith: field,
@@ -87,7 +87,7 @@ const questions = [
   each(budget('questions_account', 'account', 20, 10 * MINUTE)),
   each(budget('questions_address', 'address', 200, 10 * MINUTE)),
 ]
-/** Each notifies the other side. A report may have three photos, each charged as a picture. */
+/** Each call notifies the other side. A report may have three photos, each charged as a picture. */
 const issues = [...signedIn, each(budget('issues', 'account', 60, HOUR))]
 const photos = { ...encoded('photos'), cost: 3 }
 const addresses = [...signedIn, each(budget('addresses', 'account', 120, 10 * MINUTE))]
@@ -249,7 +249,8 @@ const spans = new Map([
 /** Describes a charge in the API's document. */
 export function describeCharge({ budget, cost, onlyWith }: Charge): string {
   const points = budget.points.toLocaleString('en')
-  const amount = cost === 'kilobytes' ? `${points} KB` : cost === 1 ? points : `${points} (takes ${cost})`
-  const only = onlyWith === undefined ? '' : `, with \`${onlyWith}\``
-  return `${budget.name} ${amount} ${spans.get(budget.seconds) ?? `in ${budget.seconds} s`} per ${budget.per}${only}`
+  const amount = cost === 'kilobytes' ? `${points} KB` : points
+  const perCall = cost === 'kilobytes' || cost === 1 ? '' : `, ${cost} per call`
+  const only = onlyWith === undefined ? '' : `, if \`${onlyWith}\` is given`
+  return `${budget.name} ${amount} ${spans.get(budget.seconds) ?? `in ${budget.seconds} s`} per ${budget.per}${perCall}${only}`
 }

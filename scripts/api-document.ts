@@ -36,7 +36,7 @@ const named: readonly [name: string, schema: z.ZodType][] = [
   ['OwnShop', OwnShop],
 ]
 
-/** The path of the generated page. A test fails if it is out of date. */
+/** The path of the generated page. A test fails if the page is out of date. */
 export const apiPagePath = join(import.meta.dirname, '../docs/api.md')
 
 const shapes: { name: string; shape: string }[] = []
@@ -56,15 +56,24 @@ export function writeApiPage(): string {
 
 Generated from \`contract/\` by \`node scripts/api-document.ts\`; edit the contract, not this page.
 
-JSON in and out. The token goes in the header \`token\`, or as \`Authorization: Bearer\`. A success carries
-\`"success": true\`; a refusal \`{ "success": false, "code", "message" }\`. A field with \`?\` may be absent.
+The input of a call consists of its path parameters and of its JSON body, or for GET and DELETE its query string. The token
+is sent in the header \`token\`, or as \`Authorization: Bearer\`. The reply to a successful call is JSON with
+\`"success": true\`; a refusal is \`{ "success": false, "code", "message" }\`. A field with \`?\` may be absent. The running
+server describes the fields, with their units and conditions, at \`/api/docs\` and in \`/api/openapi.json\`.
 
-Every call takes from the budgets it lists; calls that list the same one share it. When one is spent: 429 \`too_many\` with
-\`Retry-After\`. The setting \`RATE_LIMIT_FACTOR\` multiplies them all.
+A call with the access *public* needs no token, *signed-in* the token of any account, *user* that of a customer, and *shop*
+that of a shopkeeper.
+
+Every call spends points from the budgets (rate limits) that it lists, one point per call unless stated otherwise; a budget
+in KB is spent by the size of the body. Calls that list the same budget share it. A budget belongs to an account, a shop or a
+network address (IPv6: its /64). If a budget is used up, the call is refused with status 429, the code \`too_many\` and the
+header \`Retry-After\`. The setting \`RATE_LIMIT_FACTOR\` multiplies all budgets.
 
 ${subjects.join('\n\n')}
 
 ## Shapes
+
+Objects that many replies contain, by the names used above.
 
 ${shapes.map(({ name, shape }) => `- ${name}: \`${shape}\``).join('\n')}
 
@@ -77,13 +86,13 @@ ${codes.join('\n')}
 }
 
 function describe(endpoint: Endpoint): string {
-  const refuses = endpoint.refuses.length > 0 ? `\n- refuses: ${endpoint.refuses.join(', ')}` : ''
+  const refuses = endpoint.refuses.length > 0 ? `\n- refusals: ${endpoint.refuses.join(', ')}` : ''
   const reply = endpoint.raw ? 'not JSON' : shapeOf(endpoint.reply, 'output')
   return `### ${endpoint.method} ${endpoint.path}
 
-- for: ${endpoint.access}
-- takes: \`${shapeOf(endpoint.input, 'input')}\`
-- answers: \`${reply}\`${refuses}
+- access: ${endpoint.access}
+- input: \`${shapeOf(endpoint.input, 'input')}\`
+- reply: \`${reply}\`${refuses}
 - budgets: ${endpoint.charges.map(describeCharge).join('; ')}`
 }
 
