@@ -47,7 +47,7 @@ export const Statement = z.object({
     earned: z
       .number()
       .describe(
-        'onlineDue - codCommissionOwed: what the shop earned in this month, in rupees; negative if it came to owe that',
+        'onlineDue - codCommissionOwed, in rupees: what the shop earned in this month; if negative, what it came to owe',
       ),
     paidOut: z.number().describe('Paid to the shop, in rupees'),
     received: z.number().describe('Paid by the shop, in rupees'),
