@@ -15,20 +15,20 @@ const leaveWindow = async (page: Page) => {
 }
 const chooseCash = (page: Page) => page.getByRole('radio', { name: /Cash on Delivery/ }).check()
 
-test('a payment whose verification gets no reply is being confirmed until it is, through a reload', async ({
+test('a payment whose verification gets no reply shows as being confirmed until it is, even after a reload', async ({
   checkout,
   db,
 }) => {
   const letThrough = await loseReplies(checkout, VERIFY)
   await checkout.setViewportSize(phone)
   await openWindow(checkout)
-  // As far down as one is on a phone who has chosen how to pay.
+  // Scrolled down as far as a phone is once the payment method has been chosen.
   await checkout.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await payByUpi(checkout, 'success@razorpay')
   await expect(confirming(checkout)).toBeInViewport()
   await expect(confirm(checkout)).toBeHidden()
   await expectAccessible(checkout)
-  // That it was ordered may be heard before the answer comes.
+  // The page may learn that the order was placed before the verification is answered.
   await checkout.evaluate(() => void window.dispatchEvent(new Event('focus')))
   await expect(checkout.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
   await checkout.reload()
@@ -43,7 +43,7 @@ test('a payment whose verification gets no reply is being confirmed until it is,
   expect(await checkout.evaluate(() => localStorage.getItem('cart'))).not.toContain(order.shop_id)
 })
 
-test('a payment that is refused says so, and cart and address are there for another try', async ({
+test('if a payment’s verification fails, the checkout says so and keeps cart and address for another attempt', async ({
   checkout,
   standin,
 }) => {
@@ -60,7 +60,7 @@ test('a payment that is refused says so, and cart and address are there for anot
   await expect(checkout.getByText('Order placed successfully!')).toBeVisible()
 })
 
-test('who leaves the window of a cart that was ordered in another tab is told that, and not that the cart is kept', async ({
+test('leaving the payment window of a cart that was ordered in another tab says so, not that the cart is kept', async ({
   checkout,
 }) => {
   await openWindow(checkout)
@@ -70,7 +70,7 @@ test('who leaves the window of a cart that was ordered in another tab is told th
   expect(await checkout.getByText('The payment was not completed.').count()).toBe(0)
 })
 
-/** The payer's app pays after the window was left, and no news of it comes by itself. */
+/** The payer's app pays after the payment window was closed, and no webhook reports it. */
 async function payBehindClosedWindow(checkout: Page, db: Db, standin: RazorpayStandin) {
   standin.faults.dropWebhooks = true
   await openWindow(checkout)
@@ -88,13 +88,17 @@ async function expectOnePaidOrder(checkout: Page, db: Db) {
   ])
 }
 
-test('what is paid behind a closed window is not paid again online', async ({ checkout, db, standin }) => {
+test('an order that was paid after its payment window was closed is not paid again online', async ({
+  checkout,
+  db,
+  standin,
+}) => {
   await payBehindClosedWindow(checkout, db, standin)
   await confirm(checkout).click()
   await expectOnePaidOrder(checkout, db)
 })
 
-test('what is paid behind a closed window is not ordered again in cash', async ({
+test('an order that was paid after its payment window was closed is not placed again for cash', async ({
   checkout,
   db,
   standin,
@@ -105,7 +109,7 @@ test('what is paid behind a closed window is not ordered again in cash', async (
   await expectOnePaidOrder(checkout, db)
 })
 
-test('a checkout that has ended is said to have, and the next Confirm is another one', async ({
+test('an expired checkout is reported as ended, and the next Confirm begins a new one', async ({
   checkout,
   db,
 }) => {
@@ -132,7 +136,7 @@ test('a checkout that has ended is said to have, and the next Confirm is another
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(2)
 })
 
-test('a payment that was confirmed elsewhere leaves the next cart alone', async ({ checkout, db }) => {
+test('a payment that was confirmed elsewhere does not affect the next cart', async ({ checkout, db }) => {
   const { id: shopId } = await db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
   const letThrough = await loseReplies(checkout, VERIFY)
   await openWindow(checkout)
@@ -155,7 +159,7 @@ test('a payment that was confirmed elsewhere leaves the next cart alone', async 
   expect(await placed.execute()).toHaveLength(1)
 })
 
-test('a payment that was confirmed elsewhere is no question any more where its cart was emptied by hand', async ({
+test('a payment that was confirmed elsewhere is no longer pending if its cart was emptied by hand', async ({
   checkout,
   db,
 }) => {
@@ -184,7 +188,9 @@ test('a payment that was confirmed elsewhere is no question any more where its c
   await expect(confirm(checkout)).toBeVisible()
 })
 
-test('signing out forgets the checkout and what was to be confirmed', async ({ checkout }) => {
+test('signing out removes the checkout and the payment to be confirmed from storage', async ({
+  checkout,
+}) => {
   await loseReplies(checkout, VERIFY)
   await openWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')

@@ -4,7 +4,7 @@ import { confirm, goToCheckout, openWindow, payByUpi, test } from './online-chec
 import { dismissToasts, toasts } from './toast.ts'
 
 test.describe('paying an order online', () => {
-  test('has no window over another page: one that comes late does not open, and Back closes one that is open', async ({
+  test('shows no payment window over another page: a late one does not open, and Back closes an open one', async ({
     checkout,
     db,
   }) => {
@@ -29,7 +29,9 @@ test.describe('paying an order online', () => {
     expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Awaiting payment' }])
   })
 
-  test('with the gateway’s script blocked says so, and the button works again', async ({ checkout }) => {
+  test('says so if the gateway’s script is blocked, and Confirm works again afterwards', async ({
+    checkout,
+  }) => {
     await checkout.route('**/v1/checkout.js', (route) => route.abort())
     await expect(checkout.getByText('₹309').last()).toBeVisible()
     await confirm(checkout).click()
@@ -38,7 +40,7 @@ test.describe('paying an order online', () => {
     await openWindow(checkout)
   })
 
-  test('with a gateway’s script that never comes says so, and the button works again', async ({
+  test('says so if the gateway’s script never arrives, and Confirm works again afterwards', async ({
     checkout,
   }) => {
     await expect(checkout.getByText('₹309').last()).toBeVisible()
@@ -53,7 +55,7 @@ test.describe('paying an order online', () => {
     await openWindow(checkout)
   })
 
-  test('with the gateway down says that it could not be begun', async ({ checkout, standin }) => {
+  test('says that the payment could not be started if the gateway is down', async ({ checkout, standin }) => {
     standin.faults.nextCalls.push({ answer: 502 }, { answer: 502 }, { answer: 502 }, { answer: 502 })
     await expect(checkout.getByText('₹309').last()).toBeVisible()
     await confirm(checkout).click()
@@ -63,7 +65,7 @@ test.describe('paying an order online', () => {
   })
 })
 
-test('only pages that take money let the gateway in, and no page breaks its own policy', async ({
+test('only pages that take payments allow the gateway in their policy, and no page violates its own policy', async ({
   page,
   standin,
 }) => {
@@ -82,7 +84,7 @@ test('only pages that take money let the gateway in, and no page breaks its own 
   expect(broken).toEqual([])
 })
 
-test('coming to the checkout from within the site still opens the window', async ({ checkout }) => {
+test('the payment window also opens if the checkout was reached from the cart', async ({ checkout }) => {
   await checkout.goto('/cart')
   await checkout
     .getByRole('button', { name: /checkout/i })
@@ -97,7 +99,7 @@ test('coming to the checkout from within the site still opens the window', async
 })
 
 testAsItComes(
-  'with nothing configured the product brings its own gateway, through its own port',
+  'with nothing configured the product uses its built-in gateway, served from its own origin',
   async ({ customer, db, product }) => {
     const foreign: string[] = []
     customer.on('request', (request) => {

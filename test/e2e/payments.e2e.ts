@@ -31,7 +31,7 @@ test.describe('paying an order online', () => {
     expect(await checkout.evaluate(() => localStorage.getItem('cart'))).not.toContain(order.shop_id)
   })
 
-  test('that fails may be tried again in the same window', async ({ checkout, db }) => {
+  test('can be retried in the same window after a declined payment', async ({ checkout, db }) => {
     await openWindow(checkout)
     await payByUpi(checkout, 'failure@razorpay')
     await expect(payWindow(checkout).getByRole('alert')).toContainText('declined')
@@ -43,7 +43,7 @@ test.describe('paying an order online', () => {
     await expect(checkout).toHaveURL(/\/myorders$/)
   })
 
-  test('and leaving the window keeps cart and address, and a second try pays the same order', async ({
+  test('keeps cart and address if the window is closed, and a second attempt pays the same order', async ({
     checkout,
     db,
     standin,
@@ -62,7 +62,7 @@ test.describe('paying an order online', () => {
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
-  test('in the payer’s app with the tab closed places it all the same', async ({ checkout, db, standin }) => {
+  test('in the payer’s app places it even if the tab is closed', async ({ checkout, db, standin }) => {
     standin.faults.pendingMs = 1500
     await openWindow(checkout)
     await payByUpi(checkout, 'pending@razorpay')
@@ -73,7 +73,7 @@ test.describe('paying an order online', () => {
       .toBe('Food Processing')
   })
 
-  test('in the payer’s app places it, though the gateway is away for a while', async ({
+  test('in the payer’s app places it even if the gateway is unreachable for a while', async ({
     checkout,
     standin,
   }) => {
@@ -91,9 +91,7 @@ test.describe('paying an order online', () => {
     await expect(checkout).toHaveURL(/\/myorders$/)
   })
 
-  test('that was begun is seen to its end, though another tab empties the cart meanwhile', async ({
-    checkout,
-  }) => {
+  test('continues to the end even if another tab empties the cart meanwhile', async ({ checkout }) => {
     await openWindow(checkout)
     await emptyCartInAnotherTab(checkout)
     await expect(checkout.getByLabel('First name')).toBeHidden()
@@ -102,7 +100,7 @@ test.describe('paying an order online', () => {
     await expect(checkout).toHaveURL(/\/myorders$/)
   })
 
-  test('and left unpaid keeps the last packs for who began it: the cart sells them on', async ({
+  test('reserves the last packs: if it is left unpaid, its customer can still order them from the cart', async ({
     checkout,
     page: stranger,
     db,
@@ -127,7 +125,10 @@ test.describe('paying an order online', () => {
     expect(orders.map(({ status }) => status)).toEqual(['Cancelled', 'Food Processing'])
   })
 
-  test('that is authorised but not yet taken waits, and then is placed', async ({ checkout, standin }) => {
+  test('waits while the payment is authorised but not yet captured, and then places it', async ({
+    checkout,
+    standin,
+  }) => {
     standin.faults.captureDelayMs = 1000
     await openWindow(checkout)
     await payByUpi(checkout, 'success@razorpay')
@@ -135,14 +136,16 @@ test.describe('paying an order online', () => {
     await expect(checkout).toHaveURL(/\/myorders$/)
   })
 
-  test('hands the window the number as it is called, however it was typed', async ({ checkout }) => {
+  test('passes the phone number to the window in international format, however it was typed', async ({
+    checkout,
+  }) => {
     await checkout.getByLabel('Phone').fill('+91 098765 43210')
     await openWindow(checkout)
     const frame = checkout.locator('iframe.razorpay-checkout-frame')
     await expect(frame).toHaveAttribute('src', /contact=%2B919876543210/)
   })
 
-  test('shows and charges the order’s amount, whatever the page says', async ({ checkout, db }) => {
+  test('shows and charges the order’s amount, whatever amount the page passes', async ({ checkout, db }) => {
     await checkout.route('**/api/order/create-order', async (route) => {
       const reply = await route.fetch()
       const body = await reply.json()
@@ -157,7 +160,7 @@ test.describe('paying an order online', () => {
     ).toBe(30900)
   })
 
-  test('keeps to the keyboard and to people who cannot see', async ({ checkout }) => {
+  test('is accessible, and moves the focus into the payment window', async ({ checkout }) => {
     await expectAccessible(checkout)
     await openWindow(checkout)
     await expect(payWindow(checkout).getByLabel('Card number')).toBeFocused()
@@ -165,7 +168,7 @@ test.describe('paying an order online', () => {
   })
 })
 
-test('what a shop changes of an order that is paid says that money goes back where it does, and only there', async ({
+test('a shop’s change to a paid order announces a refund of the difference only if there is one', async ({
   customer,
   db,
   standin,

@@ -11,7 +11,7 @@ import { phone } from './phone.ts'
 import { storedIn } from './stored-in.ts'
 import { toast } from './toast.ts'
 
-/** Off unless an operator has a sender: here the mailbox is one. */
+/** Phone sign-in is off unless an operator has configured an SMS sender; here the mailbox is the sender. */
 const test = base.extend({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -55,7 +55,7 @@ async function askForCode(page: Page, typed: string) {
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
 }
 
-test('a number in Devanagari digits signs up with a name and an e-mail, and next time by its code alone', async ({
+test('a number in Devanagari digits signs up with a name and an e-mail, and later signs in with its code alone', async ({
   page,
 }) => {
   await askForCode(page, '९८७६५ ४३२१०')
@@ -91,7 +91,7 @@ test('a number in Devanagari digits signs up with a name and an e-mail, and next
   expect(await storedIn(page, 'token')).not.toBe(first)
 })
 
-test('who gives a name so slowly that the code is over is asked for a new one, and gives nothing twice', async ({
+test('if the code expires while the name is being typed, a new code suffices and nothing is typed twice', async ({
   page,
   db,
 }) => {
@@ -111,7 +111,7 @@ test('who gives a name so slowly that the code is over is asked for a new one, a
   await press(page, 'button', 'Submit')
   await expect(toast(page, 'That code is wrong or has expired.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()
-  // Page and server allow it: so long ago is the last one. The number is still new.
+  // The wait since the last code is over for page and server alike. The number still has no account.
   await page.getByRole('button', { name: 'Send a new OTP', exact: true }).click()
   await page.getByRole('textbox', { name: 'OTP' }).fill(await codeOn(page, '+919876543213', 1))
   await press(page, 'button', 'Verify OTP')
@@ -120,7 +120,7 @@ test('who gives a name so slowly that the code is over is asked for a new one, a
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
 })
 
-test('where the script for numbers does not come, the popup stays usable, and it is asked for at the next tap', async ({
+test('if the script of phone sign-in fails to load, the popup stays usable, and the next tap retries', async ({
   page,
 }) => {
   await keepFromLoading(page, 'phone-sign-in')
@@ -133,7 +133,7 @@ test('where the script for numbers does not come, the popup stays usable, and it
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
 })
 
-test('an account gets a number, by its code and the password, and loses it again', async ({
+test('a phone number is added to an account with its code and the password, and can be removed again', async ({
   customer,
   customerAccount,
   db,
@@ -162,7 +162,7 @@ test('an account gets a number, by its code and the password, and loses it again
 })
 
 base(
-  'where no sender is set up any more, a number promises no code, and can be removed',
+  'if no SMS sender is configured any more, a stored number offers no sign-in by code and can be removed',
   async ({ customer, customerAccount, db }) => {
     await db
       .insertInto('account_phones')
@@ -178,11 +178,14 @@ base(
   },
 )
 
-base('where no sender is set up, nothing speaks of phone numbers', async ({ page, customer }) => {
-  await openPopup(page)
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Use my phone number' })).toBeHidden()
-  await customer.goto('/account')
-  await expect(customer.getByRole('heading', { name: 'Delete account' })).toBeVisible()
-  await expect(customer.getByRole('heading', { name: 'Phone number' })).toBeHidden()
-})
+base(
+  'if no SMS sender is configured, neither the popup nor the account page mentions phone numbers',
+  async ({ page, customer }) => {
+    await openPopup(page)
+    await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use my phone number' })).toBeHidden()
+    await customer.goto('/account')
+    await expect(customer.getByRole('heading', { name: 'Delete account' })).toBeVisible()
+    await expect(customer.getByRole('heading', { name: 'Phone number' })).toBeHidden()
+  },
+)

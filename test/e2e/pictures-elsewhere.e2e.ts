@@ -8,10 +8,10 @@ import { pictureUpload } from '../pictures.ts'
 import { type RunningServer, startServer } from '../start-server.ts'
 import { expect, test } from './fixtures.ts'
 
-// It keeps pictures, and has to know where they come from.
+// The service worker caches pictures, and has to know which host serves them.
 test.use({ serviceWorkers: 'allow' })
 
-/** As a CDN: what it was not asked for yet it asks the product for, and passes on what that says. */
+/** A pull-through CDN: it forwards each request to the product and returns its response. */
 async function startCdn() {
   const cdn = { url: '', origin: '', asked: [] as string[], isReadable: true, close: () => server.close() }
   const server = createServer(async (request, response) => {
@@ -78,7 +78,7 @@ const keptPictures = (page: Page) =>
   })
 
 withPhoto(
-  'pictures come from the CDN, which the page’s policy lets in and nobody else',
+  'pictures are loaded from the CDN, the only foreign host that the page’s policy allows for them',
   async ({ page, shopId, photo }) => {
     const faults: string[] = []
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -102,7 +102,7 @@ withPhoto(
 )
 
 withPhoto(
-  'without a network its pictures are there, kept by their paths',
+  'pictures from the CDN are shown offline, cached under the product’s own URLs',
   async ({ page, shopId, photo }) => {
     await page.goto(`${server.url}/shop/${shopId}`)
     await expect
@@ -120,7 +120,7 @@ withPhoto(
 )
 
 withPhoto(
-  'a CDN that lets nobody read its pictures has them shown all the same, and none kept',
+  'pictures from a CDN that sends no CORS header are shown but not cached',
   async ({ page, shopId }) => {
     cdn.isReadable = false
     await page.goto(`${server.url}/cart`)
@@ -132,7 +132,7 @@ withPhoto(
   },
 )
 
-test('every page names it: one that was kept is another one when the setting is', async () => {
+test('every page contains the CDN’s URL, so that a cached page is outdated once the setting changes', async () => {
   for (const path of ['/', '/cart', '/terms-and-conditions', '/dashboard'])
     expect([path, await (await fetch(server.url + path)).text()]).toEqual([
       path,

@@ -20,7 +20,7 @@ test.describe('the pin at checkout', () => {
     await customer.goto('/order')
   })
 
-  test('whose map does not come is asked for again, and hinders no order meanwhile', async ({
+  test('can have its map loaded again if that failed, and the fee is shown meanwhile', async ({
     customer: page,
   }) => {
     await keepFromLoading(page, 'pin-map')
@@ -35,7 +35,7 @@ test.describe('the pin at checkout', () => {
     await expect(page.getByRole('application', { name: 'Your pin' })).toBeVisible()
   })
 
-  test('writes no name of the sketch over another word, near or far', async ({ customer: page }) => {
+  test('has no overlapping labels on its sketch, at any zoom', async ({ customer: page }) => {
     await box(page).pressSequentially('sitab')
     await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
     const sketch = page.getByRole('group', { name: 'Sketch of the places around' })
@@ -73,7 +73,7 @@ test.describe('the pin at checkout', () => {
     }
   })
 
-  test('typing over a chosen place takes its fee away until another is chosen', async ({
+  test('and its fee are removed if the chosen place is typed over, until another is chosen', async ({
     customer: page,
   }) => {
     await box(page).pressSequentially('sitab')
@@ -87,7 +87,7 @@ test.describe('the pin at checkout', () => {
     await expect(fee(page)).toHaveText('after the address')
     await expect(page.getByRole('application', { name: 'Your pin' })).toHaveCount(0)
 
-    // Who left the list for another field is not asked to type the same again.
+    // The list opens again when its field is focused again, without anything being typed.
     await box(page).fill('dhara')
     await expect(options(page).first()).toBeVisible()
     await page.getByLabel('Phone').focus()
@@ -101,7 +101,7 @@ test.describe('the pin at checkout', () => {
     await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('moves with the arrow keys and by dragging, and the fee with it', async ({ customer: page }) => {
+  test('moves with the arrow keys and by dragging, and the fee is updated', async ({ customer: page }) => {
     await box(page).pressSequentially('sitab')
     await options(page).filter({ hasText: 'Sitabuldi' }).first().click()
     const pin = page.getByRole('application', { name: 'Your pin' })
@@ -124,7 +124,7 @@ test.describe('the pin at checkout', () => {
     await expect(box(page)).toHaveValue('Sitabuldi, Nagpur, Maharashtra 440012')
   })
 
-  test('from the device shows its accuracy, and its text follows when it is moved', async ({
+  test('set from the device’s location shows its accuracy, and its text is updated when it is moved', async ({
     customer: page,
   }) => {
     await page.context().grantPermissions(['geolocation'])

@@ -10,7 +10,7 @@ const test = base.extend<{ door: string }>({
   },
 })
 
-/** The sheets of what comes out of the printer, in millimetres. */
+/** The sizes of the printed sheets, in millimetres. */
 async function print(page: Page): Promise<[width: number, height: number][]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -19,10 +19,7 @@ async function print(page: Page): Promise<[width: number, height: number][]> {
   ])
 }
 
-test('a keeper comes from the profile to a poster whose code leads to the shop', async ({
-  shopkeeper: page,
-  door,
-}) => {
+test('the profile links to a poster whose QR code leads to the shop', async ({ shopkeeper: page, door }) => {
   await page.goto('/dashboard/profile')
   await page.getByRole('link', { name: 'Print a poster' }).click()
   await expect(page).toHaveURL('/dashboard/poster')
@@ -41,10 +38,7 @@ test('a keeper comes from the profile to a poster whose code leads to the shop',
   expect(await page.evaluate(() => 'isPrinted' in window)).toBe(true)
 })
 
-test('on paper there is the poster alone, on one sheet of the size that was chosen', async ({
-  shopkeeper: page,
-  door,
-}) => {
+test('only the poster is printed, on one sheet of the chosen size', async ({ shopkeeper: page, door }) => {
   await page.goto('/dashboard/poster')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   expect(await print(page)).toEqual([[210, 297]])
@@ -62,7 +56,7 @@ test('on paper there is the poster alone, on one sheet of the size that was chos
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
 })
 
-test('a long name and a long address leave the code its place, and can be read on a phone as on paper', async ({
+test('a long name and a long address leave room for the QR code, and are readable on a phone and on paper', async ({
   shopkeeper: page,
   door,
   db,
@@ -89,7 +83,7 @@ test('a long name and a long address leave the code its place, and can be read o
   expect(await readCode(page)).toBe(door)
 })
 
-test('there is none for a customer, nor before a shop has its address', async ({
+test('there is no poster for a customer, nor for a shop without a short address', async ({
   shopkeeper,
   browser,
   baseURL,

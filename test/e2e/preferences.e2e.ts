@@ -7,13 +7,13 @@ import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000, viewport: phone })
 
-test('who wishes for stillness is not scrolled smoothly', async ({ page, db }) => {
+test('with reduced motion preferred the page is not scrolled smoothly', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   for (let n = 0; n < 40; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`/shop/${shopId}`)
   await page.getByRole('link', { name: 'See all of Milk' }).click()
-  // The page before it has the same items, and another head.
+  // The previous page has the same items; only the heading differs.
   await expect(page.getByRole('heading', { level: 1, name: 'Milk' })).toBeVisible()
   await page.mouse.wheel(0, 1500)
   expect(await scrolledBy(page.getByRole('button', { name: 'Go to top' }))).toBeLessThan(-300)
@@ -21,7 +21,7 @@ test('who wishes for stillness is not scrolled smoothly', async ({ page, db }) =
   expect(await scrolledBy(page.getByRole('button', { name: 'Become a Partner' }))).toBeGreaterThan(300)
 })
 
-/** Before the next frame. */
+/** How far a click scrolls before the next frame, in pixels: a smooth scroll would not have moved yet. */
 const scrolledBy = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     const before = window.scrollY
@@ -31,7 +31,10 @@ const scrolledBy = (button: Locator) =>
 
 const edge = (element: Locator) => element.evaluate((it) => getComputedStyle(it).borderTopWidth)
 
-test('what is on or chosen shows in the forced colours of a system, too', async ({ page, shopkeeper }) => {
+test('what is switched on or selected can be told apart in forced colours, too', async ({
+  page,
+  shopkeeper,
+}) => {
   const colour = (element: Locator) => element.evaluate((it) => getComputedStyle(it).backgroundColor)
   await page.emulateMedia({ forcedColors: 'active' })
   await openPopup(page)
@@ -46,7 +49,7 @@ test('what is on or chosen shows in the forced colours of a system, too', async 
   await page.getByRole('button', { name: 'Open the support chat' }).click()
   const ink = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((it) => getComputedStyle(it).color)
-  // Nothing is written yet, and there is nothing to send.
+  // Send is greyed out: nothing has been typed yet.
   expect(await ink('Send')).not.toBe(await ink('Support'))
 
   await shopkeeper.emulateMedia({ forcedColors: 'active' })
@@ -55,12 +58,12 @@ test('what is on or chosen shows in the forced colours of a system, too', async 
   expect(await colour(track.locator('span'))).not.toBe(await colour(track))
 })
 
-test('and what is pressed first has an edge there, and each option, day and place that is chosen its own ground', async ({
+test('in forced colours the main button has a border, and a selected option, day or link its own background', async ({
   page,
   shopkeeper,
   db,
 }) => {
-  /** Without how much shines through: a system leaves that, and takes the colour. */
+  /** The background without its alpha channel: forced colours keep the alpha and replace only the colour. */
   const ground = (element: Locator) =>
     element.evaluate((it) =>
       getComputedStyle(it)
@@ -91,7 +94,7 @@ test('and what is pressed first has an edge there, and each option, day and plac
   expect(await ground(days.last())).not.toBe(await ground(days.nth(-2)))
 })
 
-test('and so has what stands in the place of what is still to come', async ({ customer: page }) => {
+test('in forced colours skeletons have a border', async ({ customer: page }) => {
   const letCome = await holdBack(page, '**/api/order/userorders')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/myorders')
@@ -99,7 +102,7 @@ test('and so has what stands in the place of what is still to come', async ({ cu
   letCome()
 })
 
-test('who asks for more contrast reads no pale word, and sees the edge of a card as that of a button', async ({
+test('with more contrast preferred no text is pale, and the border of a card is as strong as a button’s', async ({
   page,
   db,
 }) => {

@@ -34,7 +34,7 @@ const test = base.extend<object, { dead: { url: string; db: ReturnType<typeof op
   ],
 })
 
-test('with every provider dead an address is still found, priced by estimate, and said to be so', async ({
+test('with every provider down an address is still found and priced by an estimate, and the page says so', async ({
   browser,
   dead,
 }) => {
@@ -62,7 +62,7 @@ test('with every provider dead an address is still found, priced by estimate, an
   )
   await page.goto('/order')
   await page.getByRole('button', { name: 'Use Current Location' }).click()
-  // The spot has no address: it says what it is near to, and the street is written by hand.
+  // The location has no address: the page says what it is near, and the street is typed by hand.
   await expect(page.getByText(/^Near Sitabuldi, Nagpur 440012 \(approximate\)/)).toBeVisible()
   await page.getByRole('combobox').fill('Dandige Layout lane 5')
   await page.getByRole('option').last().click()

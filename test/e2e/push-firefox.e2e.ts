@@ -6,7 +6,7 @@ import { test as base } from './push-fixtures.ts'
 
 const program = findFirefox()
 
-/** A Firefox whose push service is the town's, and which shows its notices itself: there is no desktop to do it. */
+/** A Firefox that uses the town's push service, and shows notifications itself because there is no desktop. */
 const test = base.extend<{ autopush: Awaited<ReturnType<typeof startAutopush>>; firefox: FirefoxPage }>({
   autopush: async ({ town }, use) => {
     const autopush = await startAutopush(town.service)
@@ -40,7 +40,7 @@ async function openDesk(firefox: FirefoxPage, url: string, token: string) {
   )
   await firefox.goto(`${url}/dashboard/orders`)
   await firefox.evaluate(async () => {
-    // The settings come with the orders.
+    // The settings are rendered together with the orders.
     while (!document.querySelector('[role=switch]')) await new Promise((done) => setTimeout(done, 100))
     await navigator.serviceWorker.ready
   })
@@ -53,7 +53,7 @@ const notices = (firefox: FirefoxPage) =>
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
   })
 
-test('an order reaches a Firefox as its own push client reads it, though its subscription died or its push service forgot it', async ({
+test('Firefox’s own push client receives new orders, also after its subscription expired or was forgotten', async ({
   town,
   autopush,
   firefox,
@@ -84,7 +84,7 @@ test('an order reaches a Firefox as its own push client reads it, though its sub
     autopush.registered.at(-1)?.answerWith(410)
     await town.order()
     await expect.poll(kept).toEqual([])
-    // The browser still has it, and says so when the page is opened again.
+    // The browser still has the subscription, and registers it again when the page is opened.
     await firefox.goto(`${town.url}/dashboard/orders`)
     await expect.poll(kept).toHaveLength(1)
   })

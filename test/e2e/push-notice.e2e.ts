@@ -8,7 +8,7 @@ import { test } from './push-fixtures.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
-/** What the test touches of a worker's world, whose types are not those of a page. */
+/** The parts of the worker's global scope that the tests use; the types of a page lack them. */
 type WorkerScope = EventTarget & {
   clients: object
   registration: ServiceWorkerRegistration
@@ -22,14 +22,14 @@ const notices = (page: Page) =>
     const shown = await registration.getNotifications()
     return shown.map((one) => {
       const { title, body, tag, data } = one
-      // Not every browser has it, so the types leave it out.
+      // The types lack `timestamp`, because not every browser has it.
       return { title, body, tag, data, at: Reflect.get(one, 'timestamp') }
     })
   })
 
 /**
- * What a push service does once a message has come for this browser: hands it to the worker. Ends when its notice is
- * there: of one that is just being shown Chromium keeps nothing where somebody asks meanwhile which notices there are.
+ * Delivers a message to the worker, as a push service does. Resolves once the notification is displayed: if
+ * notifications are listed while one is just being shown, Chromium drops that one.
  */
 async function deliver(page: Page, plaintext: string) {
   const devtools = await page.context().newCDPSession(page)
@@ -54,7 +54,7 @@ async function deliver(page: Page, plaintext: string) {
   await displayed
 }
 
-/** Presses a notice, in a browser that tells of a window where it was opened and not where it has gone since. */
+/** Clicks a notification in a browser whose `WindowClient.url` is where the window was opened, not where it is. */
 async function press(page: Page, url: string, openedAt: string) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(
@@ -62,7 +62,7 @@ async function press(page: Page, url: string, openedAt: string) {
       const scope = self as unknown as WorkerScope
       const { prototype } = scope.WindowClient
       Object.defineProperty(prototype, 'url', { get: () => windowUrl, configurable: true })
-      // Without a finger a browser lets no window come to the front.
+      // Without a user gesture a browser focuses no window.
       Object.defineProperty(prototype, 'focus', { value: async () => {}, configurable: true })
       await scope.registration.showNotification('t', { tag, data: { url: tag } })
       const [notification] = await scope.registration.getNotifications({ tag })
@@ -77,7 +77,7 @@ async function press(page: Page, url: string, openedAt: string) {
   )
 }
 
-test('an order reaches a real worker by a real push, and a dead subscription is forgotten', async ({
+test('an order reaches a real service worker by a real push, and an expired subscription is deleted', async ({
   town,
   openDesk,
 }) => {
@@ -100,7 +100,7 @@ test('an order reaches a real worker by a real push, and a dead subscription is 
       body: expect.stringContaining('To pay on delivery'),
       tag: `order-${orderId}`,
       data: { url: '/dashboard/orders' },
-      // For a phone that was off until now.
+      // The time of the order, for a phone that was off when it was placed.
       at: placedAt?.getTime(),
     },
   ])
@@ -112,21 +112,24 @@ test('an order reaches a real worker by a real push, and a dead subscription is 
   await expect.poll(kept, { timeout: 15_000 }).toEqual([])
 })
 
-test('pressing the notice opens the order, and only ever a page of ours', async ({ town, openDesk }) => {
+test('clicking a notification opens the order, and never a page of another origin', async ({
+  town,
+  openDesk,
+}) => {
   const { subscription } = await town.subscribe()
   const page = await openDesk(subscription)
   const [worker] = page.context().serviceWorkers()
   const opened = await worker?.evaluate(async () => {
     const scope = self as unknown as WorkerScope
     const asked: string[] = []
-    // Without a finger a browser opens no window, so what is asked for is noted instead.
+    // Without a user gesture a browser opens no window, so the requested URL is recorded instead.
     Object.defineProperty(scope.clients, 'matchAll', { value: async () => [] })
     for (const url of ['/myorders/1', 'https://evil.example/', '//evil.example']) {
       const asking = new Promise<string>((resolve) => {
         const openWindow = { value: async (address: string) => resolve(address), configurable: true }
         Object.defineProperty(scope.clients, 'openWindow', openWindow)
       })
-      // The one before it may be there still: it goes some time after it was pressed.
+      // The previous notification may still be there: it is closed some time after the click.
       await scope.registration.showNotification('t', { tag: url, data: { url } })
       const [notification] = await scope.registration.getNotifications({ tag: url })
       if (notification)
@@ -138,7 +141,7 @@ test('pressing the notice opens the order, and only ever a page of ours', async 
   expect(opened).toEqual([`${town.url}/myorders/1`, town.url, town.url])
 })
 
-test('a pressed notice leads to its page in the window that is open, and loads one that shows it already not anew', async ({
+test('a clicked notification shows its page in the open window, without a reload if that shows it already', async ({
   town,
   openDesk,
 }) => {
@@ -157,14 +160,14 @@ test('a pressed notice leads to its page in the window that is open, and loads o
   await expect(page).toHaveURL(orders)
 })
 
-test('a push that cannot be read is shown as news all the same', async ({ town, openDesk }) => {
+test('a push that cannot be parsed still shows a generic notification', async ({ town, openDesk }) => {
   const { subscription } = await town.subscribe()
   const page = await openDesk(subscription)
   await deliver(page, 'not json')
   expect(await notices(page)).toMatchObject([{ title: 'There is news', data: { url: '/' } }])
 })
 
-test('notices of an order go once its page is looked at, and what is shown of it there again', async ({
+test('notifications of an order are closed when its page is opened, and later ones while it is shown', async ({
   customer: page,
   customerAccount,
   town: { shop, url, db },

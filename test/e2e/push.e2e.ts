@@ -7,7 +7,7 @@ import { untilScreenKept } from './until-kept.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
-/** Leaves the desk and opens it again without a reload: it shows anew whether notices are on. */
+/** Leaves the order desk and opens it again without a reload, so that it checks again whether notifications are on. */
 async function comeBack(page: Page) {
   const desk = page.getByRole('navigation').first()
   await desk.getByRole('link', { name: 'Dashboard' }).click()
@@ -15,7 +15,10 @@ async function comeBack(page: Page) {
   await expect(page.getByRole('switch', { name: 'Ring for new orders' })).toBeVisible()
 }
 
-test('a shop that wanted no notices is rung once its keeper turns them on', async ({ town, openDesk }) => {
+test('a shop that had notifications off is notified once its shopkeeper turns them on', async ({
+  town,
+  openDesk,
+}) => {
   const { service, db } = town
   const wantNone = () => db.updateTable('shops').set({ wants_push: false }).execute()
   const { subscription } = await town.subscribe()
@@ -27,13 +30,13 @@ test('a shop that wanted no notices is rung once its keeper turns them on', asyn
   await town.order()
   await expect.poll(() => service.received.length, { timeout: 15_000 }).toBe(1)
 
-  // The device agreed, which alone rings nobody.
+  // The device is still subscribed, but that alone notifies nobody.
   await wantNone()
   await comeBack(page)
   await expect(notice).not.toBeChecked()
 })
 
-test('notices that were turned on go on where the browser has lost its subscription, until they are turned off', async ({
+test('notifications stay on although the browser has lost its subscription, until they are turned off', async ({
   town,
   openDesk,
 }) => {
@@ -44,7 +47,7 @@ test('notices that were turned on go on where the browser has lost its subscript
   await expect(page.getByText('Notices are on for this device.')).toBeVisible()
   const kept = () => town.db.selectFrom('push_subscriptions').select('id').execute()
   await town.db.deleteFrom('push_subscriptions').execute()
-  // The one that stands in for the browser's is gone with the page.
+  // The stand-in for the browser's subscription is lost with the page.
   await page.reload()
   await expect.poll(kept).toHaveLength(1)
   await comeBack(page)
@@ -59,7 +62,7 @@ test('notices that were turned on go on where the browser has lost its subscript
   expect(await kept()).toEqual([])
 })
 
-test('a browser whose signing out no server heard of is pushed to no more, until somebody signs in', async ({
+test('a browser that signed out offline receives no more pushes until somebody signs in', async ({
   town,
   openDesk,
 }) => {
@@ -84,7 +87,10 @@ test('a browser whose signing out no server heard of is pushed to no more, until
   await expect.poll(kept).toEqual([{ account_id: town.customer.accountId }])
 })
 
-test('another tab tells the server once of each sign-in where notices go', async ({ town, openDesk }) => {
+test('another tab sends its push subscription to the server once after each sign-in', async ({
+  town,
+  openDesk,
+}) => {
   const { subscription } = await town.subscribe()
   const page = await openDesk(subscription)
   await page.getByRole('switch', { name: 'Notices on this device' }).click()
@@ -100,7 +106,7 @@ test('another tab tells the server once of each sign-in where notices go', async
 
   const { customer, shop } = town
   for (const [userType, { token }] of Object.entries({ user: customer, shop: shop.keeper })) {
-    // As a sign-in keeps what it is made of.
+    // What a sign-in stores, one entry after the other.
     const parts = { userType, shopName: '', shopEmail: userType, token }
     await page.evaluate((kept) => {
       for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
@@ -110,7 +116,7 @@ test('another tab tells the server once of each sign-in where notices go', async
   expect(told.slice(1)).toEqual([customer.token, shop.keeper.token])
 })
 
-test('a push service that never answers is given up after ten seconds', async ({ openDesk }) => {
+test('subscribing at a push service that never answers times out after ten seconds', async ({ openDesk }) => {
   const page = await openDesk('never answers')
   await page.clock.install()
   await page.getByRole('switch', { name: 'Notices on this device' }).click()
@@ -119,7 +125,10 @@ test('a push service that never answers is given up after ten seconds', async ({
   await expect(said).toBeVisible({ timeout: 4_000 })
 })
 
-test('a device that the server was not told of is not said to have notices', async ({ town, openDesk }) => {
+test('a device that could not be registered with the server does not show notifications as on', async ({
+  town,
+  openDesk,
+}) => {
   const { subscription } = await town.subscribe()
   const page = await openDesk(subscription)
   await page.route('**/api/push/subscriptions', (route) => route.abort('connectionreset'))
@@ -135,13 +144,16 @@ test('a device that the server was not told of is not said to have notices', asy
   await expect.poll(() => town.service.received.length, { timeout: 15_000 }).toBe(1)
 })
 
-test('a person who said no is told where to change it', async ({ openDesk }) => {
+test('a user who denied the permission is asked to enable browser notifications', async ({ openDesk }) => {
   const page = await openDesk('never answers', [])
   await page.getByRole('switch', { name: 'Notices on this device' }).click()
   await expect(page.getByText('Please enable browser notifications to proceed.')).toBeVisible()
 })
 
-test('a customer asks to be told, and is told of each step', async ({ browser, town }) => {
+test('a customer who turns notifications on is notified of a change of the order’s status', async ({
+  browser,
+  town,
+}) => {
   test.slow()
   const { subscription } = await town.subscribe()
   const page = await signedInPage(browser, town.url, town.customer, 'user')

@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 const renewed = 'The site was renewed just now. Nothing was lost; please try again.'
 
-/** There is another release now, which has no such script as this page knows. */
+/** A new release has been deployed, which lacks the script that this page refers to. */
 async function release(page: Page, script: string) {
   await page.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404 }))
   await page.route('**/assets/manifest-*.js', (route) =>
@@ -14,7 +14,7 @@ async function release(page: Page, script: string) {
   )
 }
 
-test('a page older than the release is loaded anew where a script of it is gone, once', async ({ page }) => {
+test('a page older than the release reloads once if one of its scripts is gone', async ({ page }) => {
   await page.goto('/')
   await release(page, 'sign-in')
   const open = page.getByRole('button', { name: 'Sign in' })
@@ -30,7 +30,7 @@ test('a page older than the release is loaded anew where a script of it is gone,
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
 })
 
-test('who pays on a page older than the release pays on it once it is loaded anew, the way they chose', async ({
+test('a checkout older than the release reloads when its payment is begun, and keeps the chosen method', async ({
   checkout: { page },
 }) => {
   await keep(page, { orderDraft: draft })
@@ -46,7 +46,7 @@ test('who pays on a page older than the release pays on it once it is loaded ane
   await expect(online).toBeChecked()
 })
 
-test('a list whose reader is gone with an older release is read once the page is loaded anew', async ({
+test('a pasted list can be read after a reload if the script that reads it is gone with an older release', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/add/list')

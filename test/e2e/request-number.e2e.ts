@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a page that the server could not make says the number by which its fault is found, in the language of the page', async ({
+test('a page that the server failed to render shows the request id to report, in the language of the page', async ({
   page,
   db,
   owner,
