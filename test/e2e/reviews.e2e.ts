@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { giveStars } from './give-stars.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
-test('a shop reads what a customer said, answers once, and the customer reads the answer', async ({
+test('a shop reads a customer’s review and answers it, and the customer reads the answer', async ({
   shopkeeper: page,
   customer,
   db,
@@ -43,7 +43,7 @@ test('a shop reads what a customer said, answers once, and the customer reads th
   await expectAccessible(customer)
 })
 
-test('what cannot be sent stays typed, and older reviews come page by page', async ({
+test('an answer that cannot be sent stays in its field, and older reviews are shown page by page', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -71,7 +71,7 @@ test('what cannot be sent stays typed, and older reviews come page by page', asy
   await expect(first).toContainText('Your answer')
 })
 
-test('of two tabs that answer a review the second is shown what stands there before its own takes the place', async ({
+test('of two tabs that answer a review, the second is shown the first answer before it may replace it', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -104,7 +104,7 @@ test('of two tabs that answer a review the second is shown what stands there bef
   await expect(reviewIn(other)).toContainText('Come by for a fresh one.')
 })
 
-test('who answers words that their customer changed meanwhile reads the new ones first', async ({
+test('before a review that its customer changed meanwhile is answered, its new text is shown', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -130,7 +130,7 @@ test('who answers words that their customer changed meanwhile reads the new ones
   await expect(review).toContainText('Thank you!')
 })
 
-test('an answer that was begun is found again though newer words came in', async ({
+test('the draft of an answer is kept while newer reviews arrive', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -169,7 +169,7 @@ async function makeReview(db: Db, { shopId, orderId, message, minutesAgo = 0 }: 
     .execute()
 }
 
-test('words of a customer without a space push nothing sideways on a phone', async ({
+test('a long word in a review causes no horizontal overflow on a phone', async ({
   shopkeeper: page,
   ownShop,
   db,

@@ -8,10 +8,13 @@ import { findLost } from './reflow.ts'
 import { roomForHint } from './room-for-hint.ts'
 
 const onItsSide = { width: phone.height, height: phone.width }
-/** A screen of 1280 by 1024 on which everything is four times as large. */
+/** A screen of 1280 by 1024 at a zoom of 400 %. */
 const fourTimesAsLarge = { width: 320, height: 256 }
 
-test('the hint of the address box is all there beside its buttons on a wide screen', async ({ page, db }) => {
+test('the placeholder of the address box is fully visible beside its buttons on a wide screen', async ({
+  page,
+  db,
+}) => {
   await makeShop(db)
   for (const width of [768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -21,7 +24,7 @@ test('the hint of the address box is all there beside its buttons on a wide scre
   }
 })
 
-test('a phone on its side keeps of the navbar and the search only the search in sight', async ({
+test('on a phone in landscape the search stays on the screen while scrolling, and the navbar does not', async ({
   page,
   db,
 }) => {
@@ -35,7 +38,7 @@ test('a phone on its side keeps of the navbar and the search only the search in 
   await expect.poll(async () => (await search.boundingBox())?.y).toBe(0)
 })
 
-test('below a page is room for what floats over its end, on a phone on its side and a tablet too', async ({
+test('a floating bar does not cover the end of a page, also on a phone in landscape and on a tablet', async ({
   page,
   db,
 }) => {
@@ -56,7 +59,7 @@ test('below a page is room for what floats over its end, on a phone on its side 
   }
 })
 
-test('a sum of any length stands on one line of its card, in every width', async ({
+test('a long amount stays on one line of its card at every width', async ({
   shopkeeper: page,
   ownShop: _,
 }) => {
@@ -78,7 +81,7 @@ test('a sum of any length stands on one line of its card, in every width', async
   }
 })
 
-test('the ways on from the facts of a shop and below its hours lie over one another in no width', async ({
+test('the links below the shop’s details and the buttons below its opening hours overlap at no width', async ({
   shopkeeper: page,
   ownShop: _,
 }) => {
@@ -112,7 +115,7 @@ function widthOfWords(element: Element) {
   return range.getBoundingClientRect().width
 }
 
-test('a phone on its side keeps more than half of itself for the rows of the price sheet while an order waits', async ({
+test('on a phone in landscape more than half of the height is left for the price sheet while an order waits', async ({
   shopkeeper: page,
   ownShop: { shopId },
   placeOrder,
@@ -134,7 +137,7 @@ test('a phone on its side keeps more than half of itself for the rows of the pri
   expect(taken.reduce((sum, height) => sum + height)).toBeLessThan(360 / 2 - 10)
 })
 
-test('a desk that is shown four times as large says its links in whole words, and what calls covers nothing', async ({
+test('at a zoom of 400 % the order desk cuts off no text, and the alert of a waiting order covers nothing', async ({
   shopkeeper: page,
   placeOrder,
 }) => {

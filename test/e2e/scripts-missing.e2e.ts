@@ -4,7 +4,7 @@ import { keepFromLoading } from './keep-from-loading.ts'
 import { watchShifts } from './layout-shifts.ts'
 import { watchFaults } from './shown-in.ts'
 
-test('a page whose further scripts do not come breaks and moves nowhere, and leads to the account', async ({
+test('a page whose deferred scripts fail to load throws no error, does not shift, and links to the account', async ({
   customer,
   ownShop: { shopId },
   db,

@@ -9,7 +9,7 @@ import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000, viewport: phone })
 
-/** A phone's keyboard covers about three hundred of its pixels. */
+/** A phone's on-screen keyboard covers about 300 of its 740 pixels. */
 const ABOVE_THE_KEYS = 740 - 300
 
 const atHome = (page: Page) =>
@@ -34,7 +34,10 @@ async function openTown(db: Db) {
   return near
 }
 
-test('from Home paneer is in the cart in two taps and the six letters of its name', async ({ page, db }) => {
+test('from Home paneer is added to the cart with two taps and the six letters of its name', async ({
+  page,
+  db,
+}) => {
   const { shopId } = await openTown(db)
   await atHome(page)
   const hand = new Hand(page)
@@ -56,7 +59,7 @@ test('from Home paneer is in the cart in two taps and the six letters of its nam
   expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 2, keys: 6 })
 })
 
-test('the page to search on comes without moving, for whoever has a place', async ({ page, db }) => {
+test('the search page loads without layout shifts if a place has been chosen', async ({ page, db }) => {
   await openTown(db)
   await atHome(page)
   const shifted = await watchShifts(page)
@@ -65,7 +68,7 @@ test('the page to search on comes without moving, for whoever has a place', asyn
   expect(await shifted()).toBeLessThanOrEqual(0.02)
 })
 
-test('what takes orders stands first, beside the list the rule, and what is closed says so', async ({
+test('shops that take orders come first, closed ones say so, and the sorting rule is explained beside the list', async ({
   page,
   db,
 }) => {
@@ -82,7 +85,7 @@ test('what takes orders stands first, beside the list the rule, and what is clos
   await expectAccessible(page)
 })
 
-test('while there are more shops than are shown, it is said that there are', async ({ page, db }) => {
+test('the page says so if there are more shops than are shown', async ({ page, db }) => {
   for (let shop = 0; shop < 21; shop++)
     await makeItem(db, (await makeShop(db)).shopId, { name: 'Fresh paneer', category: 'Paneer' })
   await atHome(page)
@@ -92,7 +95,7 @@ test('while there are more shops than are shown, it is said that there are', asy
   await expect(page.getByText('21 shops deliver it to Dharampeth, Nagpur', { exact: true })).toBeVisible()
 })
 
-test('what is sought most is one tap away, and stays so while one letter is typed', async ({ page, db }) => {
+test('common search terms are one tap away, even after one letter has been typed', async ({ page, db }) => {
   await openTown(db)
   await atHome(page)
   await page.goto('/search')
@@ -104,7 +107,7 @@ test('what is sought most is one tap away, and stays so while one letter is type
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
 })
 
-test('suggestions are chosen by keyboard, and Escape leaves what was typed', async ({ page, db }) => {
+test('suggestions can be chosen by keyboard, and Escape keeps what was typed', async ({ page, db }) => {
   await openTown(db)
   await atHome(page)
   await page.goto('/search')
@@ -123,7 +126,7 @@ test('suggestions are chosen by keyboard, and Escape leaves what was typed', asy
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
 })
 
-test('a shop that is called so is found and suggested, after Enter too, and coming back finds the search again', async ({
+test('a shop is found and suggested by its name, also after Enter, and Back restores the search', async ({
   page,
   db,
 }) => {
@@ -140,7 +143,7 @@ test('a shop that is called so is found and suggested, after Enter too, and comi
   await expect(option(page, 'Shri Ganesh Dairy')).toBeVisible()
 })
 
-test('who taps a shop before the pause after typing is over comes to it', async ({ page, db }) => {
+test('tapping a suggested shop before the debounce of the search is over opens it', async ({ page, db }) => {
   const { shopId } = await openTown(db)
   await atHome(page)
   await page.clock.install()
@@ -149,7 +152,7 @@ test('who taps a shop before the pause after typing is over comes to it', async 
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('ganesh')
   await box(page).press('Enter')
-  // Together less than the pause.
+  // Together these steps are shorter than the debounce.
   await expect(async () => {
     await page.clock.runFor(2)
     await expect(option(page, 'Shri Ganesh Dairy')).toBeVisible({ timeout: 100 })
@@ -161,7 +164,7 @@ test('who taps a shop before the pause after typing is over comes to it', async 
   await expect(page).toHaveURL(`/shop/${shopId}`)
 })
 
-test('an answer that comes late does not take the place of a newer one', async ({ page, db }) => {
+test('a late response does not replace a newer one', async ({ page, db }) => {
   await openTown(db)
   await atHome(page)
   let letGo = () => {}
@@ -182,7 +185,7 @@ test('an answer that comes late does not take the place of a newer one', async (
   await expect(page.getByRole('heading', { level: 3 })).toHaveText('टोंड दूध')
 })
 
-test('nothing found, a failure and a missing place are said in so many words, each with a way on', async ({
+test('an empty result, a failure and a missing place each have a message of their own', async ({
   page,
   db,
   owner,
@@ -202,12 +205,12 @@ test('nothing found, a failure and a missing place are said in so many words, ea
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No shop that delivers to you has “zebra” just now.')).toBeVisible()
-  // What no box lets in, an address may hold.
+  // A URL can contain a longer query than the search box accepts.
   await page.goto(`/search?q=${'q'.repeat(300)}`)
   await expect(page.getByText(`has “${'q'.repeat(80)}” just now.`)).toBeVisible()
 })
 
-test('the search of a shop’s page finds what holds the text, and what sounds or means the same', async ({
+test('the search on a shop’s page finds items that contain the text, sound like it or mean the same', async ({
   page,
   db,
 }) => {

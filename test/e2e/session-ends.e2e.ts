@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('logout by its address clears the token, ends the session and goes home as a user', async ({
+test('opening /logout removes the token, ends the session and leads to Home, with the user type reset to user', async ({
   customer,
   customerAccount,
 }) => {
@@ -21,7 +21,7 @@ test('logout by its address clears the token, ends the session and goes home as 
     .toBe(401)
 })
 
-test('logout takes cart, address and wish of the account along, and a visitor keeps a cart', async ({
+test('logout removes the account’s cart, address and order attempt from storage; a visitor’s cart is kept', async ({
   customer,
   page,
 }) => {
@@ -43,7 +43,7 @@ test('logout takes cart, address and wish of the account along, and a visitor ke
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('{"a":{"b":1}}')
 })
 
-test('a logout that no server heard is said again once it can be heard, by what opens nothing', async ({
+test('a logout that did not reach the server is retried later, with a value that opens no session', async ({
   customer: page,
   customerAccount: { token },
 }) => {
@@ -57,7 +57,7 @@ test('a logout that no server heard is said again once it can be heard, by what 
   })
   await page.goto('/logout')
   await expect(page).toHaveURL('/')
-  // At once, and when the next page is quiet.
+  // It is retried at once, and when the next page is idle.
   await page.reload()
   await expect.poll(() => unheard).toBeGreaterThanOrEqual(3)
   expect(await kept()).toContain('unheardLogout')
@@ -70,7 +70,7 @@ test('a logout that no server heard is said again once it can be heard, by what 
   await expect.poll(kept).not.toContain('unheardLogout')
 })
 
-test('a place that is an address of the account goes with it, and another one stays', async ({
+test('logout clears the chosen place if it is an address of the account, and keeps any other place', async ({
   customer: page,
   customerAccount,
 }) => {
@@ -93,7 +93,10 @@ test('a place that is an address of the account goes with it, and another one st
   )
 })
 
-test('what a session that ended by itself left behind waits for its own account', async ({ page, db }) => {
+test('a cart that an ended session left behind is restored only for its own account', async ({
+  page,
+  db,
+}) => {
   const { email, accountId } = await makeCustomer(db)
   await db
     .updateTable('accounts')
@@ -124,7 +127,7 @@ test('what a session that ended by itself left behind waits for its own account'
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('an expired token logs out once, says so, and does not loop', async ({ page }) => {
+test('an expired token signs the customer out once, says so, and does not loop', async ({ page }) => {
   await keep(page, { token: 'a-token-that-is-long-gone', userType: 'user' })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -140,7 +143,7 @@ test('an expired token logs out once, says so, and does not loop', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test('a session whose hint was lost draws the right page from its second visit on', async ({
+test('a session whose hint cookie was lost gets it again, so that the next page is rendered for its role', async ({
   page,
   customerAccount,
 }) => {

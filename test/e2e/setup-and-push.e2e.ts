@@ -9,7 +9,7 @@ import { letTenSecondsPass } from './ten-seconds.ts'
 
 test.use({ launchOptions: wholeBrowser, serviceWorkers: 'allow' })
 
-/** Subscribing as it goes when the maker of the browser cannot be reached. */
+/** How subscribing fails if the push service of the browser's vendor cannot be reached. */
 type Service = 'never answers' | 'refuses'
 
 async function openWizard(browser: Browser, url: string, db: Db, service: Service): Promise<Page> {

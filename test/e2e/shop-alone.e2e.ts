@@ -24,7 +24,7 @@ test.use({ viewport: phone, actionTimeout: 10_000 })
 const brand = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()
 const wayOut = (page: Page) => page.getByRole('link', { name: 'All shops on Nukkad' })
 
-/** The shop's sign above, and of all that leads to other shops only the one line at the foot. */
+/** The navbar shows the shop's name, and only one link, at the bottom of the page, leads to other shops. */
 async function expectAlone(page: Page) {
   await expect(brand(page)).toHaveAttribute('href', '/s/ganesh')
   await expect(brand(page)).toHaveAccessibleName(NAME)
@@ -40,11 +40,11 @@ async function expectAlone(page: Page) {
   await expect(page.getByText('Other Bakery')).toHaveCount(0)
 }
 
-test('through its own link a shop stands alone: at its page, in the cart, at the checkout and back', async ({
+test('a shop opened by its own link is shown without other shops: on its page, in the cart and at the checkout', async ({
   customer: page,
   shop,
 }) => {
-  // What waits in the cart of another shop waits there.
+  // The cart of another shop is kept, but not shown.
   await keepCart(page, shop.otherId, { [shop.otherItemId]: 1 })
   await page.goto('/s/ganesh')
   await expectAlone(page)
@@ -56,7 +56,7 @@ test('through its own link a shop stands alone: at its page, in the cart, at the
   await expect(page).toHaveURL('/cart')
   await expectAlone(page)
   await expectAccessible(page)
-  // A page that is loaded anew knows it as well, and so does the one that needs a document of its own.
+  // A reloaded page knows it as well, and so does the checkout, which is loaded as a document of its own.
   await page.reload()
   await expectAlone(page)
   await page.goto('/order')
@@ -69,7 +69,7 @@ test('through its own link a shop stands alone: at its page, in the cart, at the
   await expectAlone(page)
 })
 
-test('an empty cart and a checkout without one lead to the shop, not to others', async ({
+test('an empty cart, and a checkout without a cart, lead to that shop and not to others', async ({
   customer: page,
 }) => {
   await page.goto('/s/ganesh')
@@ -79,7 +79,7 @@ test('an empty cart and a checkout without one lead to the shop, not to others',
   await expectAlone(page)
 })
 
-test('whoever goes on to all shops is among them again, in this tab, and another tab never was alone', async ({
+test('the link to all shops shows them again in this tab; another tab was never limited to one shop', async ({
   page,
   context,
   shop,
@@ -100,7 +100,7 @@ test('whoever goes on to all shops is among them again, in this tab, and another
   await expect(brand(page)).toBeVisible()
   await expect(wayOut(page)).toHaveCount(0)
 
-  // By another shop's page, too.
+  // Opening another shop's page has the same effect.
   await page.goto('/s/ganesh')
   await expectAlone(page)
   await page.goto(`/shop/${shop.otherId}`)
@@ -110,7 +110,9 @@ test('whoever goes on to all shops is among them again, in this tab, and another
   await expect(brand(page)).toHaveAttribute('href', '/')
 })
 
-test('nothing of other shops flashes up or moves while such a page comes to life', async ({ page }) => {
+test('while a page that is limited to one shop hydrates, no link to others flashes up and nothing shifts', async ({
+  page,
+}) => {
   await page.goto('/s/ganesh')
   await expectAlone(page)
   const readShift = await watchShifts(page)
@@ -124,7 +126,7 @@ test('nothing of other shops flashes up or moves while such a page comes to life
   expect(await readShift()).toBeLessThan(0.02)
 })
 
-test('what is kept of the shop’s page is the same for all, and says nothing of who came how', async ({
+test('the cached page of a shop is the same for everybody, whether or not they came by its own link', async ({
   page,
   baseURL,
   shop,
@@ -139,7 +141,7 @@ test('what is kept of the shop’s page is the same for all, and says nothing of
   await expect(brand(page)).toHaveAttribute('href', '/')
 })
 
-test('who signs in at a shop’s door stays there, and a section of another shop leads out', async ({
+test('signing in on a shop’s own page stays there, and a category of another shop shows all shops again', async ({
   page,
   shop,
   customerAccount,

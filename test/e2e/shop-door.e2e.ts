@@ -10,7 +10,7 @@ const test = base.extend<{ door: { shopId: string } }>({
   },
 })
 
-test('the short address is the shop’s page, for people and for search engines', async ({
+test('the short address shows the shop’s page to people and to search engines', async ({
   page,
   door,
   baseURL,
@@ -39,7 +39,7 @@ test('the short address is the shop’s page, for people and for search engines'
     expect((await fetch(new URL(`/sitemap-${part}.xml`, baseURL))).status).toBe(404)
 })
 
-test('an address from before leads to the one of now, and one that nobody had is a page that says so', async ({
+test('a former address redirects to the current one, and an unknown one is answered with 404', async ({
   page,
   door,
   baseURL,
@@ -53,7 +53,7 @@ test('an address from before leads to the one of now, and one that nobody had is
   expect(answer?.status()).toBe(404)
 })
 
-test('a shop that takes an earlier address back is found by it, also by who was led from it to another', async ({
+test('a shop that takes a former address back is found by it, even in a browser that was redirected from it', async ({
   page,
   db,
   door,
@@ -68,7 +68,7 @@ test('a shop that takes an earlier address back is found by it, also by who was 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy </script>')
 })
 
-test('a keeper changes the address, and hears of one that another shop has', async ({
+test('a shopkeeper changes the address, and is told if another shop has it already', async ({
   shopkeeper: page,
   door,
 }) => {
@@ -87,7 +87,7 @@ test('a keeper changes the address, and hears of one that another shop has', asy
   await expectAccessible(page)
 })
 
-test('an address that cannot be one says so below it, and is asked of nobody; capitals are no fault', async ({
+test('an invalid address is reported below its field and not sent to the server; capitals are accepted', async ({
   shopkeeper: page,
   door,
 }) => {

@@ -28,7 +28,7 @@ test('a shop that does not deliver to the chosen place says so before anything i
   await expect(page.getByRole('button', { name: 'Add Cow milk' })).toBeDisabled()
 })
 
-test('where the straight line leaves it open, the road decides whether a shop delivers', async ({
+test('if the straight-line distance is inconclusive, the road distance decides whether a shop delivers', async ({
   page,
   db,
 }) => {
@@ -48,7 +48,7 @@ test('where the straight line leaves it open, the road decides whether a shop de
   await expect(page.getByText('does not deliver')).toBeHidden()
 })
 
-test('where a shop does not deliver, the cart of another shop keeps its button, and both can be read', async ({
+test('the notice that a shop does not deliver and the button of another shop’s cart do not overlap', async ({
   page,
   db,
 }) => {

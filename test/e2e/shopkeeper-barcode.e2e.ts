@@ -19,7 +19,7 @@ declare global {
   var seen: Seen
 }
 
-/** A browser that reads barcodes, which this one on Linux does not: it sees what `show` puts before its camera. */
+/** Fakes the `BarcodeDetector` that Chromium on Linux lacks: it detects the codes that were passed to `show`. */
 async function giveDetector(page: Page, { hasTorch = false } = {}) {
   await page.addInitScript((isTorch) => {
     globalThis.seen = { codes: [], tracks: [] }
@@ -54,7 +54,10 @@ const cameras = (page: Page) =>
   page.evaluate(() => globalThis.seen.tracks.map(({ readyState }) => readyState))
 
 test.describe('a barcode is scanned', () => {
-  test('into the form, and the camera is off as soon as it is seen', async ({ shopkeeper: page, db }) => {
+  test('into the form, and the camera is switched off as soon as the code is detected', async ({
+    shopkeeper: page,
+    db,
+  }) => {
     await giveDetector(page)
     await page.goto('/dashboard/add')
     await scan(page).click()
@@ -76,7 +79,7 @@ test.describe('a barcode is scanned', () => {
     expect(await db.selectFrom('menu_items').select('barcode').execute()).toEqual([{ barcode: EAN }])
   })
 
-  test('only while the popup is open and the page is seen', async ({ shopkeeper: page }) => {
+  test('only while the popup is open and the page is visible', async ({ shopkeeper: page }) => {
     await giveDetector(page, { hasTorch: true })
     await page.goto('/dashboard/add')
     await scan(page).click()
@@ -97,7 +100,7 @@ test.describe('a barcode is scanned', () => {
     await expect.poll(() => cameras(page)).toEqual(['ended', 'ended'])
   })
 
-  test('also by who came from a page without the camera: it is loaded anew, with what was typed', async ({
+  test('also after a page that may not use the camera: the form is reloaded and keeps what was typed', async ({
     shopkeeper: page,
     ownShop,
     db,
@@ -140,7 +143,7 @@ test.describe('a barcode is scanned', () => {
   })
 })
 
-test('a camera that is refused is said plainly, and the digits can be typed', async ({
+test('if the camera is not allowed, the popup says so, and the digits can be typed', async ({
   shopkeeper: page,
 }) => {
   await giveDetector(page)
@@ -158,14 +161,14 @@ test('a camera that is refused is said plainly, and the digits can be typed', as
   await expect(barcode(page)).toHaveJSProperty('validity.valid', true)
 })
 
-test('a browser that reads no barcodes offers no scan', async ({ shopkeeper: page }) => {
+test('a browser that cannot detect barcodes offers no scan', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/add')
   await page.getByLabel('Name').fill('Cow ghee')
   await expect(barcode(page)).toBeVisible()
   await expect(scan(page)).toHaveCount(0)
 })
 
-test('a barcode that is typed must be right, and must be no other item’s; it can be taken away', async ({
+test('a typed barcode must be valid and must not belong to another item; it can be removed', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -190,7 +193,7 @@ test('a barcode that is typed must be right, and must be no other item’s; it c
   expect(kept).toEqual([{ barcode: null }])
 })
 
-test('barcodes come with a list that is pasted, and stand in the list that is downloaded', async ({
+test('barcodes are imported with a pasted list and included in a downloaded one', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -211,7 +214,7 @@ test('barcodes come with a list that is pasted, and stand in the list that is do
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain(EAN)
 })
 
-test('only the pages with a scanner are served with leave to ask for the camera', async ({
+test('only pages with a scanner are served with a Permissions-Policy that allows the camera', async ({
   shopkeeper: page,
   ownShop,
 }) => {

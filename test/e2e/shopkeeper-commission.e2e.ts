@@ -24,7 +24,7 @@ test.beforeEach(async ({ shopkeeper: page, ownShop: { shopId, keeper }, customer
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay ₹3.09 now' })
 
-test('what a shop owes is paid by one button, and dashboard, money page and the list behind it say so', async ({
+test('a shop pays what it owes with one button, and dashboard, money page and the list of payments show it', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/')
@@ -48,7 +48,7 @@ test('what a shop owes is paid by one button, and dashboard, money page and the 
   await expect(page.getByText(/You owe Nukkad/)).toHaveCount(0)
 })
 
-test('a money page that is left open over the end of the month goes on with the next, where what is owed can be paid', async ({
+test('a money page left open past the end of the month shows the next month, where the commission can be paid', async ({
   shopkeeper: page,
 }) => {
   await hideServerTime(page)
@@ -60,7 +60,7 @@ test('a money page that is left open over the end of the month goes on with the 
   await expect(pay(page)).toBeVisible()
   const month = page.getByRole('group', { name: 'Month' })
   const before = await month.textContent()
-  // No month has more days.
+  // No month is longer than 31 days.
   await page.clock.fastForward(31 * 24 * 60 * 60 * 1000)
   await expect(month).not.toHaveText(before ?? '')
   await expect(month.getByRole('button', { name: 'Later month' })).toBeDisabled()
@@ -69,7 +69,7 @@ test('a money page that is left open over the end of the month goes on with the 
   await expect(toast(page, 'Thank you! Your commission is paid.')).toBeVisible()
 })
 
-test('a payment whose answer is lost is being confirmed through a reload, and is booked once', async ({
+test('a payment whose reply is lost shows as being confirmed, even after a reload, and is booked once', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -90,7 +90,7 @@ test('a payment whose answer is lost is being confirmed through a reload, and is
   expect(booked).toEqual([{ subject: expect.stringMatching(PAYMENT), gross_paise: -309 }])
 })
 
-test('a window that is left, a gateway that is down and money on its way are each said, and nothing is paid', async ({
+test('a closed window, an unreachable gateway and a payment under way each have a message, and nothing is paid', async ({
   shopkeeper: page,
   standin,
 }) => {
@@ -114,7 +114,7 @@ test('a window that is left, a gateway that is down and money on its way are eac
   await expect(page.getByText('You owe Nukkad')).toBeVisible()
 })
 
-test('what was paid from another place meanwhile is said to be paid', async ({
+test('a commission that was paid on another device meanwhile is shown as paid', async ({
   shopkeeper: page,
   ownShop: { keeper },
   standin,
@@ -130,7 +130,7 @@ test('what was paid from another place meanwhile is said to be paid', async ({
   await expect(page.getByText('Nothing is owed')).toBeVisible()
 })
 
-test('a renewal that is paid while a commission is being confirmed leaves both to be confirmed', async ({
+test('a renewal paid while a commission payment is being confirmed does not replace it: both are confirmed', async ({
   shopkeeper: page,
 }) => {
   const confirming = page.getByText('Your payment is being confirmed.')

@@ -11,7 +11,7 @@ import {
 } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('a name in Devanagari has its spaces in the English that welcomes it too', async ({
+test('a name in Devanagari keeps its own word spacing in the English welcome', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -23,7 +23,7 @@ test('a name in Devanagari has its spaces in the English that welcomes it too', 
   await expect(heading.getByText('श्री गणेश डेयरी')).not.toHaveCSS('word-spacing', '0px')
 })
 
-test('four figures, the shop and its plan, after four grey cards', async ({
+test('the dashboard shows four skeleton cards, and then four figures, the shop and its plan', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -75,13 +75,13 @@ test('four figures, the shop and its plan, after four grey cards', async ({
   await expect(table.getByRole('row')).toHaveCount(31)
   await expectAccessible(page)
 
-  // Left open it says no other number than the line above it, which calls.
+  // A dashboard that is left open is updated together with the alert above it.
   await placeOrder()
   await expect(page.getByRole('link', { name: 'Pending Orders 3' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Total Orders 4' })).toBeVisible()
 })
 
-test('on a phone the four places are under the thumb, on a wide screen at the side, and that of the page is marked', async ({
+test('the navigation leads to the four main pages on a phone and on a wide screen, and marks the current one', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -118,7 +118,7 @@ test('on a phone the four places are under the thumb, on a wide screen at the si
   }
 })
 
-test('Logout forgets the account and goes home as anybody', async ({ shopkeeper: page }) => {
+test('Logout removes the token and leads to Home as a visitor', async ({ shopkeeper: page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
@@ -129,7 +129,11 @@ test('Logout forgets the account and goes home as anybody', async ({ shopkeeper:
   ])
 })
 
-test('admin in an old browser is read as shop', async ({ browser, baseURL, ownShop }) => {
+test('the user type admin, which older releases stored, is read as shop', async ({
+  browser,
+  baseURL,
+  ownShop,
+}) => {
   const page = await signedInPage(browser, baseURL ?? '', ownShop.keeper, 'shop')
   await page.addInitScript(() => localStorage.setItem('userType', 'admin'))
   await page.goto('/')
@@ -137,7 +141,9 @@ test('admin in an old browser is read as shop', async ({ browser, baseURL, ownSh
   await page.context().close()
 })
 
-test('a path that is none shows the not-found page, which leads home', async ({ shopkeeper: page }) => {
+test('an unknown path shows the not-found page, which links to the dashboard', async ({
+  shopkeeper: page,
+}) => {
   for (const path of ['/dashboard/nothing', '/cart']) {
     await page.goto(path)
     await expect(page.getByText('Page not found')).toBeVisible()
@@ -147,7 +153,7 @@ test('a path that is none shows the not-found page, which leads home', async ({ 
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
 
-test('for a customer there is no page behind the counter, and a visitor is asked to sign in', async ({
+test('for a customer the pages of the shop’s side are not found, and a visitor is asked to sign in', async ({
   customer,
   page,
 }) => {
@@ -160,7 +166,11 @@ test('for a customer there is no page behind the counter, and a visitor is asked
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a shop that is not set up is sent to the set-up, with the reason', async ({ browser, baseURL, db }) => {
+test('a shop that is not set up is redirected to the set-up and told why', async ({
+  browser,
+  baseURL,
+  db,
+}) => {
   const page = await signedInPage(browser, baseURL ?? '', await makeNewShopkeeper(db), 'shop')
   for (const path of ['/', '/dashboard/list', '/dashboard/orders']) {
     await page.goto(path)
@@ -170,7 +180,7 @@ test('a shop that is not set up is sent to the set-up, with the reason', async (
   await page.context().close()
 })
 
-test('a lapsed shop is sent to renew from its menu, and finishes its open orders', async ({
+test('a shop whose subscription has ended is redirected from its menu to renew, and can finish its open orders', async ({
   shopkeeper: page,
   db,
   placeOrder,
@@ -191,7 +201,7 @@ test('a lapsed shop is sent to renew from its menu, and finishes its open orders
   await expect(toast(page, 'Order status updated!')).toBeVisible()
 })
 
-test('a shop taken off the market says so, whom to write to, and offers no renewal', async ({
+test('the dashboard of a shop taken off the market says so and whom to write to, and offers no renewal', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -210,7 +220,7 @@ test('a shop taken off the market says so, whom to write to, and offers no renew
 test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: page, db }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
-  // A page that stands finds out by itself, sooner or later.
+  // An open page would notice the end of its session by itself, sooner or later.
   await page.goto('about:blank')
   await db.deleteFrom('sessions').execute()
   await page.goto('/dashboard/list')
@@ -219,7 +229,9 @@ test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: p
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('signed out in another tab, a page behind the counter asks to sign in', async ({ shopkeeper: page }) => {
+test('after signing out in another tab a page of the shop’s side asks to sign in', async ({
+  shopkeeper: page,
+}) => {
   await page.goto('/dashboard/list')
   await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
   const other = await page.context().newPage()
@@ -229,7 +241,10 @@ test('signed out in another tab, a page behind the counter asks to sign in', asy
   await expect(page).toHaveURL('/')
 })
 
-test('a dashboard that cannot be read says which way it failed', async ({ shopkeeper: page, db }) => {
+test('a dashboard that cannot be loaded says whether the connection or the server failed', async ({
+  shopkeeper: page,
+  db,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
   await page.getByRole('link', { name: 'List', exact: true }).click()
@@ -249,7 +264,7 @@ test('a dashboard that cannot be read says which way it failed', async ({ shopke
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('every screen behind the counter passes axe by day and by night, on a phone and on a desk', async ({
+test('every screen of the shop’s side passes axe in light and dark mode, at phone and desktop widths', async ({
   shopkeeper: page,
   ownShop,
   customerAccount,
@@ -286,7 +301,7 @@ test('every screen behind the counter passes axe by day and by night, on a phone
   }
 })
 
-test('a dashboard that is left open turns with the day, and says that the subscription has ended', async ({
+test('a dashboard left open past midnight is refreshed and says that the subscription has ended', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -302,7 +317,7 @@ test('a dashboard that is left open turns with the day, and says that the subscr
   await expect(page.getByText('Your subscription has ended')).toBeVisible()
 })
 
-test('what could not be read without a network is read by itself once it is back', async ({
+test('what could not be loaded offline is loaded automatically once the network is back', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/statement')

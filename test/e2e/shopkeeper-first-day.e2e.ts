@@ -5,7 +5,7 @@ import { loseReplies } from './lose-replies.ts'
 import { takeStep } from './order-card.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
-test('a new shop ticks off its first day, and works a test order that is counted nowhere, though the replies are lost', async ({
+test('a new shop ticks off its first-day list, and its test order is not counted, even if replies are lost', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -30,7 +30,7 @@ test('a new shop ticks off its first day, and works a test order that is counted
   await expect(card.getByText('Test', { exact: true })).toBeVisible()
   await expect(card.getByText('Nothing to collect')).toBeVisible()
   await expectAccessible(page)
-  // A step shows before the server has it, and the page is left right afterwards.
+  // A step is shown before the server has stored it, and the test leaves the page right afterwards.
   for (const step of ['Accept', 'Packed', 'Out for delivery', 'Delivered'])
     await Promise.all([page.waitForResponse(/\/api\/order\/.*(accept|pack|status)$/), takeStep(card, step)])
   await expect(card.getByText('Delivered', { exact: true }).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('a new shop ticks off its first day, and works a test order that is counted
   await expect(page.getByRole('heading', { name: 'Your first day' })).toBeHidden()
 })
 
-test('a test order that is thrown away in one tab leaves the desk in the other', async ({
+test('a test order that is thrown away in one tab disappears from the desk in another tab', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -67,7 +67,7 @@ test('a test order that is thrown away in one tab leaves the desk in the other',
   await expect(page.getByRole('article')).toBeHidden()
 })
 
-test('who goes on while a test order is being sent is led nowhere else', async ({
+test('navigating away while a test order is being sent is not undone by a redirect to the desk', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
