@@ -10,12 +10,12 @@ import { toast } from './toast.ts'
 
 test.use({ viewport: phone, actionTimeout: 10_000 })
 
-/** What most shops of a street sell, twenty of each kind. */
+/** The sixty staples that the shop puts on sale: the first twenty of each food type. */
 const sold = (['Dairy', 'Grocery', 'Bakery'] as const).flatMap((foodType) =>
   starters.filter((starter) => starter.foodType === foodType).slice(0, 20),
 )
 
-test('a shop with sixty items, from the sign-up to the first delivered test order, takes ten minutes of a hand', async ({
+test('from the sign-up through sixty items to the first delivered test order takes at most ten minutes of input', async ({
   page,
   db,
 }, { annotations }) => {
@@ -27,7 +27,7 @@ test('a shop with sixty items, from the sign-up to the first delivered test orde
     await hand.tap(field(label))
     await hand.type(text)
   }
-  // Nobody else's: an earlier code to the same address would still lie in the mailbox.
+  // An address that no other test uses: an earlier code to it would still be in the mailbox.
   const email = 'sunita@evening.example'
 
   await test.step('signs up', async () => {
@@ -40,12 +40,12 @@ test('a shop with sixty items, from the sign-up to the first delivered test orde
     await fill('Password', 'the cows come home at six')
     await hand.tap(page.getByRole('dialog').getByRole('checkbox'))
     await hand.tap(button('Send OTP'))
-    // To the mail and back.
+    // Switching to the mail app and back.
     hand.taps += 2
     const code = await mailedCode(page, email)
     await fill('OTP', code)
     await hand.tap(button('Verify OTP'))
-    // The wizard asks for a document of its own: two loads, of which only the second ends.
+    // The wizard is loaded as a document of its own: of the two page loads only the second one finishes.
     await expect(page).toHaveURL('/setup')
   })
 
@@ -65,7 +65,7 @@ test('a shop with sixty items, from the sign-up to the first delivered test orde
     await hand.tap(page.getByLabel('I accept the terms'))
     await hand.tap(button('Pay ₹149 and open my shop'))
     await payByCard(page)
-    // The window is the vendor's: four fields, two buttons.
+    // The payment window is the vendor's, so its four fields and two buttons are added by hand.
     hand.taps += 6
     hand.keys += '4100280000001007 1230 123 1234'.replaceAll(' ', '').length
     await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible({ timeout: 20_000 })

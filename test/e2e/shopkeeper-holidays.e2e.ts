@@ -8,14 +8,14 @@ import { toast } from './toast.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Holidays' })
 
-/** A day of the next month, as the calendar and the list name it. */
+/** A day of next month, with its names in the calendar and in the list. */
 function nextMonth(date: number) {
   const [year = 0, month = 0] = indiaDay(new Date()).split('-').map(Number)
   const day = new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
   return { day, name: formatDate(startOfIndiaDay(day)), short: formatDayOfMonth(day) }
 }
 
-test('holidays are chosen in a calendar, singly or as a stretch, with a reason, and taken back', async ({
+test('holidays are chosen in a calendar as single days or as a range, with a reason, and can be removed', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -54,14 +54,14 @@ test('holidays are chosen in a calendar, singly or as a stretch, with a reason, 
   expect((await kept())?.holiday_reasons).toEqual({})
 })
 
-test('days that are chosen singly and as a stretch are each there again when the other was looked at', async ({
+test('switching between single days and a range keeps what was chosen in each', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/profile')
   const holidays = section(page)
   const tap = (date: number) => holidays.getByRole('button', { name: `, ${nextMonth(date).name}` }).click()
   const choose = (name: string) => holidays.getByRole('radio', { name }).check({ force: true })
-  // The calendar says its month beside it.
+  // The other status is the month of the calendar.
   const chosen = holidays.getByRole('status').last()
   await holidays.getByRole('button', { name: 'The month after' }).click()
   await tap(4)
@@ -77,7 +77,7 @@ test('days that are chosen singly and as a stretch are each there again when the
   await expect(chosen).toHaveText(`${nextMonth(12).short} to ${nextMonth(15).name}`)
 })
 
-test('a holiday that is added in one tab stays when another adds its own', async ({
+test('a holiday that was added in one tab is kept when another tab adds its own', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -98,7 +98,7 @@ test('a holiday that is added in one tab stays when another adds its own', async
   expect(shop?.holidays).toHaveLength(2)
 })
 
-test('a holiday that was added though no answer came is said to be, among the others', async ({
+test('a holiday that was added although the reply was lost is reported as saved and listed', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/profile')
@@ -115,7 +115,7 @@ test('a holiday that was added though no answer came is said to be, among the ot
   await expect(holidays.getByRole('listitem')).toHaveText([nextMonth(4).name])
 })
 
-test('today is made a holiday by keyboard alone; visitors read it, and no longer once it is taken back', async ({
+test('today is made a holiday by keyboard alone, and visitors see it until it is removed again', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,

@@ -5,7 +5,7 @@ import { choosePhoto, phonePhoto, smallPhoto, unreadable } from './pictures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('an item needs a picture, and a picture is a JPEG or PNG under 5 MB by its bytes', async ({
+test('an item needs a picture, which must be a JPEG or PNG under 5 MB, judged by its bytes', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -38,13 +38,13 @@ test('an item needs a picture, and a picture is a JPEG or PNG under 5 MB by its 
   await expect(toast(page, 'Upload Food Image!')).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Cow milk')
-  // The drawing is a picture, whatever was tried before.
+  // The drawing is accepted as the picture, whichever photos were refused before.
   await page.getByRole('button', { name: 'Use the drawing of Milk' }).click()
   await expect(photo).not.toHaveAttribute('aria-invalid')
   expect(await db.selectFrom('menu_items').selectAll().execute()).toEqual([])
 })
 
-test('a picture of 12 megapixels, taken sideways, comes out upright', async ({
+test('a photo of 12 megapixels that was taken sideways is shown upright', async ({
   shopkeeper: page,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ test('a picture of 12 megapixels, taken sideways, comes out upright', async ({
   expect(bottom[2]).toBeGreaterThan(150)
 })
 
-test('what is typed while a photo is being read stays, and so does the photo', async ({
+test('what is typed while a photo is being decoded is kept, and so is the photo', async ({
   shopkeeper: page,
 }) => {
   await page.addInitScript(() => {
@@ -90,7 +90,7 @@ test('what is typed while a photo is being read stays, and so does the photo', a
   await expect(page.getByLabel('Price')).toHaveValue('30')
 })
 
-test('on the form the drawing of the category may be the picture, and follows the category', async ({
+test('the drawing of the category can be used as the picture, and changes with the category', async ({
   shopkeeper: page,
   customer,
   ownShop,
@@ -110,7 +110,7 @@ test('on the form the drawing of the category may be the picture, and follows th
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a drawing that does not come is no picture: nothing is added, and that is said', async ({
+test('if the drawing cannot be loaded, nothing is added and an error is shown', async ({
   shopkeeper: page,
   db,
 }) => {

@@ -12,7 +12,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 })
 
-test('from the sign-up to a delivered order and its 1 %, alone, on a phone', async ({
+test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commission alone, on a phone', async ({
   page,
   customer,
   db,
@@ -34,7 +34,7 @@ test('from the sign-up to a delivered order and its 1 %, alone, on a phone', asy
     await expect(page.getByText('OTP sent successfully!')).toBeVisible()
     await popup.getByLabel('OTP').fill(await mailedCode(page, email))
     await popup.getByRole('button', { name: 'Verify OTP' }).click()
-    // The wizard asks for a document of its own: two loads, of which only the second ends.
+    // The wizard is loaded as a document of its own: of the two page loads only the second one finishes.
     await expect(page).toHaveURL('/setup')
   })
 

@@ -26,7 +26,7 @@ function workbook(...sheets: readonly (readonly (readonly (string | number)[])[]
   )
 }
 
-test('a pasted list is shown as it is understood, put right, added, and taken back', async ({
+test('a pasted list is shown as it was parsed, can be corrected and added, and can be taken back', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -34,7 +34,7 @@ test('a pasted list is shown as it is understood, put right, added, and taken ba
   await makeItem(db, ownShop.shopId, { name: 'Curd', unit: 'grams', pack_size: 400 })
   await page.goto('/dashboard/list')
   await page.getByRole('link', { name: 'Paste or upload a list' }).click()
-  // No dictionary has the names of a shop's goods: a browser would underline nearly each.
+  // A spell checker would underline nearly every product name.
   await expect(page.getByLabel('Your list')).toHaveAttribute('spellcheck', 'false')
   await expectAccessible(page)
   await paste(
@@ -84,7 +84,7 @@ test('a pasted list is shown as it is understood, put right, added, and taken ba
   expect(await stored.execute()).toHaveLength(1)
 })
 
-test('a price that may be another is added only when its keeper has said yes to it', async ({
+test('an item whose price is ambiguous is added only if the shopkeeper confirms it', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -116,7 +116,7 @@ test('a price that may be another is added only when its keeper has said yes to 
   ])
 })
 
-test('a workbook is read, what of it is not is named, and the same one again adds nothing', async ({
+test('a workbook is imported, its unreadable sheets are named, and importing it again adds nothing', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -143,7 +143,7 @@ test('a workbook is read, what of it is not is named, and the same one again add
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(2)
 })
 
-test('what was put right of a list is still there after the end of a session, and after the page was loaded anew', async ({
+test('corrections of a list are kept when the session ends, and when the page is reloaded', async ({
   page,
   ownShop,
   db,
@@ -171,7 +171,7 @@ test('what was put right of a list is still there after the end of a session, an
   ])
 })
 
-test('a list that a tab kept from an earlier release, with a doubt that is none any more, is left to be read again', async ({
+test('a parsed list stored by an earlier release in an outdated format is discarded, but its text is kept', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/add/list')
@@ -188,7 +188,7 @@ test('a list that a tab kept from an earlier release, with a doubt that is none 
   await expect(add(page, '2 items')).toBeVisible()
 })
 
-test('what another device has added since a list was read is refused in it, and the rest is added', async ({
+test('items that another device has added since a list was read are refused, and the rest is added', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -205,7 +205,7 @@ test('what another device has added since a list was read is refused in it, and 
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(3)
 })
 
-test('a menu is written out as a list that says the same when it is read again', async ({
+test('a downloaded menu has the same items when it is imported again', async ({
   shopkeeper: page,
   ownShop,
   db,

@@ -4,11 +4,11 @@ import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('what cannot be read is said, whatever it is: too large, a bomb, no list, nothing', async ({
+test('a file that is too large, is a zip bomb or contains no items is refused with a message', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/add/list')
-  // Beside what the desk may say of its sound, which has a button.
+  // The desk may also show an alert about its sound, which has a button.
   const said = page
     .locator('main')
     .getByRole('alert')
@@ -23,7 +23,7 @@ test('what cannot be read is said, whatever it is: too large, a bomb, no list, n
   await expectAccessible(page)
 })
 
-test('on a slow phone five thousand rows are understood and added within seconds, and fifty are drawn', async ({
+test('on a slow phone five thousand rows are parsed and added within seconds, and fifty are rendered', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -45,7 +45,7 @@ test('on a slow phone five thousand rows are understood and added within seconds
   const readMs = Date.now() - readAt
   const rowsOf = preview(page).getByRole('checkbox')
   await expect(rowsOf).toHaveCount(50)
-  // The press is answered before the rows are drawn that it asks for, which takes such a phone half a second.
+  // The tap is handled before the list renders again, which takes half a second on such a phone.
   const drawnAtOnce = preview(page)
     .getByRole('radio', { name: 'Refused 0' })
     .evaluate(async (tab: HTMLInputElement) => {
@@ -60,7 +60,7 @@ test('on a slow phone five thousand rows are understood and added within seconds
   await expect(add(page, '4999 items')).toBeVisible()
   const addAt = Date.now()
   await add(page, '4999 items').click()
-  // As long as is granted below: the menu of thousands is read before its list opens.
+  // The same limit as below: the menu of thousands of items is fetched before its list opens.
   await expect(page).toHaveURL('/dashboard/list', { timeout: 20_000 })
   const addMs = Date.now() - addAt
   const { count } = await db
@@ -69,7 +69,7 @@ test('on a slow phone five thousand rows are understood and added within seconds
     .executeTakeFirstOrThrow()
   expect(count).toBe(4999)
   test.info().annotations.push({ type: 'measured', description: `read ${readMs} ms, added ${addMs} ms` })
-  // The promise is three and ten on a machine that does nothing else.
+  // On an otherwise idle machine we promise three and ten seconds.
   expect(readMs).toBeLessThan(10_000)
   expect(addMs).toBeLessThan(20_000)
 })

@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 
 const milk = { price: 30, foodType: 'Dairy', category: 'Milk', unit: 'ml', quantity: 500 } as const
 
-/** Items of a batch, in this order. */
+/** Adds items without photos as one batch, in this order. */
 async function addBare(baseURL: string | undefined, token: string, names: readonly string[]) {
   const response = await fetch(`${baseURL}/api/food/add-many`, {
     method: 'POST',
@@ -36,7 +36,7 @@ test.describe('several photos at once', () => {
     await page.getByLabel('Choose photos').setInputFiles(files)
     await expect(page.getByText(/^0 of \d saved$/)).toBeVisible()
   }
-  /** What each item of the shop shows, by the colour that its picture is of. */
+  /** The dominant colour of each item's picture, or `-` for an item without a photo. */
   async function shown(page: Page, token: string, baseURL: string | undefined) {
     const menu = await (await fetch(`${baseURL}/api/food/list`, { headers: { token } })).json()
     const colour = async ({ image, hasPhoto }: { image: string; hasPhoto: boolean }) => {
@@ -51,7 +51,7 @@ test.describe('several photos at once', () => {
     return Promise.all(menu.data.map(colour))
   }
 
-  test('are matched by order, moved and skipped, and all saved as squares', async ({
+  test('are matched to items by their order, can be moved and skipped, and are all saved as squares', async ({
     shopkeeper: page,
     ownShop,
     baseURL,
@@ -77,7 +77,7 @@ test.describe('several photos at once', () => {
     await expect(page.getByText('1 item has no photo yet')).toBeVisible()
   })
 
-  test('one that cannot be opened keeps its place, what is left over is said', async ({
+  test('keep their order if one cannot be opened, and those left over are reported', async ({
     shopkeeper: page,
     ownShop,
     baseURL,
@@ -101,7 +101,9 @@ test.describe('several photos at once', () => {
     expect(await shown(page, ownShop.keeper.token, baseURL)).toEqual(['red', 'blue', 'green', 'blue'])
   })
 
-  test('are asked for before who chose them leaves, until they are saved', async ({ shopkeeper: page }) => {
+  test('prompt for confirmation before the page is left, until they are saved', async ({
+    shopkeeper: page,
+  }) => {
     await choose(page, [await file('red', '1.png'), await file('green', '2.png')])
     await expect(photoFor(page, 'Buffalo milk')).toBeVisible()
     await page.goBack()
@@ -118,7 +120,7 @@ test.describe('several photos at once', () => {
     await expect(page).toHaveURL('/dashboard/list')
   })
 
-  test('stay with their items over the end of a session, saved or not', async ({
+  test('stay matched to their items when the session ends, whether saved or not', async ({
     page,
     ownShop,
     baseURL,
@@ -132,7 +134,7 @@ test.describe('several photos at once', () => {
       await file('blue', '3.png'),
     ])
     await page.getByRole('button', { name: 'Skip item Buffalo milk' }).click()
-    // The first is saved, and the session ends under the second.
+    // The first photo is saved, and the session ends while the second is sent.
     let sent = 0
     await page.route('**/photo', async (route) => {
       sent += 1
@@ -149,7 +151,7 @@ test.describe('several photos at once', () => {
     expect(await shown(page, token, baseURL)).toEqual(['red', '-', 'green', 'blue'])
   })
 
-  test('one that fails can be tried again, and one that another device was quicker with is not overwritten', async ({
+  test('can be retried if one fails, and do not overwrite a photo that another device added first', async ({
     shopkeeper: page,
     ownShop,
     baseURL,
@@ -186,7 +188,7 @@ test.describe('several photos at once', () => {
   })
 })
 
-test('of thousands without a photo fifty are there to be matched, and fifty more when asked', async ({
+test('of thousands of items without a photo fifty are rendered, and fifty more on demand', async ({
   shopkeeper: page,
   ownShop,
   baseURL,

@@ -5,7 +5,11 @@ import { choosePhoto, smallPhoto, unreadable } from './pictures.ts'
 import { expect, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page, ownShop, db }) => {
+test('failures are reported, and nothing that was typed is lost', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
   const milk = await makeItem(db, ownShop.shopId, { name: 'Milk' })
   await makeItem(db, ownShop.shopId, { name: 'Curd' })
   const context = page.context()
@@ -25,7 +29,7 @@ test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page,
     await page.getByRole('button', { name: 'Delete Milk' }).click()
     await page.getByRole('button', { name: 'Delete item' }).click()
     await expect(toast(page, 'An error occurred while removing the food item.')).toBeVisible()
-    // What could not be read is read by itself; only then it is gone behind the list's back.
+    // The list is refetched once online; only after that does another device remove the item.
     const readAnew = page.waitForResponse((response) => response.url().endsWith('/api/food/list'))
     await off(false)
     await readAnew
@@ -67,7 +71,7 @@ test('what fails is said, and nothing typed is lost', async ({ shopkeeper: page,
   })
 })
 
-test('an item whose answer never came is not added twice, and what is being sent cannot be changed meanwhile', async ({
+test('an item whose reply was lost is not added twice, and cannot be changed while it is being sent', async ({
   shopkeeper: page,
   db,
 }) => {

@@ -6,7 +6,7 @@ import { loseReplies } from './lose-replies.ts'
 import { expect, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('six grey rows stand for a second, and coming back shows the list at once', async ({
+test('the menu shows six skeleton rows while it loads, and coming back shows it at once', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -24,7 +24,7 @@ test('six grey rows stand for a second, and coming back shows the list at once',
   await expect(row).toBeVisible({ timeout: 500 })
 })
 
-test('two hundred items are quick to find, to scroll and to leave by the top', async ({
+test('a menu of two hundred items can be searched, and Go to top scrolls back', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -44,7 +44,7 @@ test('two hundred items are quick to find, to scroll and to leave by the top', a
   await expect(page.getByText('No item matches “nothing”.')).toBeVisible()
 })
 
-test('of a long list fifty are drawn, and fifty more with each tap, while all of it can be found', async ({
+test('of a long list fifty items are rendered, and fifty more with each tap, but the search covers them all', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -64,7 +64,7 @@ test('of a long list fifty are drawn, and fifty more with each tap, while all of
   await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
 })
 
-test('who changes an item of a long list comes back to it, with what was sought', async ({
+test('after an item of a long list was edited, the list opens at that item, with its search restored', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -104,7 +104,7 @@ const deleteFirst = async (page: Page) => {
   await expect(dialog).toBeHidden()
 }
 
-test('a deletion whose reply was lost is said to be done, and leaves no item that is gone', async ({
+test('a deletion whose reply was lost is reported as done, and the item leaves the list', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -119,7 +119,11 @@ test('a deletion whose reply was lost is said to be done, and leaves no item tha
   await expect(items).toHaveCount(1)
 })
 
-test('after a deletion the keyboard is at the item beside', async ({ shopkeeper: page, ownShop, db }) => {
+test('after a deletion the focus moves to the neighbouring item', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
   for (const name of ['Curd', 'Ghee']) await makeItem(db, ownShop.shopId, { name })
   await page.goto('/dashboard/list')
   const items = page.getByRole('link', { name: /^Edit/ })
@@ -129,7 +133,7 @@ test('after a deletion the keyboard is at the item beside', async ({ shopkeeper:
   await expect(items).toBeFocused()
 })
 
-test('a deletion under way whose dialog was closed leaves that of the next item open', async ({
+test('a deletion that completes after its dialog was closed does not close the dialog of another item', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -146,7 +150,7 @@ test('a deletion under way whose dialog was closed leaves that of the next item 
   await expect(page.getByRole('dialog')).toContainText('Ghee')
 })
 
-test('an item that another device took off the menu while it was edited is said to be gone', async ({
+test('saving an item that another device has removed meanwhile says so, and keeps what was typed', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -167,7 +171,7 @@ test('an item that another device took off the menu while it was edited is said 
   await expect(page.getByLabel('Description')).toHaveValue('Fresh every morning')
 })
 
-test('who goes on while a change is being saved is led nowhere else, and the list they went to shows it', async ({
+test('navigating away while a change is being saved is not undone by a redirect, and the list shows the change', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -209,7 +213,7 @@ test('who goes on while a change is being saved is led nowhere else, and the lis
   await expect(page).toHaveURL('/dashboard/orders')
 })
 
-test('an edit takes no price back that another device has saved since the form was opened', async ({
+test('an edit does not revert a price that another device has saved since the form was opened', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -226,14 +230,14 @@ test('an edit takes no price back that another device has saved since the form w
   const sent = page.waitForRequest('**/api/food/edit/*')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL('/dashboard/list')
-  // The existing fields go along: it is said beside them which are a change.
+  // All fields are sent; `changed` names those that were edited.
   expect((await sent).postDataJSON()).toMatchObject({ name: 'Cow milk', price: 30, changed: ['description'] })
   expect(await db.selectFrom('menu_items').select(['description', 'price_paise']).execute()).toEqual([
     { description: 'From the farm', price_paise: 32_00 },
   ])
 })
 
-test('a change whose answer was lost can be put back, for all packs', async ({
+test('a change whose reply was lost can be reverted, for all packs', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -268,7 +272,7 @@ for (const [where, path] of [
   ['the price sheet', '/dashboard/list/prices'],
   ['the order of items', '/dashboard/list/order'],
 ] as const)
-  test(`on a phone ${where} says names to their end, by which two are told apart`, async ({
+  test(`on a phone ${where} shows long names in full, so that two can be told apart by their end`, async ({
     shopkeeper: page,
     ownShop,
     db,

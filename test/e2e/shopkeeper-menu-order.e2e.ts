@@ -24,7 +24,7 @@ test('items are moved within their category by keyboard, and customers see the n
   await page.keyboard.press('Enter')
   await expect(rows.getByRole('listitem')).toContainText(['Three', 'One', 'Two'])
   await expect(page.getByText('Three is now 1 of 3.')).toBeAttached()
-  // It cannot go further up: the next thing to do with it is to move it down.
+  // It cannot be moved further up, so the focus goes to the button that moves it down.
   await expect(page.getByRole('button', { name: /^Move Three, .* down$/ })).toBeFocused()
   await page.getByRole('button', { name: /^Move Two, .* to the top$/ }).click()
   await expect(rows.getByRole('listitem')).toContainText(['Two', 'Three', 'One'])
@@ -36,7 +36,11 @@ test('items are moved within their category by keyboard, and customers see the n
     .toEqual(['Two', 'Three', 'One', 'White butter'])
 })
 
-test('a move that could not be saved is taken back and said', async ({ shopkeeper: page, ownShop, db }) => {
+test('a move that could not be saved is reverted with an error', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
   for (const name of ['One', 'Two']) await makeItem(db, ownShop.shopId, { name })
   await page.goto('/dashboard/list/order')
   const names = page.getByRole('listitem').filter({ hasText: /One|Two/ })
@@ -46,7 +50,7 @@ test('a move that could not be saved is taken back and said', async ({ shopkeepe
   await expect(names).toContainText(['One', 'Two'])
 })
 
-test('the category that is arranged first is the catalogue’s first, whatever was added or moved before', async ({
+test('the category selected at first is the catalogue’s first, whatever was added or moved before', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -65,7 +69,7 @@ test('the category that is arranged first is the catalogue’s first, whatever w
   await expect(category).toHaveValue('Dairy/Milk')
 })
 
-test('of a long category fifty are drawn, and fifty more when asked; what is moved below the last stays in sight', async ({
+test('of a long category fifty items are rendered, and fifty more on demand; one moved below the last stays visible', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -83,7 +87,7 @@ test('of a long category fifty are drawn, and fifty more when asked; what is mov
   await expect(rows).toHaveCount(60)
 })
 
-test('packs of one thing move as one row, and customers see them where the row stands', async ({
+test('the packs of one product move as one row, and customers see them at the position of that row', async ({
   shopkeeper: page,
   customer,
   ownShop,
