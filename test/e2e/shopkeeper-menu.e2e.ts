@@ -4,7 +4,7 @@ import { choosePhoto, smallPhoto } from './pictures.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('an item is added, edited with its picture kept, and removed after a question', async ({
+test('an item is added, edited without losing its picture, and removed after a confirmation', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -51,7 +51,7 @@ test('an item is added, edited with its picture kept, and removed after a questi
   await expect(page.getByRole('link', { name: 'Add Your First Item' })).toBeVisible()
 })
 
-test('another type begins at its first category', async ({ shopkeeper: page }) => {
+test('choosing another food type selects its first category', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/add')
   const category = page.getByLabel('Category')
   await category.selectOption('Paneer')
@@ -74,7 +74,7 @@ test('another type begins at its first category', async ({ shopkeeper: page }) =
   ])
 })
 
-test('the edit form needs name, description, quantity and price, and takes numbers as people write them', async ({
+test('the edit form requires name, description, quantity and price, and accepts numbers as people write them', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -131,7 +131,7 @@ test('the edit form needs name, description, quantity and price, and takes numbe
   })
 })
 
-test('the menu editor is accessible, full and empty, and works by keyboard', async ({
+test('the menu editor is accessible, with and without items, and works by keyboard', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -160,7 +160,7 @@ test('the menu editor is accessible, full and empty, and works by keyboard', asy
   await expectAccessible(page)
 })
 
-test('a copy begins with everything of its item, the picture too, which is not sent again', async ({
+test('a copy is prefilled with everything of its item, including the picture, which is not uploaded again', async ({
   shopkeeper: page,
   ownShop,
   db,

@@ -4,7 +4,7 @@ import { setStatusAs } from './customer-fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
-test('the money page says what a shop took and owes, and each figure opens the orders behind it', async ({
+test('the money page shows what a shop took and owes, and each figure links to its orders', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -40,7 +40,7 @@ test('the money page says what a shop took and owes, and each figure opens the o
 })
 
 for (const path of ['', '/hi', '/mr'])
-  test(`a day on a phone takes two lines, each figure a fingertip high, at ${path}/dashboard/money`, async ({
+  test(`on a phone a day takes two lines with figures large enough to tap, at ${path}/dashboard/money`, async ({
     shopkeeper: page,
     ownShop: { shopId, keeper },
     customerAccount,
@@ -65,7 +65,7 @@ for (const path of ['', '/hi', '/mr'])
     await expectAccessible(page)
   })
 
-test('what is left open over midnight calls yesterday what was today', async ({
+test('a list left open past midnight shows the day that was today as yesterday', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -85,7 +85,7 @@ test('what is left open over midnight calls yesterday what was today', async ({
   await expect(delivered).toHaveText(/^yesterday /)
 })
 
-test('the money page on paper has its figures and says whose they are, and has no bars', async ({
+test('the printed money page shows its figures and the shop’s name, without navigation and buttons', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -112,9 +112,7 @@ test('the money page on paper has its figures and says whose they are, and has n
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('a month in which nothing was delivered is downloaded too, with its transfers and its balance', async ({
-  shopkeeper: page,
-}) => {
+test('the statement of a month without deliveries can be downloaded, too', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/money')
   await page.getByRole('link', { name: /^Statement and CSV of/ }).click()
   await expect(page.getByText('Nothing delivered in this month')).toBeVisible()
@@ -125,7 +123,7 @@ test('a month in which nothing was delivered is downloaded too, with its transfe
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
 })
 
-test('what a shop took and owes follows its orders on every screen that says it, also of news that a busy server told', async ({
+test('what a shop took and owes is updated with its orders on every screen, even if a busy server refuses at first', async ({
   shopkeeper: page,
   ownShop: { keeper },
   placeOrder,
@@ -148,7 +146,7 @@ test('what a shop took and owes follows its orders on every screen that says it,
     return route.fulfill(isBusy)
   })
   await deliver()
-  // Each of the three, twice.
+  // Three requests, with two attempts each.
   await expect.poll(() => refused).toBeGreaterThanOrEqual(6)
   await page.context().unrouteAll()
   await expect(owed('₹3.78')).toBeVisible()
@@ -156,7 +154,7 @@ test('what a shop took and owes follows its orders on every screen that says it,
   await expect(page.getByRole('main')).toContainText('₹378')
 })
 
-test('the statement says who owes whom, and lists what was delivered', async ({
+test('the statement shows who owes whom, and lists what was delivered', async ({
   shopkeeper,
   ownShop,
   db,

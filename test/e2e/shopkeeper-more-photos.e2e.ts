@@ -18,7 +18,10 @@ test.describe('the form of an item', () => {
     await more(page).getByAltText(`${name} view`).waitFor()
   }
 
-  test('takes two more photos beside the first, each cut to a square', async ({ shopkeeper: page, db }) => {
+  test('accepts two more photos beside the first, each cropped to a square', async ({
+    shopkeeper: page,
+    db,
+  }) => {
     await page.goto('/dashboard/add')
     await expect(page.getByLabel('Name')).toBeVisible()
     await expect(more(page)).toHaveCount(0)
@@ -41,7 +44,7 @@ test.describe('the form of an item', () => {
     expect(sizes).toEqual([300, 300, 300].map((side) => ({ width: side, height: side })))
   })
 
-  test('makes another the first without sending it again, and takes one away', async ({
+  test('can make another photo the first without uploading it again, and remove one', async ({
     shopkeeper: page,
     ownShop,
     db,
@@ -75,7 +78,7 @@ test.describe('the form of an item', () => {
     expect(await picturesOf(db)).toEqual({ picture: third, more_pictures: [item.picture] })
   })
 
-  test('says in its place what is wrong with a photo, and has no such places beside a drawing', async ({
+  test('shows what is wrong with a photo at its field, and offers no more photos beside a drawing', async ({
     shopkeeper: page,
     ownShop,
     db,

@@ -5,19 +5,19 @@ import { test } from './setup-wizard.ts'
 import { expect, expectAccessible } from './shopkeeper-fixtures.ts'
 import { storeIn } from './stored-in.ts'
 
-/** The addresses of what is asked of a shop that is not there. */
+/** Collects the URLs of requests that are refused with 403, such as those for a shop that does not exist. */
 function watchRefused(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => void (response.status() === 403 && refused.push(response.url())))
   return refused
 }
 
-test('a shop that is open has no wizard any more', async ({ shopkeeper }) => {
+test('the wizard of a shop that is already open leads to the dashboard', async ({ shopkeeper }) => {
   await shopkeeper.goto('/setup')
   await expect(shopkeeper.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
 
-test('who has no shop yet is led to the wizard, and nothing is asked of a shop that is not there', async ({
+test('a shopkeeper without a shop is redirected to the wizard, and no request is made for the missing shop', async ({
   wizard: page,
 }) => {
   const refused = watchRefused(page)
@@ -31,7 +31,7 @@ test('who has no shop yet is led to the wizard, and nothing is asked of a shop t
   await page.waitForURL(/setup$/)
   await expect(wizard).toBeVisible()
   expect(refused).toEqual([])
-  // Each took the place of what it was led away from.
+  // Each redirect replaced the history entry that it came from.
   for (let step = 0; step < 2; step += 1) {
     await page.goBack()
     await expect(wizard).toBeVisible()
@@ -40,7 +40,7 @@ test('who has no shop yet is led to the wizard, and nothing is asked of a shop t
   await expect(page).toHaveURL(/terms-and-conditions/)
 })
 
-test('who has no shop yet has an account all the same: the wizard’s bar leads to it, and it can be deleted', async ({
+test('a shopkeeper without a shop reaches their account from the wizard’s navbar, and can delete it', async ({
   wizard: page,
   keeper,
   db,
@@ -69,7 +69,7 @@ test('who has no shop yet has an account all the same: the wizard’s bar leads 
   expect(erased_at).not.toBeNull()
 })
 
-test('a browser that took a shop for new is led to its desk, once and for all', async ({
+test('a browser in which an open shop is still stored as new leads to its dashboard, on every visit', async ({
   shopkeeper: page,
 }) => {
   await storeIn(page, { shopName: 'Kale Dairy' })

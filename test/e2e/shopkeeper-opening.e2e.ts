@@ -6,7 +6,7 @@ import { toast, toasts } from './toast.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a paused shop takes no orders, says so, and goes on again, though the replies are lost', async ({
+test('a paused shop takes no orders, says so, and can be resumed, even if the replies are lost', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,
@@ -30,7 +30,7 @@ test('a paused shop takes no orders, says so, and goes on again, though the repl
   await expect(toasts(page, /could not be saved/)).toHaveCount(0)
 })
 
-test('a pause for a while is said on every screen with its end, and resumed from there, though the replies are lost', async ({
+test('a timed pause is shown with its end on every screen, and can be resumed there, even if replies are lost', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,
@@ -64,7 +64,7 @@ test('a pause for a while is said on every screen with its end, and resumed from
   expect(shop).toEqual({ is_paused: false, paused_until: null })
 })
 
-test('a pause that ends goes from the screen by itself, and one for unanswered orders says why', async ({
+test('a pause that ends disappears from the screen by itself, and one for unanswered orders says why', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -88,7 +88,10 @@ test('a pause that ends goes from the screen by itself, and one for unanswered o
   await expect(line.getByRole('button', { name: 'Resume' })).toBeVisible()
 })
 
-test('a pause that ends goes from the profile below the line, too', async ({ shopkeeper: page, db }) => {
+test('a pause that ends also switches Accepting orders on again on the profile', async ({
+  shopkeeper: page,
+  db,
+}) => {
   const pauseUntil = (paused_until: Date) =>
     db.updateTable('shops').set({ is_paused: true, paused_until }).execute()
   await page.clock.install()
@@ -116,7 +119,7 @@ test('outside its hours customers see that the shop is closed, and when it opens
   await hours.getByRole('switch', { name: 'Open all day, every day' }).click()
   for (const day of ['Sunday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
     await hours.getByRole('switch', { name: `Open on ${day}` }).click()
-  // One minute a week, so that the shop is closed whenever this test runs but in that one.
+  // One minute a week, so that the shop is closed unless this test runs in that very minute.
   await hours.getByLabel('Monday, opens at').fill('03:00')
   await hours.getByLabel('Monday, closes at').fill('03:01')
   await hours.getByRole('button', { name: 'Save changes' }).click()
@@ -128,7 +131,10 @@ test('outside its hours customers see that the shop is closed, and when it opens
   await expect(visitor.getByText(/Opens/).first()).toBeVisible()
 })
 
-test('a day has up to three times, added and removed by keyboard alone', async ({ shopkeeper: page, db }) => {
+test('a day has up to three opening times, added and removed by keyboard alone', async ({
+  shopkeeper: page,
+  db,
+}) => {
   await page.goto('/dashboard/profile')
   const hours = section(page, 'Opening hours')
   await hours.getByRole('switch', { name: 'Open all day, every day' }).press('Enter')
@@ -160,7 +166,7 @@ test('a day has up to three times, added and removed by keyboard alone', async (
   expect(saved?.[2]).toEqual([{ opens: '07:00', closes: '21:00' }])
 })
 
-test('hours of a day are saved by themselves: what another tab saved of the other days stands', async ({
+test('the hours of each day are saved separately: what another tab saved for other days is kept', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -189,7 +195,7 @@ test('hours of a day are saved by themselves: what another tab saved of the othe
   ])
 })
 
-test('hours that were typed are there again where their day, or the shop, is switched off them and back', async ({
+test('typed hours are restored if their day is switched off and on again, or Open all day on and off', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/profile')

@@ -6,7 +6,7 @@ import { placeOrderOf } from './place-order-of.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('an order appears by itself within a second, with what to pack and what to collect', async ({
+test('a new order appears without a reload within a second, with what to pack and what to collect', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -32,7 +32,7 @@ test('an order appears by itself within a second, with what to pack and what to 
   await expect(order.getByRole('link', { name: /Call Asha D/ })).toHaveAttribute('href', 'tel:+919876543210')
 })
 
-test('the three states may be set in any order, each with its toast, and the customer sees them', async ({
+test('the three statuses can be set in any order, each with its toast, and the customer sees them', async ({
   shopkeeper: page,
   customer,
   db,
@@ -54,7 +54,7 @@ test('the three states may be set in any order, each with its toast, and the cus
   }
 })
 
-test('a cancelled order stands at the desk with nothing to set or to collect, and not among the open ones', async ({
+test('a cancelled order is shown at the desk with nothing to set or collect, and not among the open ones', async ({
   shopkeeper: page,
   db,
   placeOrder,
@@ -74,7 +74,7 @@ test('a cancelled order stands at the desk with nothing to set or to collect, an
   await expect(page.getByText(/No open orders/)).toBeVisible()
 })
 
-test('newest come first, the open ones can be shown alone, older ones page by page', async ({
+test('the newest orders come first, open ones can be shown alone, and older ones are loaded page by page', async ({
   shopkeeper: page,
   db,
   placeOrder,
@@ -98,7 +98,7 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
   await page.getByText('Open', { exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(2)
   await pickStatus(cardOf(page, ids[51]), 'Delivered')
-  // Where it stood, it stays for as long as it may be taken back.
+  // A delivered order stays in its place for as long as it can be undone.
   await expect(cardOf(page, ids[51]).getByRole('button', { name: /^Undo/ })).toBeVisible()
   await expect(toast(page, /Order status updated!$/)).toBeVisible()
   await page.reload()
@@ -110,7 +110,7 @@ test('newest come first, the open ones can be shown alone, older ones page by pa
   await expect(page.getByText(/No open orders/)).toBeVisible()
 })
 
-test('older orders that were asked for come and stay, whatever is read anew meanwhile', async ({
+test('older orders that were requested are loaded and stay, even if the list is refetched meanwhile', async ({
   shopkeeper: page,
   db,
   placeOrder,
@@ -123,21 +123,21 @@ test('older orders that were asked for come and stay, whatever is read anew mean
   await page.getByRole('link', { name: 'List', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Food List' })).toBeVisible()
 
-  // What the desk shows when it is opened again is read anew behind it: here that takes its time.
+  // When the desk is opened again it shows its cached orders and refetches them: here that response is held back.
   const release = await holdBack(page, '**/api/order/list')
   const isReadAnew = page.waitForRequest('**/api/order/list')
   await page.goBack()
   await isReadAnew
   await page.getByRole('button', { name: 'Show older orders' }).click()
   await expect(page.getByRole('article')).toHaveCount(52)
-  // Not told by the stream, so it shows that the reading has come.
+  // The stream does not report this change, so it appears only once the refetched list has arrived.
   await db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', orderId).execute()
   release()
   await expect(page.getByRole('article').first()).toContainText('Paid in cash')
   await expect(page.getByRole('article')).toHaveCount(52)
 })
 
-test('three grey cards stand for a second; what fails is said and taken back', async ({
+test('the desk shows three skeleton cards while it loads; a change that fails is reported and reverted', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -163,7 +163,7 @@ test('three grey cards stand for a second; what fails is said and taken back', a
   await page.context().setOffline(false)
 })
 
-test('an order of another shop is neither shown nor changed', async ({
+test('an order of another shop is not shown and cannot be changed', async ({
   shopkeeper: page,
   ownShop,
   customerAccount,
@@ -190,7 +190,7 @@ test('an order of another shop is neither shown nor changed', async ({
   }
 })
 
-test('the order desk is accessible, and the status is set by keyboard', async ({
+test('the order desk is accessible, and the status can be set by keyboard', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -210,7 +210,7 @@ test('the order desk is accessible, and the status is set by keyboard', async ({
   await expect(status).toHaveValue('Out for delivery')
 })
 
-test('of an order whose customer’s account is deleted no door, number or status is offered', async ({
+test('an order whose customer’s account was deleted offers no address, phone number or status', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -232,7 +232,7 @@ test('of an order whose customer’s account is deleted no door, number or statu
   await expectAccessible(page)
 })
 
-test('what was being ended as the page went is not asked of again once the order is over', async ({
+test('a dialog to decline an order, open when the page was left, is not restored if the order is over', async ({
   shopkeeper: page,
   customerAccount,
   placeOrder,

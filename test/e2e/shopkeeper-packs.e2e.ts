@@ -26,7 +26,7 @@ async function fillPack(page: Page, title: string, pack: { quantity: string; uni
   await fields.getByLabel('Price').fill(pack.price)
 }
 
-test('three packs are added at once, and a lost reply with a second tap adds none twice', async ({
+test('three packs are added at once, and a retry after a lost reply adds none twice', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -70,7 +70,7 @@ test('at most five further packs are added with an item', async ({ shopkeeper: p
   await expect(another).toHaveAccessibleDescription('At most 6 packs at a time.')
 })
 
-test('another pack begins with everything of its item but pack and price, and is never one that is there', async ({
+test('another pack is prefilled with everything of its item but size and price, and cannot duplicate one', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -91,7 +91,7 @@ test('another pack begins with everything of its item but pack and price, and is
   expect(await menuOf(db)).toEqual(['Toor dal 500 grams 3000', 'Toor dal 900 grams 8100'])
 })
 
-test('an item’s form leads to its other packs, and a changed name is changed of all of them', async ({
+test('the form of an item links to its other packs, and a changed name can be applied to all of them', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -150,7 +150,7 @@ test('packs without photos show the drawing of the category that they are being 
   expect(shown).toEqual([{ picture }, { picture }])
 })
 
-test('an item alone asks nothing about packs, and leads to the form of another', async ({
+test('the form of an item with one pack asks nothing about packs, and links to the form of another one', async ({
   shopkeeper: page,
   ownShop,
   db,

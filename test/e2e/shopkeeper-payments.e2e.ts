@@ -21,7 +21,7 @@ async function payByUpi(page: Page, vpa: string) {
   await window.getByRole('button', { name: /by UPI/ }).click()
 }
 
-test('a gateway that is down is said to be so, and the next try works', async ({
+test('an unreachable gateway is reported, and the next attempt works', async ({
   shopkeeper: page,
   standin,
 }) => {
@@ -34,7 +34,9 @@ test('a gateway that is down is said to be so, and the next try works', async ({
   await expect(toast(page, 'Subscription renewed successfully!')).toBeVisible()
 })
 
-test('a declined payment that is given up is said to have failed', async ({ shopkeeper: page }) => {
+test('closing the window after a declined payment reports that the payment failed', async ({
+  shopkeeper: page,
+}) => {
   await pay(page).click()
   await payByUpi(page, 'failure@razorpay')
   const window = page.frameLocator('iframe').last()
@@ -44,7 +46,7 @@ test('a declined payment that is given up is said to have failed', async ({ shop
   await expect(toast(page, 'Payment process failed.')).toBeVisible()
 })
 
-test('a payment of another amount is not taken for this one, and the plan stays chosen', async ({
+test('a payment of another amount is not accepted for the plan, and the plan stays selected', async ({
   shopkeeper: page,
   standin,
   db,
@@ -59,7 +61,7 @@ test('a payment of another amount is not taken for this one, and the plan stays 
   expect(await db.selectFrom('shops').select('sub_end_at').executeTakeFirstOrThrow()).toEqual(before)
 })
 
-test('a renewal whose verification gets no reply is being confirmed until it is, through a reload', async ({
+test('a renewal whose verification gets no reply shows as being confirmed until it is, even after a reload', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -87,7 +89,7 @@ test('a renewal whose verification gets no reply is being confirmed until it is,
   expect(await end()).toEqual(renewed)
 })
 
-test('a renewal that is paid behind a closed window is not asked for again, and its new end is shown', async ({
+test('a renewal that was paid after its window was closed is not charged again, and its new end is shown', async ({
   shopkeeper: page,
   standin,
   db,
@@ -111,7 +113,7 @@ test('a renewal that is paid behind a closed window is not asked for again, and 
   ])
 })
 
-test('a payment that the server does not confirm, and does not say why, is for a person to look at', async ({
+test('a payment that the server does not confirm, without a reason, asks to contact support', async ({
   shopkeeper: page,
 }) => {
   await page.route('**/api/payment/verifyRenewalPayment', (route) =>

@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('whom a number reaches, saved in one tab, stays when another adds a number, and the other way round', async ({
+test('the name of a number, saved in one tab, is kept when another tab adds a number, and vice versa', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -80,7 +80,7 @@ test('a shop lists up to three phones in its own order, and customers call each 
   await expect(add).toBeFocused()
 })
 
-test('a number of the shop that another device changed is shown, and stays when something else is saved', async ({
+test('settings that another device changed are shown, and kept when another setting is saved', async ({
   shopkeeper: page,
   db,
 }) => {

@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 const cropBox = (page: Page) => page.getByRole('slider', { name: 'The square that is kept' })
 const use = (page: Page) => page.getByRole('button', { name: 'Use', exact: true })
 
-/** Twice as wide as high: red, then green in the middle, then blue. */
+/** A photo twice as wide as high: red on the left, green in the middle, blue on the right. */
 async function threeColours() {
   const part = async (background: string) => ({
     input: await sharp({ create: { width: 200, height: 400, channels: 3, background } })
@@ -25,7 +25,7 @@ async function threeColours() {
   return { name: 'wide.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** The photo as it stands in the form, ready to be sent. */
+/** The photo in the form, as it will be sent. */
 async function photoInForm(page: Page) {
   const url = (await page.getByAltText('The photo you chose').getAttribute('src')) ?? ''
   const { data, info } = await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64'))
@@ -44,7 +44,7 @@ test.describe('a photo is cut to a square', () => {
     await page.goto('/dashboard/add')
   })
 
-  test('from its middle, unless it is moved: by the arrow keys, or by dragging', async ({
+  test('from its middle, unless the square is moved with the arrow keys or by dragging', async ({
     shopkeeper: page,
   }) => {
     await choosePhoto(page, await threeColours())
@@ -78,7 +78,7 @@ test.describe('a photo is cut to a square', () => {
     await expect.poll(async () => (await photoInForm(page)).at(1, 0.5)).toBe('blue')
   })
 
-  test('smaller than the picture is, by the zoom', async ({ shopkeeper: page }) => {
+  test('smaller than the photo, with the zoom', async ({ shopkeeper: page }) => {
     await page.getByLabel('Photo').setInputFiles(await threeColours())
     await page.getByLabel('Zoom').fill('2')
     await expect(cropBox(page)).toHaveAttribute('aria-valuetext', /38% on the left.*25% at the top/)
@@ -91,7 +91,7 @@ test.describe('a photo is cut to a square', () => {
       .toEqual([200, 200])
   })
 
-  test('or taken whole, or not at all: then what was there before stays', async ({ shopkeeper: page }) => {
+  test('or used whole; if the dialog is closed, the previous photo stays', async ({ shopkeeper: page }) => {
     await choosePhoto(page, await threeColours(), 'Use whole picture')
     const whole = await photoInForm(page)
     expect([whole.width, whole.height]).toEqual([800, 400])
@@ -102,14 +102,18 @@ test.describe('a photo is cut to a square', () => {
     expect([kept.width, kept.height]).toEqual([800, 400])
   })
 
-  test('also one of twelve megapixels that was taken sideways, upright', async ({ shopkeeper: page }) => {
+  test('also if it has twelve megapixels and was taken sideways, and is turned upright', async ({
+    shopkeeper: page,
+  }) => {
     await choosePhoto(page, await phonePhoto())
     const { width, height, at } = await photoInForm(page)
     expect([width, height]).toEqual([1200, 1200])
     expect([at(0.5, 0), at(0.5, 1)]).toEqual(['red', 'blue'])
   })
 
-  test('also one of forty megapixels, small enough to be sent', async ({ shopkeeper: page }) => {
+  test('also if it has forty megapixels, and is made small enough to be sent', async ({
+    shopkeeper: page,
+  }) => {
     const large = sharp({ create: { width: 8000, height: 5000, channels: 3, background: '#1f8a4c' } })
     const buffer = await large.jpeg({ quality: 60 }).toBuffer()
     await choosePhoto(page, { name: 'large.jpg', mimeType: 'image/jpeg', buffer })
@@ -117,7 +121,7 @@ test.describe('a photo is cut to a square', () => {
     expect([width, height]).toEqual([1200, 1200])
   })
 
-  test('one that no browser here can open is refused, and what was typed and chosen stays', async ({
+  test('but refused if the browser cannot decode it, and what was typed and chosen before is kept', async ({
     shopkeeper: page,
   }) => {
     await page.getByLabel('Name').fill('Cow milk')
@@ -142,14 +146,14 @@ test.describe('a photo is cut to a square', () => {
     await expect(page.locator('form').getByText('This photo cannot be opened here.')).toBeHidden()
   })
 
-  test('and where the square cannot be loaded, the picture goes whole', async ({ shopkeeper: page }) => {
+  test('but used whole if the script of the crop dialog cannot be loaded', async ({ shopkeeper: page }) => {
     await page.route('**/assets/crop-dialog-*.js', (route) => route.abort())
     await page.getByLabel('Photo').setInputFiles(await threeColours())
     await expect(page.getByAltText('The photo you chose')).toBeVisible()
     expect((await photoInForm(page)).width).toBe(800)
   })
 
-  test('accessibly, by day and by night', async ({ shopkeeper: page }) => {
+  test('accessibly, in light and dark mode', async ({ shopkeeper: page }) => {
     await page.getByLabel('Photo').setInputFiles(await threeColours())
     await expect(use(page)).toBeFocused()
     await expect(cropBox(page)).toHaveAttribute('aria-valuetext', /25% on the left/)
@@ -160,7 +164,7 @@ test.describe('a photo is cut to a square', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('the camera has a button of its own, and what it takes is cut like any other', async ({
+  test('the camera has a button of its own, and its photo is cropped like any other', async ({
     shopkeeper: page,
   }) => {
     await page.goto('/dashboard/add')
@@ -176,7 +180,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('where a mouse points, no button promises a camera', async ({ shopkeeper: page }) => {
+test('with a mouse as the pointer, no camera button is offered', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/add')
   await expect(page.getByText('Choose a photo')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeHidden()

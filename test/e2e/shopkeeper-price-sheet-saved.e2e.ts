@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('while it is being saved nothing on the sheet can be done that would be lost', async ({
+test('while the price sheet is being saved it cannot be edited, since such changes would be lost', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -39,7 +39,7 @@ test('while it is being saved nothing on the sheet can be done that would be los
   expect(await stored(db)).toEqual({ Milk: 32, Curd: 45 })
 })
 
-test('a price that changed on another device is shown beside mine, and I choose', async ({
+test('a price that was changed on another device is shown beside the typed one, and one of them is chosen', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -61,7 +61,7 @@ test('a price that changed on another device is shown beside mine, and I choose'
   await expect(price(page, 'Milk')).toBeFocused()
   await expect(page.getByText('You typed ₹32. Meanwhile the price of Milk, 500 ml became ₹33.')).toBeVisible()
   expect(await stored(db)).toEqual({ Milk: 33, Curd: 50, Lassi: 20 })
-  // High enough that the bar at its foot covers no field in part.
+  // High enough that the bar at the bottom does not partly cover a field.
   await page.setViewportSize({ width: phone.width, height: 1200 })
   await expectAccessible(page)
   await button(page, 'Keep ₹32 for Milk, 500 ml').click()
@@ -72,7 +72,7 @@ test('a price that changed on another device is shown beside mine, and I choose'
   expect(await stored(db)).toEqual({ Milk: 32, Curd: 50, Lassi: 22 })
 })
 
-test('a refused save says why also where the menu cannot be read to show it', async ({
+test('a refused save says why even if the menu cannot be refetched', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -95,7 +95,7 @@ test('a refused save says why also where the menu cannot be read to show it', as
   expect(await stored(db)).toEqual({ Milk: 33, Curd: 45 })
 })
 
-test('an item that left the menu meanwhile is named, and the others are saved', async ({
+test('an item that was removed meanwhile is reported, and the others can be saved', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -114,7 +114,11 @@ test('an item that left the menu meanwhile is named, and the others are saved', 
   expect(await stored(db)).toEqual({ Milk: 32 })
 })
 
-test('an answer that never came changes nothing twice', async ({ shopkeeper: page, ownShop, db }) => {
+test('retrying a save whose reply was lost does not apply it twice', async ({
+  shopkeeper: page,
+  ownShop,
+  db,
+}) => {
   const ids = await fill(db, ownShop.shopId, { Milk: 30 })
   await page.goto('/dashboard/list/prices')
   await price(page, 'Milk').fill('32')
@@ -123,7 +127,7 @@ test('an answer that never came changes nothing twice', async ({ shopkeeper: pag
   await expect(
     toast(page, 'We do not know whether it was saved. Please try again: no change is made twice.'),
   ).toBeVisible()
-  // Somebody puts it back meanwhile.
+  // Another device reverts the price meanwhile.
   const headers = { token: ownShop.keeper.token }
   await page.request.post(`/api/food/edit/${ids.Milk}`, { headers, data: { price: 30 } })
   arriveAgain()
