@@ -5,7 +5,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('prices are typed down the column with Enter and arrows, Escape gives the old one back, all are saved together', async ({
+test('prices are typed down the column with Enter and arrows, Escape restores one, and all are saved together', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -43,7 +43,7 @@ test('prices are typed down the column with Enter and arrows, Escape gives the o
   await expect(page.getByText('Sold out for today')).toBeVisible()
 })
 
-test('a pasted column fills the rows below, and one Undo takes it back', async ({
+test('a pasted column fills the rows below, and one Undo reverts it', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -68,7 +68,7 @@ test('a pasted column fills the rows below, and one Undo takes it back', async (
   expect(await stored(db)).toEqual({ Milk: 30, Curd: 45, Lassi: 20 })
 })
 
-test('Ctrl+Z is the field’s own where a word or a percentage is typed, and the sheet’s everywhere else', async ({
+test('Ctrl+Z undoes typing in the search and percentage fields, and changes of the sheet everywhere else', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -89,7 +89,7 @@ test('Ctrl+Z is the field’s own where a word or a percentage is typed, and the
   await expect(price(page, 'Milk')).toHaveValue('30')
 })
 
-test('the picked rows become so much dearer or cheaper, rounded as is said', async ({
+test('the prices of the picked rows are changed by a percentage and rounded as chosen', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -114,7 +114,7 @@ test('the picked rows become so much dearer or cheaper, rounded as is said', asy
   expect(await stored(db)).toEqual({ Milk: 31.5, Curd: 47.5, Lassi: 20 })
 })
 
-test('leaving with unsaved changes asks; staying keeps them, and so does loading the page anew', async ({
+test('leaving with unsaved changes asks for confirmation; staying and reloading keep them', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -138,7 +138,7 @@ test('leaving with unsaved changes asks; staying keeps them, and so does loading
   expect(await stored(db)).toEqual({ Milk: 30 })
 })
 
-test('of a thousand items only what is on the screen is in the page, and the keyboard reaches them all', async ({
+test('of a thousand items only the visible rows are rendered, and the keyboard reaches all of them', async ({
   shopkeeper: page,
   ownShop,
 }) => {
@@ -155,7 +155,7 @@ test('of a thousand items only what is on the screen is in the page, and the key
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1001')
   await price(page, 'Item 1').click()
   await page.keyboard.type('31')
-  // Quicker than rows come into the page.
+  // Faster than the rows are rendered.
   await page.evaluate(() => {
     for (let pages = 0; pages < 6; pages += 1)
       document.activeElement?.dispatchEvent(
@@ -168,7 +168,7 @@ test('of a thousand items only what is on the screen is in the page, and the key
   await expect(price(page, 'Item 121')).toBeInViewport()
   expect(await page.getByRole('row').count()).toBeLessThan(60)
   await page.keyboard.type('35')
-  // Far away, what is being typed is not lost.
+  // Scrolling far away does not lose what is being typed.
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await expect(price(page, 'Item 1000')).toBeInViewport()
   await expect(price(page, 'Item 121')).toBeFocused()
@@ -180,7 +180,7 @@ test('of a thousand items only what is on the screen is in the page, and the key
   await expect(page.getByText('3 changes', { exact: true })).toBeVisible()
 })
 
-test('a category is named with its food type where two are called the same', async ({
+test('a category is shown with its food type if two have the same name', async ({
   shopkeeper: page,
   ownShop,
   db,

@@ -12,7 +12,7 @@ import { toast } from './toast.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a shop says how many orders it takes at once, blocks a customer and takes their orders again, though the replies are lost', async ({
+test('a shop limits its open orders, and blocks and unblocks a customer, even if the replies are lost', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,
@@ -32,7 +32,7 @@ test('a shop says how many orders it takes at once, blocks a customer and takes 
   await dialog.getByRole('button', { name: 'Block' }).click()
   await expect(toast(page, 'You take no more orders from Asha D.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  // Who is blocked is not offered to be blocked, on no order of theirs.
+  // No order of a blocked customer offers to block them again.
   await openMore(cardOf(page, another))
   for (const id of [orderId, another])
     await expect(cardOf(page, id).getByText('You take no more orders from Asha D.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a shop says how many orders it takes at once, blocks a customer and takes 
   expect(await db.selectFrom('blocked_customers').selectAll().execute()).toEqual([])
 })
 
-test('a shop that has blocked many customers reads of them page by page, and loses its place by none that it takes again', async ({
+test('a long list of blocked customers is shown page by page, and unblocking one does not reset it', async ({
   shopkeeper: page,
   ownShop: { shopId },
   placeOrder,
@@ -87,7 +87,7 @@ test('a shop that has blocked many customers reads of them page by page, and los
   await expect(blocked.getByRole('button', { name: 'More blocked customers' })).toBeHidden()
 })
 
-test('the profile is changed by the rules of the set-up, and a shop that moves says where to', async ({
+test('the profile is validated like the set-up, and a new address has to be chosen from the suggestions', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -125,7 +125,7 @@ test('the profile is changed by the rules of the set-up, and a shop that moves s
   await expect(page.getByRole('heading', { name: 'Welcome, Kale & Sons' })).toBeVisible()
 })
 
-test('a picture of the shop is waited for by Save, and one that is chosen meanwhile is kept for the next', async ({
+test('Save is disabled until the shop’s picture has been read, and one chosen while saving is kept for the next save', async ({
   shopkeeper: page,
 }) => {
   const photos = await holdPhotos(page)
@@ -156,7 +156,7 @@ test('a picture of the shop is waited for by Save, and one that is chosen meanwh
   await expect(picture).not.toHaveAttribute('src', /^data:/)
 })
 
-test('what is saved of the profile is what was typed there: nothing that another tab or section saved is undone', async ({
+test('a save of the profile sends only what was edited, so that it undoes nothing another tab or section saved', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -179,13 +179,13 @@ test('what is saved of the profile is what was typed there: nothing that another
   await saveIn(other, 'What customers see')
   await section(page, 'What customers see').getByLabel('Postal code').fill('440002')
   await saveIn(page, 'What customers see')
-  // What is said of the save before may still stand there.
+  // The toast of the previous save may still be there, so the stored row is polled.
   await expect
     .poll(() => db.selectFrom('shops').selectAll().executeTakeFirstOrThrow())
     .toMatchObject({ name: 'Kale & Sons', phone: '9822222222', postal_code: '440002' })
 })
 
-test('the bank account is shown by its last four, and changed as a whole, by its owner, a day later', async ({
+test('the bank account is shown by its last four digits, and a change by its owner takes effect a day later', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -238,7 +238,7 @@ test('the bank account is shown by its last four, and changed as a whole, by its
   expect(JSON.stringify(waiting)).not.toContain('998877665544')
 })
 
-test('a shopkeeper says how far the shop delivers', async ({ shopkeeper: page, ownShop, db }) => {
+test('a shopkeeper sets how far the shop delivers', async ({ shopkeeper: page, ownShop, db }) => {
   await page.goto('/dashboard/profile')
   const area = section(page, 'Delivery area')
   const radius = area.getByLabel(/How far you deliver/)
@@ -252,7 +252,7 @@ test('a shopkeeper says how far the shop delivers', async ({ shopkeeper: page, o
   expect(await kept.executeTakeFirst()).toEqual({ delivery_radius_km: 7 })
 })
 
-test('a figure that is typed on the profile is still there after a reload, and is said to be no whole number', async ({
+test('what was typed on the profile is kept through a reload, and a radius that is no whole number is refused', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/profile')

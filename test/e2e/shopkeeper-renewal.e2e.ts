@@ -7,7 +7,7 @@ import { payByCard } from './pay-by-card.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('a lapsed shop is hidden, renews from today, and is back', async ({
+test('a shop whose subscription has ended is hidden, renews from today and is listed again', async ({
   shopkeeper: page,
   page: visitor,
   ownShop,
@@ -25,7 +25,7 @@ test('a lapsed shop is hidden, renews from today, and is back', async ({
   const orders = page.getByRole('region', { name: 'Orders', exact: true })
   await expect(orders).toContainText('Customers cannot find or order from your shop until you renew.')
   await expect(orders).not.toContainText('Customers can order during your opening hours.')
-  // Paused as well, no customer sees that.
+  // If it is paused as well, the section does not claim that customers see the pause.
   await orders.getByRole('switch').click()
   await expect(orders.getByRole('switch')).not.toBeChecked()
   await expect(orders).toContainText('Customers cannot find or order from your shop until you renew.')
@@ -62,7 +62,7 @@ test('a lapsed shop is hidden, renews from today, and is back', async ({
   await expect(visitor.getByRole('link', { name: /Kale Dairy/ })).toBeVisible()
 })
 
-test('a renewal before the end begins at the end', async ({ shopkeeper: page, db }) => {
+test('a renewal before the subscription ends begins at its end', async ({ shopkeeper: page, db }) => {
   const present = planEnd({ days: 15 }, new Date())
   await db.updateTable('shops').set({ sub_end_at: present }).execute()
   await page.goto('/renew-subscription')
@@ -75,7 +75,7 @@ test('a renewal before the end begins at the end', async ({ shopkeeper: page, db
   expect(shop.sub_end_at).toEqual(planEnd({ months: 3 }, new Date(), present))
 })
 
-test('a renewal page that is left open over the end says that the plan has ended', async ({
+test('a renewal page left open past the end of the subscription says that it has ended', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -90,7 +90,10 @@ test('a renewal page that is left open over the end says that the plan has ended
   await expect(page.getByText(/^Your subscription ended on/)).toBeVisible()
 })
 
-test('a page from before the prices changed is told to choose again', async ({ shopkeeper: page, db }) => {
+test('a page that was loaded before the prices changed asks to select a plan again', async ({
+  shopkeeper: page,
+  db,
+}) => {
   await page.goto('/renew-subscription')
   await page.route('**/api/payment/createRenewalOrder', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), amount: 79_00 }) }),
@@ -100,7 +103,10 @@ test('a page from before the prices changed is told to choose again', async ({ s
   expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
 })
 
-test('a renewal that does not get through says so and charges nothing', async ({ shopkeeper: page, db }) => {
+test('a renewal that cannot be started or is cancelled says so and charges nothing', async ({
+  shopkeeper: page,
+  db,
+}) => {
   await page.goto('/renew-subscription')
   const pay = page.getByRole('button', { name: /^Pay/ })
   await page.context().route('**/checkout.js', (route) => route.abort())
@@ -121,7 +127,7 @@ test('a renewal that does not get through says so and charges nothing', async ({
   expect(await db.selectFrom('payments').selectAll().execute()).toEqual([])
 })
 
-test('a shop taken off the market is told so where the plans would stand, also when it was led there', async ({
+test('a shop taken off the market sees that notice in place of the plans, also after a redirect', async ({
   shopkeeper: page,
   db,
 }) => {

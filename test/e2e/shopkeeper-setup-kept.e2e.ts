@@ -3,7 +3,7 @@ import { fillDocuments, fillProfile, next, payForShop, test, typeDocuments } fro
 import { expect, signedInPage } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-test('what was typed survives a reload, a lost connection and another device, with the picture', async ({
+test('what was typed and the picture survive a lost connection and a reload, and appear on another device', async ({
   wizard: page,
   keeper,
   browser,
@@ -30,7 +30,7 @@ test('what was typed survives a reload, a lost connection and another device, wi
   await other.context().close()
 })
 
-test('a field that the server refuses is said with its reason and sent once; what else is typed is kept', async ({
+test('a field that the server refuses is reported with the reason and not sent again; other fields are saved', async ({
   wizard: page,
 }) => {
   const sent: string[] = []
@@ -61,7 +61,7 @@ test('a field that the server refuses is said with its reason and sent once; wha
   await expect(page.getByLabel('Phone')).toHaveValue('9800000002')
 })
 
-test('that the server is broken is not called a lost connection', async ({ wizard: page }) => {
+test('a server error is not reported as a lost connection', async ({ wizard: page }) => {
   await page.clock.install()
   await page.route('**/api/shops/setup-draft', (route) => route.fulfill({ status: 503 }))
   await page.getByLabel('Phone').fill('9800000001')
@@ -71,7 +71,7 @@ test('that the server is broken is not called a lost connection', async ({ wizar
   await expect(page.getByText('Everything is saved')).toBeVisible()
 })
 
-test('a reload stays on the step, whichever it is, and what stands before it is not skipped', async ({
+test('a reload stays on the current step, and the steps before it can still be reached', async ({
   wizard: page,
 }) => {
   const heading = page.getByRole('heading', { name: /^Step/ })
@@ -93,7 +93,7 @@ test('a reload stays on the step, whichever it is, and what stands before it is 
   await expect(heading).toHaveText('Step 1 of 3: Shop Profile')
 })
 
-test('Back goes to the step before, with what was typed, also after a reload, and from the first it leaves', async ({
+test('Back goes to the previous step and keeps what was typed, also after a reload; from the first step it leaves', async ({
   wizard: page,
 }) => {
   const heading = page.getByRole('heading', { name: /^Step/ })
@@ -120,7 +120,7 @@ test('Back goes to the step before, with what was typed, also after a reload, an
   await expect(page).toHaveURL(/terms-and-conditions/)
 })
 
-test('a return to a later step has the steps before it under it; Previous leaves none of them twice', async ({
+test('returning to a later step puts the earlier ones into the history, and Previous adds no duplicates', async ({
   wizard: page,
 }) => {
   const heading = page.getByRole('heading', { name: /^Step/ })
@@ -139,7 +139,7 @@ test('a return to a later step has the steps before it under it; Previous leaves
   await expect(page).toHaveURL(/terms-and-conditions/)
 })
 
-test('of two tabs with the wizard neither loses what the other keeps, and those left open find the shop open, also one that pays', async ({
+test('two tabs of the wizard do not overwrite each other, and both lead to the open shop, even after a second payment', async ({
   wizard: page,
 }) => {
   const other = await page.context().newPage()
@@ -156,7 +156,7 @@ test('of two tabs with the wizard neither loses what the other keeps, and those 
   await paidSecond.getByLabel('Phone').fill('9800000003')
   await next(paidSecond)
   await next(paidSecond)
-  // The gateway itself takes no second payment of the same plan.
+  // Another plan, because the gateway itself refuses a second payment for the same one.
   await paidSecond.getByText('6 Months').click()
   for (const tab of [paidSecond, page]) {
     await tab.getByLabel(/Tell me about new orders/).uncheck()
@@ -175,7 +175,7 @@ test('of two tabs with the wizard neither loses what the other keeps, and those 
   await expect(paidSecond.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
 })
 
-test('the shop number that was typed stays with the address, through the steps, a reload and another place', async ({
+test('a typed shop number is kept with the address across steps, a reload and the choice of another place', async ({
   wizard: page,
   keeper,
   db,

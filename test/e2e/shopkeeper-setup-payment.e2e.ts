@@ -6,7 +6,7 @@ import { next, test } from './setup-wizard.ts'
 import { expect, expectAccessible } from './shopkeeper-fixtures.ts'
 import { toast } from './toast.ts'
 
-/** The browser asks about notifications out of sight. */
+/** The browser's permission prompt for notifications is never seen and never answered. */
 const leaveAsking = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true })
@@ -14,7 +14,9 @@ const leaveAsking = (page: Page) =>
   })
 const asking = (page: Page) => page.getByRole('button', { name: 'Asking the browser about notifications…' })
 
-test('three plans with their notes, and terms that must be accepted by hand', async ({ atPayment: page }) => {
+test('the payment step offers three plans with their notes, and the terms must be accepted explicitly', async ({
+  atPayment: page,
+}) => {
   await expect(page.getByRole('radio')).toHaveCount(3)
   for (const [name, isChosen] of [
     [/1 Month Most Popular ₹149/, true],
@@ -38,7 +40,7 @@ test('three plans with their notes, and terms that must be accepted by hand', as
   await expect(page.getByRole('button', { name: 'Pay ₹599 and open my shop' })).toBeVisible()
 })
 
-test('blocked notifications hold the wizard before any payment, until the box is unticked', async ({
+test('blocked notifications stop the wizard before any payment, until their box is unticked', async ({
   atPayment: page,
   db,
 }) => {
@@ -61,7 +63,7 @@ test('blocked notifications hold the wizard before any payment, until the box is
   expect(await db.selectFrom('shops').select('wants_push').execute()).toEqual([{ wants_push: false }])
 })
 
-test('a browser’s question that nobody sees is pointed out, and who unticks the box goes on to pay without', async ({
+test('an unseen permission prompt is pointed out, and unticking the box continues to the payment without it', async ({
   atPayment: page,
 }) => {
   await leaveAsking(page)
@@ -72,11 +74,11 @@ test('a browser’s question that nobody sees is pointed out, and who unticks th
   await expect(wanted).toHaveAccessibleDescription(/allow it, or untick this box to go on without/)
   await page.getByText('3 Months').click()
   await wanted.uncheck()
-  // As it is by then, not as it was when the button was pressed.
+  // The plan that is selected by now, not the one selected when the button was pressed.
   await expect(page.frameLocator('iframe').last().getByText('₹299').first()).toBeVisible()
 })
 
-test('who takes the terms back or leaves the step while the browser asks does not pay', async ({
+test('unticking the terms or leaving the step during the permission prompt starts no payment', async ({
   atPayment: page,
   db,
 }) => {
@@ -104,7 +106,7 @@ test('who takes the terms back or leaves the step while the browser asks does no
   expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
 })
 
-test('who leaves the step while the payment is begun is shown no window over another, and can pay later', async ({
+test('leaving the step while the payment is being created opens no payment window, and paying later works', async ({
   atPayment: page,
 }) => {
   await page.getByLabel(/Tell me about new orders/).uncheck()
@@ -123,7 +125,7 @@ test('who leaves the step while the payment is begun is shown no window over ano
   await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })
 })
 
-test('who has left the set-up hears that an earlier payment opened the shop, and is led nowhere', async ({
+test('after the set-up was left, a toast reports that an earlier payment opened the shop, without a redirect', async ({
   atPayment: page,
 }) => {
   await page.getByLabel(/Tell me about new orders/).uncheck()
@@ -147,7 +149,7 @@ test('who has left the set-up hears that an earlier payment opened the shop, and
   await expect(page).toHaveURL('/cart')
 })
 
-test('a payment that fails or is left can be tried again, and each end has its sentence', async ({
+test('a payment that fails or is cancelled can be retried, and each outcome has its own message', async ({
   atPayment: page,
 }) => {
   test.setTimeout(120_000)
@@ -200,7 +202,7 @@ test('a payment that fails or is left can be tried again, and each end has its s
   })
 })
 
-test('a set-up payment whose verification gets no reply is being confirmed until it is, through a reload', async ({
+test('a set-up payment whose verification gets no reply shows as being confirmed until it is, even after a reload', async ({
   atPayment: page,
 }) => {
   await page.getByLabel(/Tell me about new orders/).uncheck()

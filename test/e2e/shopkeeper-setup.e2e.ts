@@ -5,7 +5,7 @@ import { expect, expectAccessibleDayAndNight } from './shopkeeper-fixtures.ts'
 import { tabTo } from './tab-to.ts'
 import { dismissToasts, toast } from './toast.ts'
 
-test('name and e-mail of the sign-up are locked; without a shopkeeper’s token there is no wizard', async ({
+test('the name and e-mail of the sign-up are read-only, and only a shopkeeper’s token opens the wizard', async ({
   wizard: page,
   page: visitor,
   customer,
@@ -14,7 +14,7 @@ test('name and e-mail of the sign-up are locked; without a shopkeeper’s token 
   await expect(page.getByLabel('Shop name')).not.toBeEditable()
   await expect(page.getByLabel('Email')).toHaveValue('ravi@kale.example')
   await expect(page.getByLabel('Email')).not.toBeEditable()
-  // The customer's navbar stands above it, and nothing of customers below.
+  // The wizard has the customer's navbar, but not the customer's footer.
   const navbar = page.getByRole('navigation')
   await expect(navbar.getByRole('link', { name: /Home$/ })).toBeVisible()
   await expect(navbar.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
@@ -29,7 +29,7 @@ test('name and e-mail of the sign-up are locked; without a shopkeeper’s token 
 test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
   await refuses(page, 'Please complete all shop profile fields.')
   await expect(page.getByLabel('Phone')).toBeFocused()
-  // Of several fields that are wrong the one that the message speaks of is entered.
+  // If several fields are wrong, the one that the message is about gets the focus.
   await page.getByLabel('Phone').fill('98000')
   await refuses(page, 'Please complete all shop profile fields.')
   await expect(page.getByLabel('Shop address')).toBeFocused()
@@ -61,7 +61,9 @@ test('step 1 says what is missing or wrong', async ({ wizard: page }) => {
   await expect(page.getByRole('button', { name: 'Previous' })).toBeHidden()
 })
 
-test('a number is taken whole, whatever was copied along with it', async ({ wizard: page }) => {
+test('a pasted number is accepted in full, without the spaces and signs that were copied with it', async ({
+  wizard: page,
+}) => {
   await fillProfile(page)
   await page.getByLabel('Phone').fill('\u202a+91 (98000) 000 01\u202c')
   await expect(page.getByLabel('Phone')).toHaveValue('9800000001')
@@ -76,7 +78,9 @@ test('a number is taken whole, whatever was copied along with it', async ({ wiza
   await expect(page.getByLabel('Account number')).toHaveValue('1234567890123456')
 })
 
-test('what a place lacks is filled in and marked to be checked', async ({ wizard: page }) => {
+test('address parts that a place lacks are filled in with a guess and marked to be checked', async ({
+  wizard: page,
+}) => {
   await fillProfile(page)
   for (const label of ['City', 'State', 'Postal code'])
     await expect(page.getByLabel(label)).not.toHaveValue('')
@@ -135,7 +139,7 @@ test('step 2 says what is missing or wrong, in the order of the fields', async (
   await expect(page.getByRole('heading', { name: 'Step 3 of 3: Subscription' })).toBeVisible()
 })
 
-test('the wizard is accessible at every step, by day and by night', async ({ wizard: page }) => {
+test('the wizard is accessible at every step, in light and dark mode', async ({ wizard: page }) => {
   await expectAccessibleDayAndNight(page)
   await next(page)
   await expectAccessibleDayAndNight(page)
@@ -151,13 +155,13 @@ test('the wizard is accessible at every step, by day and by night', async ({ wiz
   await expect(page.getByRole('radio').first()).toBeVisible()
   await page.getByRole('button', { name: /^Pay/ }).press('Enter')
   await expect(page.locator('form').getByText('You must accept')).toBeVisible()
-  // What lies half under the bar, as far as one has scrolled, is not measured.
+  // Scrolled to the top, since what the bar partly covers is not checked.
   await page.evaluate(() => window.scrollTo(0, 0))
   await dismissToasts(page)
   await expectAccessibleDayAndNight(page)
 })
 
-test('the whole wizard by keyboard alone, up to the payment', async ({ wizard: page }) => {
+test('the whole wizard can be completed by keyboard alone, up to the payment', async ({ wizard: page }) => {
   const { keyboard } = page
   async function type(label: string, text: string) {
     await tabTo(page.getByLabel(label, { exact: true }))
@@ -176,7 +180,7 @@ test('the whole wizard by keyboard alone, up to the payment', async ({ wizard: p
   await expect(page.getByText('Place chosen')).toBeVisible()
   await press('Next')
 
-  // Begun before the way to the field: a key is quicker than the browser's being told to hand over its choosers.
+  // Awaited before the field is reached: a key press can be faster than the interception of file choosers.
   const choosing = page.waitForEvent('filechooser')
   await tabTo(page.getByLabel('Shop picture'))
   await keyboard.press('Enter')

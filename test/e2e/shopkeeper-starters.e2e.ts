@@ -16,14 +16,14 @@ const tab = (page: Page, name: string) => page.getByText(name, { exact: true })
 const add = (page: Page, count: number) =>
   page.getByRole('button', { name: `Add ${count} item${count === 1 ? '' : 's'}` })
 
-/** Two digits, as most of what a shop sells costs. */
+/** Staples with a two-digit price in rupees, like most of what a shop sells. */
 const cheap = (foodType: string, most: number) =>
   starters
     .filter((one) => one.foodType === foodType && one.lowPaise > 10_00 && one.lowPaise < 100_00)
     .slice(0, most)
 const nameOf = ({ names, quantity, unit }: (typeof starters)[number]) => `${names.en}, ${quantity} ${unit}`
 
-test('twenty staples come onto an empty menu in 23 taps and 40 keys', async ({
+test('twenty staples are added to an empty menu with 23 taps and 40 keys', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -79,7 +79,7 @@ test('prices are typed one after the other with Enter, and typing one ticks its 
   await expect(page.getByText('₹35', { exact: true })).toBeVisible()
 })
 
-test('a usual price is a hint beside the field and never in it; what is far from it is asked about', async ({
+test('a usual price is a hint beside the field, never its value; a price far from it is questioned', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/add/staples')
@@ -99,7 +99,7 @@ test('a usual price is a hint beside the field and never in it; what is far from
   await expect(price(page, of)).toBeFocused()
   await expectAccessible(page)
 
-  // Of another food type, or not among what is searched for: it is shown first.
+  // If the row belongs to another food type, or does not match the search, it is shown first.
   await tab(page, 'Grocery').click()
   await add(page, 2).click()
   await expect(price(page, of)).toBeFocused()
@@ -109,7 +109,7 @@ test('a usual price is a hint beside the field and never in it; what is far from
   await expect(price(page, of)).toBeFocused()
 })
 
-test('a staple is found in three languages, and goes onto the menu in the one that is chosen', async ({
+test('a staple is found in three languages, and added to the menu in the chosen one', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -133,7 +133,7 @@ test('a staple is found in three languages, and goes onto the menu in the one th
   ])
 })
 
-test('what is on the menu is marked, under whichever of its names, and cannot be ticked', async ({
+test('a staple that is on the menu under any of its names is marked and cannot be ticked', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -146,10 +146,7 @@ test('what is on the menu is marked, under whichever of its names, and cannot be
   await expect(box(page, 'Toned milk, pouch, 1 liter')).toBeVisible()
 })
 
-test('an answer that never came costs nothing: the same again adds nothing twice', async ({
-  shopkeeper: page,
-  db,
-}) => {
+test('retrying after a lost reply adds nothing twice', async ({ shopkeeper: page, db }) => {
   await page.goto('/dashboard/add/staples')
   await box(page, 'Toned milk, pouch, 500 ml').click()
   await page.keyboard.type('30')
@@ -164,7 +161,7 @@ test('an answer that never came costs nothing: the same again adds nothing twice
   expect(await db.selectFrom('menu_items').select('name').execute()).toHaveLength(1)
 })
 
-test('the list shows what was added from its first moment on, and never the menu of before', async ({
+test('the list shows the added items from its first render on, and never the previous menu', async ({
   shopkeeper: page,
 }) => {
   await page.goto('/dashboard/list')
@@ -184,7 +181,7 @@ test('the list shows what was added from its first moment on, and never the menu
   await expect(page.locator('body')).not.toHaveAttribute('data-was-empty')
 })
 
-test('what another device has added meanwhile is refused, and marked from then on', async ({
+test('a staple that another device has added meanwhile is refused, and marked from then on', async ({
   shopkeeper: page,
   ownShop,
 }) => {
@@ -200,7 +197,7 @@ test('what another device has added meanwhile is refused, and marked from then o
   await expect(add(page, 1)).toHaveCount(0)
 })
 
-test('what was ticked is still there after the page was loaded anew', async ({ shopkeeper: page }) => {
+test('what was ticked and typed is kept through a reload', async ({ shopkeeper: page }) => {
   await page.goto('/dashboard/add/staples')
   await box(page, 'Toned milk, pouch, 500 ml').click()
   await page.keyboard.type('30')

@@ -1,7 +1,7 @@
 import { makeItem } from '../builders.ts'
 import { expect, expectAccessible, test } from './shopkeeper-fixtures.ts'
 
-test('an item that is sold out can be switched off, and customers see it so', async ({
+test('an item can be switched to sold out, and customers see it as sold out', async ({
   shopkeeper: page,
   customer,
   ownShop,
@@ -18,7 +18,7 @@ test('an item that is sold out can be switched off, and customers see it so', as
   await expect(customer.getByText('Sold out')).toBeVisible()
 })
 
-test('packs are counted, sold out until told otherwise, or simply there', async ({
+test('stock is either a count of packs, sold out until further notice, or unlimited', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -48,7 +48,7 @@ test('packs are counted, sold out until told otherwise, or simply there', async 
     .toEqual({ in_stock: true, stock_count: null })
 })
 
-test('a count that nobody typed is not sent, and the dialog shows what is left by now', async ({
+test('a count that was not edited is not sent, and the dialog shows the current count', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -70,7 +70,7 @@ test('a count that nobody typed is not sent, and the dialog shows what is left b
   expect(stored).toEqual([{ stock_count: 1 }])
 })
 
-test('stock that nobody chose anew is not said again: what another device says of it meanwhile stands', async ({
+test('stock that was not changed in the dialog is not sent, so that a change by another device is kept', async ({
   shopkeeper: page,
   ownShop,
   db,

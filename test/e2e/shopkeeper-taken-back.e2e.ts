@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('what was added together is taken back within the hour, but for what was ordered', async ({
+test('items added as a batch can be taken back within an hour, except those that were ordered', async ({
   shopkeeper: page,
   customer,
   customerAccount,
@@ -36,7 +36,7 @@ test('what was added together is taken back within the hour, but for what was or
   await expectAccessible(page)
 })
 
-test('what was taken back is off the list even when the answer never came', async ({
+test('items that were taken back leave the list even if the reply is lost', async ({
   shopkeeper: page,
   ownShop,
 }) => {

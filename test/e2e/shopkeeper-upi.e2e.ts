@@ -12,7 +12,7 @@ import { toast } from './toast.ts'
 
 const password = 'correct horse 7'
 
-/** The keeper has a password; `onItsWay` is an order of ₹189 to be paid on delivery. */
+/** The shopkeeper has a password; `onItsWay` is an order of ₹189 to be paid on delivery. */
 const test = base.extend<{ onItsWay: string }>({
   ownShop: async ({ db, ownShop }, use) => {
     await db
@@ -45,7 +45,7 @@ async function prove(page: Page, submit = 'Save changes') {
   await expect(dialog).toBeHidden()
 }
 
-test('a keeper enters a UPI address with a proof, replaces it, and takes it away', async ({
+test('a shopkeeper adds, replaces and removes a UPI address, each confirmed with the password', async ({
   shopkeeper: page,
   db,
 }) => {
@@ -88,7 +88,7 @@ test('a keeper enters a UPI address with a proof, replaces it, and takes it away
   expect(kept).toEqual([{ upi_address_sealed: null }])
 })
 
-test('an address that another tab saved is shown before it is replaced', async ({ shopkeeper: page }) => {
+test('a UPI address that another tab saved is shown before it is replaced', async ({ shopkeeper: page }) => {
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
     await tab.goto('/dashboard/profile')
@@ -113,7 +113,7 @@ async function takeUpi(db: Db, shopId: string, address = 'ravi.kale@oksbi') {
 const show = (page: Page, orderId = '') =>
   cardOf(page, orderId).getByRole('button', { name: /^Show UPI code, order/ })
 
-test('at the door the code of an order asks for what is still to be paid of it, and names the order', async ({
+test('the UPI code of an order requests the amount that is still due, and contains the order’s number', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -151,7 +151,7 @@ test('at the door the code of an order asks for what is still to be paid of it, 
   await expect(toast(page, 'Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ravi.kale@oksbi')
 
-  // Nothing is recorded: paid is what the shop says.
+  // Showing the code records nothing: the order counts as paid once the shop says so.
   await dialog.getByRole('button', { name: 'Close' }).click()
   await cardOf(page, orderId)
     .getByRole('button', { name: /^Delivered/ })
@@ -160,7 +160,7 @@ test('at the door the code of an order asks for what is still to be paid of it, 
   await expect(cardOf(page, orderId)).toContainText('Paid in cash')
 })
 
-test('a code that opens is paid to the address of this moment, and to none that was taken away', async ({
+test('a UPI code is created for the current address, and is no longer shown once the address was removed', async ({
   shopkeeper: page,
   ownShop: { shopId },
   onItsWay: orderId,
@@ -180,7 +180,7 @@ test('a code that opens is paid to the address of this moment, and to none that 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a desk that is open hears with the next order of the first address that another device saved', async ({
+test('an open desk learns of a first UPI address, saved on another device, with the next order', async ({
   shopkeeper: page,
   ownShop: { shopId },
   onItsWay: orderId,
@@ -196,7 +196,7 @@ test('a desk that is open hears with the next order of the first address that an
   for (const id of [orderId, nextId]) await expect(show(page, id)).toBeVisible()
 })
 
-test('without a network the code is there all the same', async ({
+test('the UPI code is also shown offline', async ({
   shopkeeper: page,
   ownShop: { shopId },
   onItsWay: orderId,
@@ -214,7 +214,7 @@ test('without a network the code is there all the same', async ({
   expect(await readCode(page)).toContain('am=189.00')
 })
 
-test('no code is offered of an order that is paid online, nor by a shop without a UPI address', async ({
+test('no UPI code is offered for an order that was paid online, nor by a shop without a UPI address', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -238,7 +238,12 @@ test('no code is offered of an order that is paid online, nor by a shop without 
   await expect(show(page, online)).toBeHidden()
 })
 
-test('nor of a test order', async ({ shopkeeper: page, ownShop: { shopId, keeper }, db, placeOrder }) => {
+test('no UPI code is offered for a test order', async ({
+  shopkeeper: page,
+  ownShop: { shopId, keeper },
+  db,
+  placeOrder,
+}) => {
   await takeUpi(db, shopId)
   const cash = await placeOrder()
   const { token } = keeper
