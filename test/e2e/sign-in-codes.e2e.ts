@@ -13,7 +13,7 @@ test.use({ viewport: phone })
 const sideOf = (page: Page, role: 'User' | 'Shop') =>
   page.getByRole('dialog').getByText(role, { exact: true })
 
-/** On the Shop tab of the sign-up, with the terms ticked and nothing sent yet. */
+/** Fills in the Shop tab of the sign-up and ticks the terms, without sending anything. */
 async function fillShopSignUp(page: Page) {
   await openPopup(page)
   await sideOf(page, 'Shop').click()
@@ -24,7 +24,9 @@ async function fillShopSignUp(page: Page) {
   await page.getByRole('checkbox', { name: /terms/ }).check()
 }
 
-test('a code is asked for only beside the e-mail and the password that it was sent for', async ({ page }) => {
+test('the field for a code is shown only with the e-mail and the password that it was sent for', async ({
+  page,
+}) => {
   await fillShopSignUp(page)
   const code = page.getByRole('textbox', { name: 'OTP' })
   const send = page.getByRole('button', { name: 'Send OTP' })
@@ -44,7 +46,7 @@ test('a code is asked for only beside the e-mail and the password that it was se
   await expect(code).toBeHidden()
 })
 
-test('a code belongs to the e-mail it was sent to, though another is typed meanwhile', async ({ page }) => {
+test('a code belongs to the e-mail it was sent to, even if another is typed meanwhile', async ({ page }) => {
   await fillShopSignUp(page)
   const answer = await holdBack(page, '**/api/send-otp')
   await page.getByRole('button', { name: 'Send OTP' }).click()
@@ -55,7 +57,7 @@ test('a code belongs to the e-mail it was sent to, though another is typed meanw
   await expect(page.getByText('The digits we mailed to')).toBeHidden()
 })
 
-test('a page that was loaded anew while its code was looked up takes it, beside the e-mail it was sent to', async ({
+test('a page that was reloaded while the code was looked up still accepts it, with the e-mail it was sent to', async ({
   page,
 }) => {
   await fillShopSignUp(page)
@@ -87,7 +89,7 @@ test('a page that was loaded anew while its code was looked up takes it, beside 
   }
 })
 
-test('a new code waits as long as the server does, also after a look at the other tab, and while it is sent, the button says so', async ({
+test('Send a new OTP counts down the server’s wait, even after switching to User and back, and says when it sends', async ({
   page,
 }) => {
   await page.clock.install()
@@ -101,7 +103,7 @@ test('a new code waits as long as the server does, also after a look at the othe
     await page.getByRole('button', { name: 'Send a new OTP', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeVisible()
     answer()
-    // Answered later it would be for the next test, and its code be mailed there.
+    // Waits for the reply: a request that ended during the next test would mail its code there.
     await expect(page.getByRole('button', { name: 'Sending OTP...' })).toBeHidden()
   }
   await fillShopSignUp(page)
@@ -110,7 +112,7 @@ test('a new code waits as long as the server does, also after a look at the othe
   await pass(10)
   await sideOf(page, 'User').click()
   await sideOf(page, 'Shop').click()
-  // At once: later another count would be there, too.
+  // Read once, without polling, because a countdown that was started again would reach these numbers later.
   expect(await page.getByRole('button', { name: /^Send a new OTP/ }).textContent()).toMatch(/ \((1.|20) s\)$/)
   await sendAgain('**/api/send-otp')
   await openPopup(page)
@@ -120,13 +122,13 @@ test('a new code waits as long as the server does, also after a look at the othe
   await sendAgain('**/api/password/forgot')
 })
 
-test('a forgotten password is replaced by a mailed code', async ({ page, db }) => {
+test('a forgotten password is replaced with the help of a mailed code', async ({ page, db }) => {
   const { email } = await makeCustomer(db, { email: 'asha@example.in' })
   await openPopup(page)
   await type(page, 'Email', email)
   await press(page, 'button', 'Forgot password?')
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeFocused()
-  // Who typed it to log in does not type it again.
+  // The e-mail that was typed for the login is kept.
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await press(page, 'button', 'Send OTP')
   await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused()

@@ -10,7 +10,7 @@ import { hearToasts, toast } from './toast.ts'
 
 test.use({ viewport: phone })
 
-/** A shop that is not set up is led there, which is another document: no page can be asked while it changes. */
+/** Waits for the set-up first: it is a document of its own, and a page cannot be evaluated while it navigates. */
 async function expectShopSignedIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your shop' })).toBeVisible()
   expect(await storedIn(page, 'userType')).toBe('shop')
@@ -34,7 +34,7 @@ test('Google signs a new customer up, and in again the next time', async ({ page
   expect(await storedIn(page, 'token')).not.toBe(first)
 })
 
-test('a sign-up by Google that failed half way can be pressed again', async ({ page }) => {
+test('a sign-up by Google that failed halfway can be retried', async ({ page }) => {
   await page.route('**/api/register-google', (route) => route.abort(), { times: 1 })
   await openPopup(page)
   await page.getByRole('checkbox', { name: /terms/ }).check()
@@ -55,7 +55,7 @@ test('a sign-up by Google that failed half way can be pressed again', async ({ p
   await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
 })
 
-test('one person who signs up by Google in two tabs at once is signed in in both', async ({
+test('a person who signs up by Google in two tabs at once is signed in in both', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('one person who signs up by Google in two tabs at once is signed in in both
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: 'Profile' })).toBeVisible()
 })
 
-test('a shop comes by Google, leaves, sets a password by code and logs in, with the keyboard alone', async ({
+test('a shop signs up by Google, logs out, sets a password by code and logs in, with the keyboard alone', async ({
   page,
 }) => {
   const email = 'ravi.google@example.in'
@@ -126,7 +126,9 @@ test('a shop comes by Google, leaves, sets a password by code and logs in, with 
   await expectShopSignedIn(page)
 })
 
-test('Google’s button waits for the terms, and its script is not fetched before', async ({ page }) => {
+test('Google’s button requires the terms to be accepted, and its script is not fetched before', async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await openPopup(page)
@@ -136,7 +138,7 @@ test('Google’s button waits for the terms, and its script is not fetched befor
 })
 
 for (const service of ['refuses', 'never answers'] as const)
-  test(`a Google that ${service} to bring its button is said when it is pressed, and disturbs no other login`, async ({
+  test(`if Google ${service} the request for its script, this is reported only once its button is pressed`, async ({
     page,
   }) => {
     const asked: string[] = []

@@ -7,7 +7,7 @@ import { storeIn } from './stored-in.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('who signs in at the bar comes to Home, which stays narrowed to what they had chosen', async ({
+test('signing in from the navbar leads to Home, which keeps its filters', async ({
   page,
   customerAccount,
   db,
@@ -28,13 +28,13 @@ test('who signs in at the bar comes to Home, which stays narrowed to what they h
   }
 })
 
-test('who closes the popup and goes on while they are signed in is so where they are', async ({
+test('closing the popup and navigating on during the sign-in completes it without a redirect', async ({
   page,
   customerAccount,
   db,
 }) => {
   await givePassword(db, customerAccount.accountId)
-  // With a place Home asks nothing, and would be led to in the same moment.
+  // With a stored place Home makes no request, so that a redirect to it would show at once.
   await storeIn(page, { Location: JSON.stringify({ latitude: nagpur.lat, longitude: nagpur.lng }) })
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
@@ -50,7 +50,7 @@ test('who closes the popup and goes on while they are signed in is so where they
   await expect(page).toHaveURL('/cart')
 })
 
-test('a keeper who is asked to sign in at the desk comes back to what its address asked for', async ({
+test('a shopkeeper who has to sign in at the desk returns to the URL that they opened', async ({
   page,
   ownShop: { keeper },
   db,
@@ -63,7 +63,7 @@ test('a keeper who is asked to sign in at the desk comes back to what its addres
   await expect(page).toHaveURL('/dashboard/orders?show=all')
 })
 
-test('a popup that gave way to a keeper of another tab does not come back when they leave', async ({
+test('a sign-in popup that closed because a shopkeeper signed in in another tab does not reopen when they log out', async ({
   page,
   ownShop: { keeper },
   db,
@@ -83,7 +83,7 @@ test('a popup that gave way to a keeper of another tab does not come back when t
   await expect(other.getByRole('dialog')).toBeHidden()
 })
 
-test('who signs in in one tab goes on in another as if signed in there, but not from a sign-up for the other side', async ({
+test('signing in in one tab also completes the popup of another, unless that is a sign-up for the other side', async ({
   page,
   customerAccount,
   db,

@@ -10,13 +10,13 @@ import { hearToasts, toast, toasts } from './toast.ts'
 
 test.use({ viewport: phone })
 
-test('a popup whose script does not come is refused by a toast, and opens at the next tap', async ({
+test('if the script of the sign-in popup fails to load, a toast says so, and the next tap opens it', async ({
   page,
 }) => {
   await keepFromLoading(page, 'sign-in')
   await page.goto('/')
   const open = page.getByRole('button', { name: 'Sign in' })
-  // By keyboard: a pointer would rest on the toast, which then stays.
+  // Pressed by keyboard, because a pointer would rest on the toast and keep it open.
   await open.press('Enter')
   await expect(toast(page, 'No connection just now. Nothing was lost; please try again.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -56,7 +56,10 @@ test('a customer signs up, leaves and logs in again with the keyboard alone', as
   await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible()
 })
 
-test('a shop signs up by a mailed code, pasted with what stands around it', async ({ page, context }) => {
+test('a shop signs up by a mailed code, even if it is pasted with the text around it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const said = await hearToasts(page)
   await openPopup(page)
@@ -93,7 +96,7 @@ test('a shop signs up by a mailed code, pasted with what stands around it', asyn
   expect(await storedIn(page, 'shopEmail')).toBe('ravi@example.in')
 })
 
-test('a shopkeeper leaves the desk with the keyboard alone', async ({ shopkeeper }) => {
+test('a shopkeeper can log out with the keyboard alone', async ({ shopkeeper }) => {
   await shopkeeper.setViewportSize(phone)
   await shopkeeper.goto('/dashboard')
   await tabTo(find(shopkeeper, 'button', 'Logout'))
@@ -102,7 +105,7 @@ test('a shopkeeper leaves the desk with the keyboard alone', async ({ shopkeeper
   expect(await storedIn(shopkeeper, 'token')).toBeNull()
 })
 
-test('a server that does not answer is named by what was tried, until the next try', async ({ page }) => {
+test('if the server does not answer, a toast names what failed, until the next attempt', async ({ page }) => {
   await page.route('**/api/login', (route) => route.abort())
   await page.route('**/api/send-otp', (route) => route.abort())
   await openPopup(page)
@@ -117,7 +120,7 @@ test('a server that does not answer is named by what was tried, until the next t
   await press(page, 'button', 'Send OTP')
   const failed = toasts(page, 'Failed to send OTP. Please try again.')
   await expect(failed).toBeVisible()
-  // It does not go by itself as long as a pointer rests on it.
+  // A toast does not disappear by itself while a pointer rests on it.
   await failed.hover()
   await page.unroute('**/api/send-otp')
   await press(page, 'button', 'Send OTP')
@@ -125,7 +128,7 @@ test('a server that does not answer is named by what was tried, until the next t
   await expect(failed).toHaveCount(0)
 })
 
-test('password managers and phones know every field', async ({ page }) => {
+test('every field has the attributes that password managers and phones rely on', async ({ page }) => {
   const hintOf = (label: string) =>
     page.getByRole('textbox', { name: label, exact: true }).getAttribute('autocomplete')
   await openPopup(page)

@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-/** As a browser that blocks all cookies answers, whichever way it is asked; or one that has no room left. */
+/** How storage can fail: blocked by the browser's settings, missing, full, or holding corrupt values. */
 const faults = {
   forbidden: () => {
     const refuse = () => {
@@ -33,7 +33,7 @@ const faults = {
   },
 }
 
-/** The tab's own storage has its own room. */
+/** Only `localStorage` is full: `sessionStorage` has a quota of its own. */
 const crowded = () => {
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (key, text) {
@@ -45,7 +45,10 @@ const crowded = () => {
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 for (const [fault, happens] of Object.entries(faults))
-  test(`where storage is ${fault}, a place and a cart last as long as the page`, async ({ page, db }) => {
+  test(`if storage is ${fault}, a place and a cart are kept as long as the page is open`, async ({
+    page,
+    db,
+  }) => {
     await makeStockedShop(db)
     await page.addInitScript(happens)
     await page.goto('/')
@@ -65,7 +68,7 @@ for (const [fault, happens] of Object.entries(faults))
 
 const { forbidden, absent, full } = faults
 for (const [fault, happens] of Object.entries({ forbidden, absent, full, crowded }))
-  test(`where storage is ${fault}, who signs in to order has the account and the cart at the order`, async ({
+  test(`if storage is ${fault}, signing in to order keeps the session and the cart up to the checkout`, async ({
     page,
     db,
   }) => {
@@ -73,7 +76,7 @@ for (const [fault, happens] of Object.entries({ forbidden, absent, full, crowded
     await page.addInitScript(happens)
     await page.goto(`/shop/${shopId}`)
     await button(page, 'Add Cow milk').click()
-    // The least of an order.
+    // Enough for the minimum order value.
     for (const _ of ['2', '3']) await button(page, 'One more Cow milk').click()
     await page.getByRole('link', { name: 'Cart, 1 item' }).click()
     await button(page, 'Proceed to checkout').click()
@@ -88,7 +91,7 @@ for (const [fault, happens] of Object.entries({ forbidden, absent, full, crowded
     await expect(page.getByRole('region', { name: 'Your order' }).getByText('Cow milk')).toBeVisible()
   })
 
-test('where storage is crowded, a reload finds the cart again', async ({ page, db }) => {
+test('if only localStorage is full, the cart survives a reload', async ({ page, db }) => {
   const { shopId } = await makeStockedShop(db)
   await page.addInitScript(crowded)
   await page.goto(`/shop/${shopId}`)
@@ -97,7 +100,7 @@ test('where storage is crowded, a reload finds the cart again', async ({ page, d
   await expect(button(page, 'One more Cow milk')).toBeVisible()
 })
 
-test('where storage is forbidden, who pays for a plan is told why the payment window cannot open', async ({
+test('if storage is forbidden, paying for a plan explains why the payment window cannot open', async ({
   page,
   ownShop: { keeper },
   db,
@@ -108,7 +111,7 @@ test('where storage is forbidden, who pays for a plan is told why the payment wi
     .set({ sub_end_at: new Date(Date.now() - 1000) })
     .execute()
   await page.addInitScript(forbidden)
-  // As the policy of Home does with the real gateway's.
+  // Home's policy blocks the script of the real gateway in the same way.
   await page.route('**/checkout.js', (route) => route.abort())
   await page.goto('/dashboard/orders')
   await signIn(page, keeper)
@@ -118,7 +121,7 @@ test('where storage is forbidden, who pays for a plan is told why the payment wi
   await expect(toast(page, /^Your browser keeps nothing for this site, so the payment window/)).toBeVisible()
 })
 
-/** As Firefox does it. */
+/** Refuses locks and broadcast channels, as Firefox does if storage is forbidden. */
 const refuseTabs = () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -133,7 +136,7 @@ const refuseTabs = () => {
   } as unknown as typeof BroadcastChannel
 }
 
-test('where storage is forbidden there are neither locks nor channels, and both sides hear of an order all the same', async ({
+test('if locks and broadcast channels are forbidden, both sides still learn of a new order', async ({
   shopkeeper,
   customer,
   placeOrder,

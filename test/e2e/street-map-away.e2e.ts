@@ -9,7 +9,7 @@ import type { TileServer } from './tile-server.ts'
 
 test.use({ launchOptions: drawnHere })
 
-test.describe('where the street map does not come', () => {
+test.describe('if the street map fails', () => {
   type Failure = {
     why: string
     kind: Kind
@@ -84,7 +84,7 @@ test.describe('where the street map does not come', () => {
       await expect(onMap(page)).toHaveCount(0)
     })
 
-  test('a map that goes away leaves the pin where it was moved to', async ({ openCheckout }) => {
+  test('after it was shown, the pin stays where it was moved to', async ({ openCheckout }) => {
     const page = await openCheckout('google', (page) => playGoogleMaps(page, 'key refused later'))
     await expect(onMap(page)).toBeVisible()
     await pinOf(page).focus()
@@ -97,7 +97,9 @@ test.describe('where the street map does not come', () => {
     await expect(pinOf(page)).toBeFocused()
   })
 
-  test('so does one whose drawing the browser gives up', async ({ openCheckout }) => {
+  test('because its WebGL context is lost, the sketch takes its place and the pin keeps its fee', async ({
+    openCheckout,
+  }) => {
     const page = await openCheckout('tiles')
     await expect(onMap(page)).toBeVisible()
     await figure(page)
@@ -110,7 +112,10 @@ test.describe('where the street map does not come', () => {
   })
 })
 
-test('a street map that nobody answers for is put away again', async ({ openCheckout, tiles }) => {
+test('a street map whose server never answers is removed after a timeout', async ({
+  openCheckout,
+  tiles,
+}) => {
   const page = await openCheckout('tiles', async (page) => {
     tiles.fails = 'everything, silently'
     await page.clock.install()

@@ -10,8 +10,8 @@ test.use({ launchOptions: drawnHere })
 
 const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? ''
 
-test.describe('the street map is let in', () => {
-  test('on the pages with a pin, and from exactly its host', async ({ urls, tiles }) => {
+test.describe('the street map is allowed', () => {
+  test('on the pages with a pin, and only from its own host', async ({ urls, tiles }) => {
     for (const path of ['/order', '/setup']) {
       const [ofTiles, ofGoogle] = [await policyOf(urls.tiles + path), await policyOf(urls.google + path)]
       expect(ofTiles).toContain(`connect-src 'self' ${tiles.url};`)
@@ -43,7 +43,7 @@ test.describe('the street map is let in', () => {
       }
   })
 
-  test('breaking no policy, and asked for nothing before the pin is there', async ({
+  test('without policy violations, and is not requested before the pin is shown', async ({
     openCheckout,
     tiles,
   }) => {
@@ -71,13 +71,13 @@ test.describe('the street map is let in', () => {
     }
   })
 
-  test('into the worker too, which may ask the map’s host and nobody else', async ({ urls, tiles }) => {
+  test('in its worker, which may connect to the map’s host and to no other', async ({ urls, tiles }) => {
     const worker = await workerPath()
     expect(await policyOf(urls.tiles + worker)).toBe(`default-src 'none'; connect-src ${tiles.url}`)
     expect(await policyOf(urls.sketch + worker)).toBe("default-src 'none'; connect-src 'none'")
   })
 
-  test('where people come to the page from another of ours', async ({
+  test('on a checkout that was reached from the cart', async ({
     browser,
     urls,
     customerAccount,
@@ -95,7 +95,7 @@ test.describe('the street map is let in', () => {
     await page.context().close()
   })
 
-  test('where a shop is set up', async ({ browser, urls, db }) => {
+  test('in the set-up of a shop', async ({ browser, urls, db }) => {
     for (const kind of ['tiles', 'google'] as const) {
       const page = await signedInPage(browser, urls[kind], await makeNewShopkeeper(db), 'shop')
       await playGoogleMaps(page)
@@ -110,7 +110,7 @@ test.describe('the street map is let in', () => {
   })
 })
 
-/** The script that reads the tiles, as the build named it. */
+/** The path of the worker script that reads the tiles, whose name is given by the build. */
 async function workerPath(): Promise<string> {
   const files = await readdir('build/en/client/assets')
   return `/assets/${files.find((file) => /^maplibre-gl-worker-.*\.js$/.test(file))}`

@@ -8,9 +8,7 @@ test.use({ launchOptions: drawnHere })
 
 for (const kind of ['sketch', 'tiles', 'google'] as const)
   test.describe(`the pin on ${{ sketch: 'the sketch', tiles: 'a map of tiles', google: 'Google’s map' }[kind]}`, () => {
-    test('shows the point, says whose ground it is, and can be used by everybody', async ({
-      openCheckout,
-    }) => {
+    test('shows the point and the attribution of the map, and is accessible', async ({ openCheckout }) => {
       const page = await openCheckout(kind)
       await expect(ground(page, kind)).toBeVisible()
       await expect(page.getByText('Sketch, not a street map.')).toHaveCount(kind === 'sketch' ? 1 : 0)
@@ -27,7 +25,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
       await expectAccessible(page)
     })
 
-    test('reports where it was dragged to, and stays under the pointer', async ({ openCheckout }) => {
+    test('updates the fee when it is dragged, and stays under the pointer', async ({ openCheckout }) => {
       const page = await openCheckout(kind)
       await expect(ground(page, kind)).toBeVisible()
       await pinOf(page).scrollIntoViewIfNeeded()
@@ -35,7 +33,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
       await page.mouse.move(from.x, from.y)
       await page.mouse.down()
       await page.mouse.move(from.x - 60, from.y + 20, { steps: 5 })
-      // It is drawn with the next frame.
+      // The pin is drawn with the next frame.
       const isHeld = async () => Math.abs((await tipOf(page)).x - (from.x - 60)) < 3
       await expect.poll(isHeld).toBe(true)
       const held = await tipOf(page)
@@ -46,7 +44,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
       expect(Math.abs(rests.y - held.y)).toBeLessThan(2)
     })
 
-    test('moves with the arrow keys, and the fee with it', async ({ openCheckout }) => {
+    test('moves with the arrow keys, and the fee is updated', async ({ openCheckout }) => {
       const page = await openCheckout(kind)
       await expect(ground(page, kind)).toBeVisible()
       await pinOf(page).focus()
@@ -55,7 +53,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
       await expect(pinOf(page)).toBeFocused()
     })
 
-    test('is shown closer and farther, and is where it was', async ({ openCheckout }) => {
+    test('keeps its position when the map is zoomed in and out', async ({ openCheckout }) => {
       const page = await openCheckout(kind)
       await expect(ground(page, kind)).toBeVisible()
       const said = await page.getByText(/The pin is about/).textContent()
@@ -63,7 +61,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
       const before = (await ring.boundingBox())?.width ?? 0
       await page.getByRole('button', { name: 'Show it closer' }).click()
       await expect.poll(async () => (await ring.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.8)
-      // Of two quick presses both count.
+      // Both of two quick presses count.
       await page.getByRole('button', { name: 'Show more around' }).evaluate((button: HTMLElement) => {
         button.click()
         button.click()
@@ -75,7 +73,7 @@ for (const kind of ['sketch', 'tiles', 'google'] as const)
   })
 
 for (const kind of ['tiles', 'google'] as const)
-  test(`an older phone has its street map, too: ${kind}`, async ({ openCheckout }) => {
+  test(`an older phone shows the street map, too: ${kind}`, async ({ openCheckout }) => {
     const page = await openCheckout(kind, asOlderPhone)
     await expect(onMap(page)).toBeVisible()
   })

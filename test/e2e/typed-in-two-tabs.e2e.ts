@@ -2,7 +2,7 @@ import { makeItem } from '../builders.ts'
 import { endSessionAt, enter, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 
-test('what is being typed is found again though another tab was told that the session is over, and goes with who logs out there', async ({
+test('unsaved input is kept if another tab finds the session ended, and discarded if another tab logs out', async ({
   page,
   ownShop,
   db,
@@ -45,7 +45,7 @@ test('what is being typed is found again though another tab was told that the se
   await expect.poll(inTab).not.toContain('47.12')
 })
 
-test('days off that are being chosen, and why, are found again after the session has ended', async ({
+test('holidays that are being chosen, and their reason, are restored after the session has ended', async ({
   page,
   ownShop,
   db,

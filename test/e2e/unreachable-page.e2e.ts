@@ -9,14 +9,14 @@ import { untilKept, untilScreenKept } from './until-kept.ts'
 
 test.use({ actionTimeout: 10_000, serviceWorkers: 'allow', viewport: phone })
 
-/** Opens the page at the address without asking the server for it. */
+/** Opens the page at the path by client-side navigation, without requesting its document. */
 async function comeTo(page: Page, path: string) {
   await page.evaluate((path) => history.pushState({}, '', path), path)
   await page.goBack()
   await page.goForward()
 }
 
-/** What stands in the place of the server says this to whoever asks for a shop. */
+/** A captive portal answers requests for a shop in place of the server. */
 const answerAsPortal = (page: Page) =>
   page.route('**/api/shops/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
@@ -43,7 +43,7 @@ const away = (page: Page) => page.getByRole('heading', { name: 'No connection ju
 const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
 const question = (page: Page) => page.getByRole('dialog').getByRole('textbox')
 
-test('a shop that is tapped without a network says so, leads back, and opens by itself once there is one', async ({
+test('a shop tapped while offline says so, allows going back, and opens by itself once the network is back', async ({
   page,
   db,
 }) => {
@@ -69,7 +69,7 @@ test('a shop that is tapped without a network says so, leads back, and opens by 
   await expect(page).toHaveTitle(/Gokul Dairy/)
 })
 
-test('a section that is come back to without a network says so, and opens by itself once there is one', async ({
+test('a section returned to while offline says so, and opens by itself once the network is back', async ({
   page,
   db,
 }) => {
@@ -88,7 +88,7 @@ for (const [what, pathOf] of [
   ['shop', paths.shop],
   ['section', (shopId: string) => paths.category('Milk', shopId)],
 ] as const) {
-  test(`a ${what} that a portal stands before opens by itself soon after that is gone`, async ({
+  test(`a ${what} blocked by a captive portal opens by itself soon after the portal is gone`, async ({
     page,
     db,
   }) => {
@@ -106,7 +106,7 @@ for (const [what, pathOf] of [
     await expectToOpenSoon(page)
   })
 
-  test(`a ${what} whose server breaks meanwhile leaves what stands around it, and opens by itself once it is mended`, async ({
+  test(`a ${what} whose server fails keeps the page around it, and opens by itself once the server recovers`, async ({
     page,
     db,
   }) => {
@@ -136,7 +136,7 @@ for (const [what, pathOf] of [
   })
 }
 
-/** Where the shop would stand, with a question begun in the chat over it. */
+/** Opens a shop for which the server fails, and begins a question in the chat over it. */
 async function askBesideBrokenShop(page: Page, shopId: string) {
   await page.goto('/')
   await answerAsGateway(page)
@@ -148,7 +148,7 @@ async function askBesideBrokenShop(page: Page, shopId: string) {
 
 const entriesOf = (page: Page) => page.evaluate(() => history.length)
 
-test('a shop that is not there yet waits with opening while the chat is open, and leaves nothing in the history', async ({
+test('an unavailable shop is not retried while the chat is open, and adds no history entries', async ({
   page,
   db,
 }) => {
@@ -177,7 +177,7 @@ test('a shop that is not there yet waits with opening while the chat is open, an
   await expect(page).toHaveURL('/')
 })
 
-test('who asks again for a shop while the chat is open goes back from it in one step', async ({
+test('after a shop was retried while the chat is open, Back closes the chat in one step', async ({
   page,
   db,
 }) => {
@@ -200,7 +200,7 @@ test('who asks again for a shop while the chat is open goes back from it in one 
   await expect(page).toHaveURL('/')
 })
 
-test('the title of a shop that a broken server does not show says that, not that there is no such shop', async ({
+test('if the server fails, the title of a shop says so, and not that the shop does not exist', async ({
   page,
   db,
 }) => {
@@ -212,7 +212,7 @@ test('the title of a shop that a broken server does not show says that, not that
   await expect(page).toHaveTitle('Something went wrong')
 })
 
-test('what a portal answers in the place of the server puts nothing into the account’s cart', async ({
+test('a captive portal’s reply does not count as a saved cart: the item is sent again once online', async ({
   customer: page,
   ownShop: { shopId },
   db,
@@ -232,7 +232,7 @@ test('what a portal answers in the place of the server puts nothing into the acc
     .toEqual([{ item_id: itemId, count: 1 }])
 })
 
-test('Back closes the chat, too, while a shop is asked for again below it', async ({ page, db }) => {
+test('Back closes the chat while a shop is being requested again below it', async ({ page, db }) => {
   const { shopId } = await makeGokul(db)
   await page.goto('/')
   await answerAsGateway(page)
@@ -253,7 +253,7 @@ test('Back closes the chat, too, while a shop is asked for again below it', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a section of a shop that is not there says so', async ({ page }) => {
+test('a section of a shop that does not exist says so', async ({ page }) => {
   await page.goto('/')
   await comeTo(page, paths.category('Milk', crypto.randomUUID()))
   await expect(page.getByRole('heading', { name: 'Shop Not Found' })).toBeVisible()

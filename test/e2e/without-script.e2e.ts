@@ -11,7 +11,7 @@ const needed = {
 const goHome = { en: 'Go Home', hi: 'होम पर जाएँ', mr: 'होमवर जा' }
 
 for (const language of languages)
-  test(`in ${language} a page that needs scripts says so where none run, and leads to Home`, async ({
+  test(`in ${language} a page that needs scripts says so with scripts off, and links to Home`, async ({
     browser,
     baseURL,
     customerAccount,
@@ -19,7 +19,7 @@ for (const language of languages)
     const page = await signedInPage(browser, baseURL ?? '', customerAccount, 'user', {
       javaScriptEnabled: false,
     })
-    // Of what is in there Playwright finds no role and no text by itself.
+    // Playwright finds neither roles nor text inside `noscript`, so it is found by selector.
     const said = page.locator('main noscript')
     const front = language === sourceLanguage ? '' : `/${language}`
     for (const path of ['/cart', '/order', '/myorders', '/account', '/search', '/verify']) {
@@ -36,7 +36,7 @@ for (const language of languages)
     await page.context().close()
   })
 
-test('where no script runs, Sign in leads to the page that says so', async ({ browser, baseURL }) => {
+test('with scripts off, Sign in links to a page that says so', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/', { waitUntil: 'load' })

@@ -11,7 +11,7 @@ for (const [how, offMs] of [
   ['a day ahead', DAY_MS],
   ['a year behind', -365 * DAY_MS],
 ] as const) {
-  test(`a desk whose clock is ${how} says how long an order waits, and gives a step back`, async ({
+  test(`a desk whose clock is ${how} shows how long an order has waited, and offers Undo`, async ({
     shopkeeper: page,
     db,
     placeOrder,
@@ -29,7 +29,7 @@ for (const [how, offMs] of [
     await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible()
   })
 
-  test(`a shop whose keeper's clock is ${how} pauses for as long as they chose`, async ({
+  test(`a shop whose shopkeeper’s clock is ${how} pauses for the chosen time`, async ({
     shopkeeper: page,
     ownShop: { shopId },
     db,
@@ -48,7 +48,7 @@ for (const [how, offMs] of [
     expect(minutes).toBeLessThan(16)
   })
 
-  test(`a customer whose clock is ${how} reads of today as today, and may report what was wrong`, async ({
+  test(`a customer whose clock is ${how} sees an order of today as today, and can report a problem`, async ({
     customer: page,
     customerAccount,
     ownShop: { shopId, keeper },
@@ -64,7 +64,7 @@ for (const [how, offMs] of [
   })
 }
 
-test('a shop that somebody with a clock a day ahead looks at opens before their eyes when it does', async ({
+test('to a visitor whose clock is a day ahead, a shop changes to Open now when it opens', async ({
   page,
   db,
 }) => {
@@ -83,7 +83,7 @@ test('a shop that somebody with a clock a day ahead looks at opens before their 
   await expect(badge).toHaveText('Open now')
 })
 
-test('Home, which asks for nothing, comes alive and says when a shop opens for who has a clock that is a year behind', async ({
+test('Home, which makes no request, hydrates and shows when a shop opens, even if the clock is a year behind', async ({
   page,
   db,
 }) => {
@@ -102,7 +102,7 @@ test('Home, which asks for nothing, comes alive and says when a shop opens for w
 test.describe('abroad', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('the chat says of each message when it was said in India, whatever the clock says', async ({
+  test('the chat shows the time of each message in India, whatever the device’s clock says', async ({
     page,
   }) => {
     await page.clock.install({ time: Date.now() - DAY_MS - 3_600_000 })
@@ -118,7 +118,7 @@ test.describe('abroad', () => {
   })
 })
 
-test('who sets the clock back a day while a code is on its way may ask for another at once', async ({
+test('if the clock is set back a day after a code was requested, another can be requested at once', async ({
   page,
 }) => {
   await page.clock.install()
@@ -134,7 +134,7 @@ test('who sets the clock back a day while a code is on its way may ask for anoth
   await expect(again).toHaveText('Send a new OTP')
 })
 
-test('a calendar of holidays that is left open over midnight offers the new day as its first', async ({
+test('a holiday calendar left open past midnight offers the new day as its first', async ({
   shopkeeper: page,
 }) => {
   const dayName = (at: number) => `, ${formatDate(new Date(at))}`
