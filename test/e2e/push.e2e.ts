@@ -116,7 +116,9 @@ test('another tab sends its push subscription to the server once after each sign
   expect(told.slice(1)).toEqual([customer.token, shop.keeper.token])
 })
 
-test('subscribing at a push service that never answers times out after ten seconds', async ({ openDesk }) => {
+test('subscribing with a push service that never answers times out after ten seconds', async ({
+  openDesk,
+}) => {
   const page = await openDesk('never answers')
   await page.clock.install()
   await page.getByRole('switch', { name: 'Notices on this device' }).click()

@@ -126,7 +126,7 @@ test('while a page that is limited to one shop hydrates, no link to others flash
   expect(await readShift()).toBeLessThan(0.02)
 })
 
-test('the cached page of a shop is the same for everybody, whether or not they came by its own link', async ({
+test('a shop’s pages are identical for every visitor, and only its own link shows the shop alone', async ({
   page,
   baseURL,
   shop,

@@ -81,7 +81,7 @@ test('the dashboard shows four skeleton cards, and then four figures, the shop a
   await expect(page.getByRole('link', { name: 'Total Orders 4' })).toBeVisible()
 })
 
-test('the navigation leads to the four main pages on a phone and on a wide screen, and marks the current one', async ({
+test('the bottom bar of a phone and the sidebar of a wide screen lead to the main pages and mark the current one', async ({
   shopkeeper: page,
   ownShop,
   db,
@@ -220,7 +220,7 @@ test('the dashboard of a shop taken off the market says so and whom to write to,
 test('a token that has expired signs the shopkeeper out', async ({ shopkeeper: page, db }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
-  // An open page would notice the end of its session by itself, sooner or later.
+  // An open page would notice the end of its session by itself at some point, so it is left first.
   await page.goto('about:blank')
   await db.deleteFrom('sessions').execute()
   await page.goto('/dashboard/list')

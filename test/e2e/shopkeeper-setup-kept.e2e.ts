@@ -139,7 +139,7 @@ test('returning to a later step puts the earlier ones into the history, and Prev
   await expect(page).toHaveURL(/terms-and-conditions/)
 })
 
-test('two tabs of the wizard do not overwrite each other, and both lead to the open shop, even after a second payment', async ({
+test('tabs of the wizard do not overwrite each other, and all lead to the open shop, even after a second payment', async ({
   wizard: page,
 }) => {
   const other = await page.context().newPage()

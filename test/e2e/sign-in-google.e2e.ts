@@ -55,7 +55,7 @@ test('a sign-up by Google that failed halfway can be retried', async ({ page }) 
   await expect(toast(page, 'User signup successful via Google!')).toBeVisible()
 })
 
-test('a person who signs up by Google in two tabs at once is signed in in both', async ({
+test('a person who signs up by Google in two tabs at once gets a session in both', async ({
   page,
   context,
 }) => {

@@ -63,7 +63,7 @@ test('a shopkeeper who has to sign in at the desk returns to the URL that they o
   await expect(page).toHaveURL('/dashboard/orders?show=all')
 })
 
-test('a sign-in popup that closed because a shopkeeper signed in in another tab does not reopen when they log out', async ({
+test('a sign-in popup closed by a shopkeeper’s sign-in in another tab does not reopen when they log out', async ({
   page,
   ownShop: { keeper },
   db,
@@ -83,7 +83,7 @@ test('a sign-in popup that closed because a shopkeeper signed in in another tab 
   await expect(other.getByRole('dialog')).toBeHidden()
 })
 
-test('signing in in one tab also completes the popup of another, unless that is a sign-up for the other side', async ({
+test('a sign-in in one tab also completes the popup of another, unless that is a sign-up for the other side', async ({
   page,
   customerAccount,
   db,
