@@ -6,13 +6,13 @@ const documentOf = (body: string) =>
 
 const buttons = '<button style="width:12px;height:12px;padding:0;border:0">a</button>'.repeat(2)
 
-/** Of the field's height of 48 pixels a bar leaves 18. */
+/** A sticky bar covers all but 18 of the field's 48 pixels, which is less than a target needs. */
 const belowBar = `
   <input aria-label="Price" style="display:block;margin-top:calc(100vh - 158px);height:48px;width:200px;box-sizing:border-box">
   <div style="height:3000px"></div>
   <button style="position:sticky;bottom:70px;width:100%;height:60px">Add</button>`
 
-test('a target that is small in full view is found, one that a bar covers just now is not', async ({
+test('a target that is too small is reported; one that is only covered by a sticky bar is not', async ({
   page,
 }) => {
   await page.setContent(documentOf(buttons))
@@ -22,7 +22,7 @@ test('a target that is small in full view is found, one that a bar covers just n
   expect(await findBreaches(page)).toEqual([])
 })
 
-/** Readable by day; at nightfall the colour fades over, as those of buttons do. */
+/** Readable in the light theme; the switch to the dark theme runs a colour transition, as it does for buttons. */
 const faintByNight = `
   <style>
     p { color: #000; background: #fff; transition: color 150ms }
@@ -30,7 +30,9 @@ const faintByNight = `
   </style>
   <p>Milk</p>`
 
-test('text that is too faint by night alone is found on a page that was opened by day', async ({ page }) => {
+test('too little contrast in the dark theme alone is reported for a page that was opened in the light theme', async ({
+  page,
+}) => {
   await page.setContent(documentOf(faintByNight))
   expect(await findBreaches(page)).toEqual([])
   await expect(expectAccessibleDayAndNight(page)).rejects.toThrow(/color-contrast/)

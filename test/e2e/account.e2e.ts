@@ -11,7 +11,7 @@ import { toast } from './toast.ts'
 
 const password = 'correct horse 7'
 
-test('an account shows its devices, changes its password, is downloaded and deleted', async ({
+test('the account page lists devices, changes the password, exports the data and deletes the account', async ({
   customer,
   customerAccount,
   db,
@@ -53,7 +53,7 @@ test('an account shows its devices, changes its password, is downloaded and dele
   await type(customer, 'Current password', 'another horse 8')
   await press(customer, 'button', 'Delete for good')
   await expect(customer).toHaveURL('/')
-  // In the bar: the account's own page offers it too, until Home has come.
+  // Looked for in the banner, because the account page has such a button too until Home has loaded.
   await expect(customer.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
   const { erased_at } = await db
     .selectFrom('accounts')
@@ -65,7 +65,7 @@ test('an account shows its devices, changes its password, is downloaded and dele
   expect(kept).not.toMatch(/4711|Deshmukh/)
 })
 
-test('who asks for a code instead of the password is told that it is sent, and not that the account is deleted', async ({
+test('while a code is requested instead of the password, its own button shows the progress, not the Delete button', async ({
   customer,
   customerAccount,
   db,
@@ -81,7 +81,7 @@ test('who asks for a code instead of the password is told that it is sent, and n
   await expect(customer.getByRole('button', { name: 'Delete for good' })).toBeVisible()
 })
 
-test('who is deleted and does not hear of it is told so, at once or by the next press', async ({
+test('if the reply to a deletion is lost, the person learns of the deletion at once or by pressing again', async ({
   browser,
   baseURL,
   db,
@@ -111,7 +111,7 @@ test('who is deleted and does not hear of it is told so, at once or by the next 
   }
 })
 
-test('a device that hears of a deletion on another one says so and keeps nothing of the account', async ({
+test('after a deletion on another device, this device says so and erases all data of the account', async ({
   page,
   db,
 }) => {
@@ -135,7 +135,7 @@ test('a device that hears of a deletion on another one says so and keeps nothing
   expect(await kept()).not.toContain('4711')
 })
 
-test('whoever changes the password and does not hear of it is told that it is not known, and by the same words that it is done', async ({
+test('if the reply to a password change is lost, the outcome is reported as unknown, and repeating the change succeeds', async ({
   customer,
   customerAccount,
   db,
@@ -154,7 +154,7 @@ test('whoever changes the password and does not hear of it is told that it is no
   await expect(toast(customer, 'Your password is changed. Other devices were signed out.')).toBeVisible()
 })
 
-test('a device that was signed out in another tab is said to be, and goes from the list', async ({
+test('signing out a device that was already signed out elsewhere says so and removes it from the list', async ({
   customer: page,
   customerAccount,
   db,
@@ -176,7 +176,7 @@ test('a device that was signed out in another tab is said to be, and goes from t
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
 })
 
-test('a device that was signed out is said to be, though no answer came', async ({
+test('signing out a device is confirmed even if the reply is lost', async ({
   customer: page,
   customerAccount,
   db,
@@ -192,7 +192,7 @@ test('a device that was signed out is said to be, though no answer came', async 
   await expect(others).toHaveCount(0)
 })
 
-test('a name that an address could not be given stays written, and naming can be left', async ({
+test('if naming an address fails, the typed name stays in the field, and naming can be cancelled', async ({
   customer: page,
   customerAccount,
 }) => {
@@ -216,11 +216,13 @@ test('a name that an address could not be given stays written, and naming can be
   await name.fill('Aai’s home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Name it: Aai’s home' })).toBeFocused()
-  // A written dot could be the last thing in a line; one that is drawn before what follows cannot.
+  // A dot in the text could be left at the end of a line; one that is drawn in front of the next part cannot.
   await expect(page.getByRole('main').getByText('·')).toHaveCount(0)
 })
 
-test('the account of a shop begins where its other pages do', async ({ shopkeeper: page }) => {
+test('the heading of a shop’s account page has the same position as on its other pages', async ({
+  shopkeeper: page,
+}) => {
   const heading = page.getByRole('heading', { level: 1 })
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport)
@@ -232,7 +234,7 @@ test('the account of a shop begins where its other pages do', async ({ shopkeepe
   }
 })
 
-test('a shop is told what of its plan a deletion loses, and is not deleted as long as it owes commission', async ({
+test('deleting a shop warns that the rest of its plan is lost, and is refused while the shop owes commission', async ({
   shopkeeper,
   ownShop,
   customerAccount,

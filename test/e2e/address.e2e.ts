@@ -14,7 +14,7 @@ const storedLocation = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('Location') ?? 'null'))
 
 test.describe('the address box on Home', () => {
-  test('finds a place by its first letters, and is used by keyboard alone', async ({ page, db }) => {
+  test('finds a place by its first letters, and can be used by keyboard alone', async ({ page, db }) => {
     await makeStockedShop(db)
     await page.goto('/')
     await box(page).pressSequentially('dhara')
@@ -33,7 +33,7 @@ test.describe('the address box on Home', () => {
     await expect(page.getByText('straight line').first()).toBeVisible()
   })
 
-  test('moves nothing when the places come, however late', async ({ page, db }) => {
+  test('causes no layout shift when the suggestions arrive, however late', async ({ page, db }) => {
     await makeStockedShop(db)
     await page.setViewportSize(phone)
     const shifted = await watchShifts(page)
@@ -41,7 +41,7 @@ test.describe('the address box on Home', () => {
     await page.goto('/')
     await box(page).pressSequentially('nag')
     await expect(page.getByText('Searching…')).toBeVisible()
-    // What moves within half a second of a key counts as asked for.
+    // Layout shifts within 500 ms of a key press are attributed to it and not counted.
     const typedAt = await page.evaluate(() => performance.now())
     await page.waitForFunction((at) => performance.now() > at + 500, typedAt)
     release()
@@ -49,7 +49,9 @@ test.describe('the address box on Home', () => {
     expect(await shifted()).toBeLessThanOrEqual(0.02)
   })
 
-  test('stays where the script of the list does not come, and lists what is typed next', async ({ page }) => {
+  test('keeps its text if the script of the suggestion list fails to load, and lists suggestions for the next key', async ({
+    page,
+  }) => {
     await keepFromLoading(page, 'suggestion-list')
     await page.goto('/')
     await box(page).pressSequentially('dhara')
@@ -67,7 +69,9 @@ test.describe('the address box on Home', () => {
     await expect(box(page)).toHaveValue('Dharampeth, Nagpur, Maharashtra 440010')
   })
 
-  test('Escape closes the list, the cross empties the box, nonsense says what to do', async ({ page }) => {
+  test('closes its list on Escape, is emptied by the cross, and says what to do if no place matches', async ({
+    page,
+  }) => {
     await page.goto('/')
     await box(page).pressSequentially('sitab')
     await expect(options(page).first()).toBeVisible()
@@ -83,14 +87,14 @@ test.describe('the address box on Home', () => {
     await expectAccessible(page)
   })
 
-  test('a place is chosen by touch', async ({ page }) => {
+  test('takes the place of a suggestion that is clicked', async ({ page }) => {
     await page.goto('/')
     await box(page).pressSequentially('kothr')
     await options(page).filter({ hasText: 'Kothrud' }).click()
     await expect(box(page)).toHaveValue(/^Kothrud, Pune/)
   })
 
-  test('what is typed before the page has come alive is searched for all the same', async ({ page }) => {
+  test('searches for text that was typed before hydration', async ({ page }) => {
     let bringToLife = () => {}
     const alive = new Promise<void>((resolve) => {
       bringToLife = resolve
@@ -106,7 +110,7 @@ test.describe('the address box on Home', () => {
     await expect(box(page)).toHaveValue('kothr')
   })
 
-  test('two letters ask for nothing', async ({ page }) => {
+  test('sends no request for two letters, and only one for a word that is typed fast', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/geo/search')) asked.push(request.url())
@@ -116,7 +120,7 @@ test.describe('the address box on Home', () => {
     await box(page).pressSequentially('na')
     await page.clock.runFor(5_000)
     expect(asked).toEqual([])
-    // Faster than any pause between letters, however busy the machine is.
+    // In one task, so that no pause between letters is long enough to search, however busy the machine is.
     await box(page).evaluate((input: HTMLInputElement) => {
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (const text of ['nag', 'nagp', 'nagpu', 'nagpur']) {
@@ -130,7 +134,7 @@ test.describe('the address box on Home', () => {
 })
 
 test.describe('the device location on Home', () => {
-  test('is kept as it is, and named after its neighbour', async ({ page, context }) => {
+  test('is stored exactly, and named after the nearest place', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 21.1437, longitude: 79.0839, accuracy: 40 })
     await page.goto('/')
@@ -142,7 +146,7 @@ test.describe('the device location on Home', () => {
     expect(await storedLocation(page)).toEqual({ latitude: 21.1437, longitude: 79.0839 })
   })
 
-  test('at sea has no address, and says so', async ({ page, context }) => {
+  test('has no address at sea, and the page says so', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 15, longitude: 69 })
     await page.goto('/')
@@ -156,7 +160,7 @@ test.describe('the device location on Home', () => {
     [3, 'Location request timed out. Please try again or enter your address.'],
     [9, 'Unable to access your location. Please enter your address.'],
   ] as const)
-    test(`fault ${code} of the device has its own sentence`, async ({ page }) => {
+    test(`has a message of its own for error code ${code}`, async ({ page }) => {
       await page.addInitScript((fault) => {
         navigator.geolocation.getCurrentPosition = (_, fail) =>
           fail?.({ code: fault } as GeolocationPositionError)
@@ -166,7 +170,9 @@ test.describe('the device location on Home', () => {
       await expect(page.getByText(sentence)).toBeVisible()
     })
 
-  test('is asked for with high accuracy, ten seconds and no cache', async ({ page }) => {
+  test('is requested with high accuracy, a timeout of ten seconds and no cached position', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = (_, __, options) => {
         document.title = JSON.stringify(options)
@@ -181,7 +187,7 @@ test.describe('the device location on Home', () => {
 test.describe('the address of a new shop', () => {
   const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-  test('fills the parts it knows, marks what it had to guess, and forgets the point when typed over', async ({
+  test('fills the known fields, marks guessed ones, and drops the coordinates when it is edited', async ({
     browser,
     baseURL,
     db,
@@ -193,7 +199,7 @@ test.describe('the address of a new shop', () => {
     await expect(page.getByText('Address selected successfully!')).toBeVisible()
     await expect(box(page)).toHaveValue('Butibori, Nagpur, Maharashtra')
     await expect(field(page, 'City')).toHaveValue('Nagpur')
-    // Our row of Butibori has no PIN.
+    // Butibori has no PIN in the place directory, so the postal code is guessed.
     await expect(page.getByLabel('Postal code')).toHaveValue('440001')
     await expect(page.getByText('We had to guess this: please check')).toHaveCount(1)
 

@@ -16,7 +16,7 @@ const MOST_SHIFT = 0.02
 const again = (page: Page) => page.getByRole('button', { name: 'Order again' })
 const onPhone = (page: Page) => page.setViewportSize(phone)
 
-/** A shop where this customer has had paneer and milk so many times. */
+/** A shop that has delivered `times` orders of milk to this customer, the first of them with paneer. */
 async function haveOrdered(db: Db, request: APIRequestContext, customer: Person, times = 1) {
   const { shopId, keeper } = await makeShop(db, { name: 'Kale Dairy' })
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 40_00 })
@@ -33,13 +33,13 @@ async function haveOrdered(db: Db, request: APIRequestContext, customer: Person,
 }
 const cartOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'))
 
-/** One below the other they would make a card of every order as high as a window. */
+/** Below each other, button and link would make the card of each order as tall as the window. */
 async function expectBesideDetails(page: Page) {
   const details = page.getByRole('link', { name: 'View Details' })
   expect((await again(page).boundingBox())?.y).toBe((await details.boundingBox())?.y)
 }
 
-test('from Home, My orders, an order and the shop’s page one tap fills the cart as it was and stands before the order', async ({
+test('Order again on Home, My orders, an order and the shop’s page fills the cart as it was and opens the checkout', async ({
   customer: page,
   customerAccount,
   request,
@@ -59,12 +59,12 @@ test('from Home, My orders, an order and the shop’s page one tap fills the car
     expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2, [paneer.itemId]: 1 } })
     await expect(toast(page, 'It is in your cart, as last time.')).toBeVisible()
     if (from === '/') continue
-    // Pressed once more it is not doubled; what lies in the cart beside it stays.
+    // After Home the cart is kept, so that the second press shows that the counts are not doubled.
     await page.evaluate(() => localStorage.removeItem('cart'))
   }
 })
 
-test('what ordering again puts into the cart is with the account too, however slow the network is', async ({
+test('what Order again puts into the cart is saved to the account too, however slow the network is', async ({
   customer: page,
   customerAccount,
   request,
@@ -88,7 +88,7 @@ test('what ordering again puts into the cart is with the account too, however sl
   await expect.poll(heard).toEqual({ [shopId]: Object.fromEntries(items.map(({ itemId }) => [itemId, 3])) })
 })
 
-test('ordering again from a shop whose cart is filled already stands before the order of that shop', async ({
+test('Order again opens the checkout of its own shop, even if another shop’s cart was filled last', async ({
   customer: page,
   customerAccount,
   request,
@@ -110,7 +110,7 @@ test('ordering again from a shop whose cart is filled already stands before the 
   await expect(page.getByText('₹170').first()).toBeVisible()
 })
 
-test('the same again is placed from Home in two taps, and nothing is typed', async ({
+test('an earlier order is placed again from Home in two taps, without typing', async ({
   customer: page,
   customerAccount,
   request,
@@ -135,7 +135,7 @@ test('the same again is placed from Home in two taps, and nothing is typed', asy
   expect(await orders.execute()).toEqual([{ subtotal_paise: 170_00 }, { subtotal_paise: 170_00 }])
 })
 
-test('on a shop’s page the cart of another shop, once it floats there, stands in the place of ordering again', async ({
+test('on a shop’s page the floating cart of another shop, while it is shown, replaces Order again', async ({
   customer: page,
   customerAccount,
   request,
@@ -157,7 +157,7 @@ test('on a shop’s page the cart of another shop, once it floats there, stands 
   expect(await page.evaluate(() => localStorage.getItem('cartShop'))).toBe(shopId)
 })
 
-test('what is gone, scarce, dearer or packed otherwise is said beside the cart, and stays said', async ({
+test('a note beside the cart names items that are gone, dearer or of another pack size, also after a reload', async ({
   customer: page,
   customerAccount,
   request,
@@ -190,7 +190,7 @@ test('what is gone, scarce, dearer or packed otherwise is said beside the cart, 
   await expect(page).toHaveURL('/myorders')
 })
 
-test('whoever goes on before the order that they want again is known stays there, with their cart', async ({
+test('leaving the page before Order again is answered changes neither the new page nor the cart', async ({
   customer: page,
   customerAccount,
   request,
@@ -205,13 +205,13 @@ test('whoever goes on before the order that they want again is known stays there
   const answer = page.waitForResponse('**/api/again?*')
   goOn()
   await (await answer).finished()
-  // What is done with an answer is done before the next is asked for and told.
+  // The page has handled that reply by the time the next navigation is complete.
   await page.getByRole('link', { name: 'Browse Items' }).click()
   await expect(page).toHaveURL('/')
   expect(await cartOf(page)).toEqual({})
 })
 
-test('nor are they told, wherever they are by then, that it could not be read', async ({
+test('a failure of Order again is not reported once the customer has left the page', async ({
   customer: page,
   customerAccount,
   request,
@@ -232,7 +232,7 @@ test('nor are they told, wherever they are by then, that it could not be read', 
   await expect(fault).toBeHidden()
 })
 
-test('an order on its way is not offered again, and nothing is to who never ordered', async ({
+test('Order again is not offered for an order on its way, nor to a customer who never ordered', async ({
   customer: page,
   customerAccount,
   request,
@@ -252,7 +252,7 @@ test('an order on its way is not offered again, and nothing is to who never orde
   await expect(again(page)).toHaveCount(0)
 })
 
-test('what was bought three times is on Home, with its add button; the page does not move for it', async ({
+test('an item that was ordered three times is on Home with an Add button, and causes no layout shift', async ({
   customer: page,
   customerAccount,
   request,
@@ -275,7 +275,7 @@ test('what was bought three times is on Home, with its add button; the page does
   expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
-test('where their shop does not deliver to the chosen place, nothing of it is added or ordered again from Home', async ({
+test('on Home nothing can be added or ordered again from a shop that does not deliver to the chosen place', async ({
   customer: page,
   customerAccount,
   request,

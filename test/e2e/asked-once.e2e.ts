@@ -8,7 +8,7 @@ for (const address of [
   '/dashboard/money',
   '/account',
 ])
-  test(`what ${address} shows is asked for once when it is opened`, async ({ shopkeeper: page }) => {
+  test(`opening ${address} sends no request twice`, async ({ shopkeeper: page }) => {
     const asked: string[] = []
     let answered = 0
     const isOurs = (url: string) => new URL(url).pathname.startsWith('/api/')

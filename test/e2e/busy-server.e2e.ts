@@ -11,7 +11,7 @@ const answer = (code: 'unavailable' | 'too_many', seconds: number) => ({
   headers: { 'retry-after': `${seconds}` },
 })
 
-/** The first so many of these calls find a busy server. What it says to wait is waited by the page's clock. */
+/** The first `times` calls get the reply of a busy server. The page waits for its `Retry-After` on a fake clock. */
 async function busyFor(page: Page, url: string, times: number, reply: ReturnType<typeof answer>) {
   let asked = 0
   await page.clock.install()
@@ -24,8 +24,9 @@ async function busyFor(page: Page, url: string, times: number, reply: ReturnType
 }
 
 /**
- * As time goes on. The clock may be moved before the page has heard that it is to wait, and then is moved again; not as fast
- * as a loaded machine answers slowly, for the page has patience by the same clock.
+ * Advances the fake clock until the page has sent `times` requests. This is repeated, because the clock may be advanced
+ * before the page has received the reply that makes it wait; and with pauses, because the page's own timeouts run on the
+ * same clock while a loaded machine answers slowly.
  */
 async function untilAsked(page: Page, asked: () => number, times: number) {
   await expect.poll(asked).toBeGreaterThanOrEqual(times - 1)
@@ -35,7 +36,7 @@ async function untilAsked(page: Page, asked: () => number, times: number) {
   }).toPass({ intervals: [250], timeout: 15_000 })
 }
 
-/** Whatever an alert on this page ever said. */
+/** Records every text that an alert on this page has shown. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const said: string[] = []
@@ -48,7 +49,7 @@ const listen = (page: Page) =>
 const said = (page: Page) => page.evaluate(() => (window as unknown as { said: string[] }).said)
 
 for (const code of ['unavailable', 'too_many'] as const)
-  test(`a list that one answer said is busy comes by itself, and nothing is said: ${code}`, async ({
+  test(`a list that is refused once because the server is busy is retried without a message: ${code}`, async ({
     customer: page,
     customerAccount,
     db,
@@ -64,10 +65,7 @@ for (const code of ['unavailable', 'too_many'] as const)
     expect(await said(page)).toEqual([])
   })
 
-test('a shop whose page is opened while the server is busy for a second opens all the same', async ({
-  page,
-  db,
-}) => {
+test('the page of a shop opens even if the server is busy for a second', async ({ page, db }) => {
   await makeStockedShop(db, { name: 'Gokul Dairy' })
   await page.goto('/')
   const shown = await page.evaluateHandle(() => {
@@ -79,7 +77,7 @@ test('a shop whose page is opened while the server is busy for a second opens al
   })
   const home = await page.getByRole('heading', { level: 1 }).textContent()
   const asked = await busyFor(page, '**/api/shops/*', 1, answer('unavailable', 1))
-  // Without a pointer, which would have the shop asked for before it is opened.
+  // Without a pointer, because hovering over the link would prefetch the shop.
   await page
     .getByRole('link', { name: /Gokul Dairy/ })
     .first()
@@ -90,7 +88,7 @@ test('a shop whose page is opened while the server is busy for a second opens al
   expect(others.filter((heading) => heading !== home)).toEqual(['Gokul Dairy'])
 })
 
-test('a server that stays busy is said after one more try, and Try again says so at once', async ({
+test('if the server stays busy, an error is shown after one retry, and Try again sends a single request', async ({
   page,
   db,
 }) => {
@@ -110,7 +108,7 @@ test('a server that stays busy is said after one more try, and Try again says so
 })
 
 for (const times of [1, 2])
-  test(`an order that was accepted stops calling though its reading found a busy server ${times} times`, async ({
+  test(`the alert stops once an order is accepted, even if the server is busy (failed reads: ${times})`, async ({
     shopkeeper: page,
     ownShop,
     customerAccount,
@@ -131,7 +129,7 @@ for (const times of [1, 2])
     expect(asked()).toBe(2)
   })
 
-test('places are found for what is typed while the server is busy for a second', async ({ page }) => {
+test('searching and choosing a place succeed even if the server is busy for a second', async ({ page }) => {
   await page.goto('/')
   const searched = await busyFor(page, '**/api/geo/search?*', 1, answer('unavailable', 1))
   await page.getByRole('combobox').pressSequentially('sitab')
@@ -144,7 +142,7 @@ test('places are found for what is typed while the server is busy for a second',
   await expect(page.getByRole('combobox')).toHaveValue(/^Sitabuldi, Nagpur/)
 })
 
-test('the cart of an account is in the browser that it signs in on while the server is busy for a second', async ({
+test('signing in loads the cart of the account even if the server is busy for a second', async ({
   page,
   customerAccount,
   db,
@@ -164,7 +162,7 @@ test('the cart of an account is in the browser that it signs in on while the ser
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('who signs in for the checkout at a busy server is shown no order without the lines of their account', async ({
+test('after signing in at a busy server, the checkout is not shown without the cart lines of the account', async ({
   page,
   customerAccount,
   db,
@@ -197,7 +195,7 @@ test('who signs in for the checkout at a busy server is shown no order without t
   expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull()
 })
 
-test('who signs in for the checkout while their account’s cart cannot be had orders what is in this browser', async ({
+test('if the account’s cart cannot be loaded after signing in, the checkout uses the cart of this browser', async ({
   page,
   customerAccount,
   db,

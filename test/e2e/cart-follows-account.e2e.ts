@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-/** The carts of an account, as its server has them. */
+/** The carts of an account as the server stores them. */
 async function keptCart({ request }: Page, { token }: Pick<Person, 'token'>) {
   const reply = await request.get('/api/cart', { headers: { token } })
   return (await reply.json()).data
 }
 
-test('the cart is asked for without a token; what is removed is gone at once here, and then for the account', async ({
+test('the cart page requests its shop without a token; a line removed there is removed from the account, too', async ({
   customer,
   db,
   customerAccount,
@@ -31,7 +31,7 @@ test('the cart is asked for without a token; what is removed is gone at once her
   await expect.poll(kept).toEqual({})
 })
 
-test('what is removed does not wait for the server, and its silence brings nothing back', async ({
+test('a removed line disappears without waiting for the server, and stays removed if no reply comes', async ({
   customer,
   db,
 }) => {
@@ -45,7 +45,7 @@ test('what is removed does not wait for the server, and its silence brings nothi
   expect(await storedCart(customer)).toEqual({})
 })
 
-test('what was changed without a network reaches the account once it is back, or at the next visit', async ({
+test('changes made without a network reach the account when the network is back, or at the next visit', async ({
   customer,
   db,
   customerAccount,
@@ -70,7 +70,7 @@ test('what was changed without a network reaches the account once it is back, or
   await customer.context().setOffline(false)
   await expect.poll(kept).toEqual({ [milk.itemId]: 2 })
 
-  // The server is away, and the browser knows nothing of it.
+  // The server is unreachable although the browser considers itself online.
   await customer.route('**/api/cart/**', (route) => route.abort())
   const fewer = lost()
   await customer.getByRole('button', { name: 'One fewer Cow milk' }).click()
@@ -81,7 +81,7 @@ test('what was changed without a network reaches the account once it is back, or
   await expect.poll(() => customer.evaluate(() => localStorage.getItem('cartUnsent'))).toBeNull()
 })
 
-test('signing in at checkout leads on to the order, where the larger count of each item has won', async ({
+test('signing in at the checkout continues to the order, with the larger count of each item of both carts', async ({
   page,
   db,
 }) => {
@@ -113,7 +113,7 @@ test('signing in at checkout leads on to the order, where the larger count of ea
     .toEqual({ [shopId]: { [milk.itemId]: 5, [curd.itemId]: 3 } })
 })
 
-test('of forty carts one call tells what became of them, and another what their shops are, and those that stand stay as one is opened', async ({
+test('forty carts need one call for their state and one for their shops, and opening one keeps the list of the others', async ({
   customer,
   db,
   customerAccount,

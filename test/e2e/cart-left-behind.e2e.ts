@@ -3,7 +3,7 @@ import { keepCart } from './customer-fixtures.ts'
 import { enter, signIn } from './failures.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('what is taken out of a cart after the session has ended stays out once its customer is back', async ({
+test('what is removed from a cart after the session has ended stays removed after signing in again', async ({
   page,
   customerAccount,
   db,
@@ -40,7 +40,7 @@ for (const [what, method] of [
   ['the account was asked what it has', 'GET'],
   ['it was told what came in', 'PUT'],
 ] as const)
-  test(`a cart that joins an account is whole on both sides, once, where the page was left before ${what}`, async ({
+  test(`carts merge completely, without doubling, even if the page was left before ${what}`, async ({
     page,
     customerAccount,
     db,
@@ -100,7 +100,11 @@ for (const [what, method] of [
   })
 
 test.describe('without a network', () => {
-  test('the cart stays readable, and is read again by itself', async ({ page, db, context }) => {
+  test('the cart stays readable, and can be ordered as soon as the network is back', async ({
+    page,
+    db,
+    context,
+  }) => {
     const { shopId } = await makeShop(db)
     const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
     await keepCart(page, shopId, { [itemId]: 3 })

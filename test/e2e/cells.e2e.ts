@@ -61,7 +61,7 @@ async function choose(page: Page, typed: string, place: RegExp) {
 
 test.use({ viewport: phone })
 
-test('who chooses a place in another city is led there, and finds its shops at that place', async ({
+test('choosing a place in another city offers a link to that city’s site, which opens at the chosen place', async ({
   page,
   db,
   pune,
@@ -88,14 +88,14 @@ test('who chooses a place in another city is led there, and finds its shops at t
   await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toBeVisible()
 })
 
-test('a place of one’s own city without a shop leads nowhere', async ({ page }) => {
+test('a place without shops in the visitor’s own city offers no link to another city', async ({ page }) => {
   await page.goto('/')
   await choose(page, 'dhara', /^Dharampeth/)
   await expect(page.getByRole('main').getByText(/^No shops available within/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Open Nukkad/ })).toBeHidden()
 })
 
-test('an address with a place that cannot be read is Home, and keeps no place', async ({ page }) => {
+test('a URL with an unreadable place opens Home and stores no place', async ({ page }) => {
   await page.goto('/#at=18.5,73.8,%E0%A4%A')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('Location'), location.hash])).toEqual([null, ''])

@@ -6,7 +6,9 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('a cart that is ordered in another tab leads Home, and says why', async ({ checkout: { page } }) => {
+test('a checkout whose cart is ordered in another tab leads to Home and says why', async ({
+  checkout: { page },
+}) => {
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
@@ -18,7 +20,7 @@ test('a cart that is ordered in another tab leads Home, and says why', async ({ 
   await expect(toast(page, 'Your cart is empty. What you have ordered is in My orders.')).toBeVisible()
 })
 
-test('the last packs go to one: the other reads which item and what is left, and takes it with a tap', async ({
+test('if fewer packs are left than ordered, the checkout names item and number, and one tap takes what is left', async ({
   customer: page,
   customerAccount,
   db,
@@ -49,7 +51,7 @@ test('the last packs go to one: the other reads which item and what is left, and
   expect(left).toEqual({ stock_count: 0 })
 })
 
-test('a price that changed is shown before anything is ordered, and so is a pack', async ({
+test('a changed price or pack size is shown before anything is ordered', async ({
   checkout: { page, shopId, itemId },
   db,
   customerAccount,
@@ -89,7 +91,7 @@ test('a price that changed is shown before anything is ordered, and so is a pack
   await expect(page).toHaveURL('/myorders')
 })
 
-test('a shop that closes while somebody is at its checkout is said to be closed there, too', async ({
+test('if a shop closes while somebody is at its checkout, the checkout says so and keeps what was typed', async ({
   customer: page,
   ownShop: { shopId, keeper },
   request,

@@ -6,7 +6,7 @@ import { keepFromLoading } from './keep-from-loading.ts'
 import { asOlderPhone } from './older-phone.ts'
 import { toast } from './toast.ts'
 
-test('a customer asks, waits and reads, with the keyboard alone', async ({ customer }) => {
+test('a customer asks and reads the answer with the keyboard alone', async ({ customer }) => {
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).press('Enter')
   const panel = customer.getByRole('dialog', { name: 'Nukkad assistant' })
@@ -43,7 +43,7 @@ test('a customer asks, waits and reads, with the keyboard alone', async ({ custo
   await expect(panel.getByRole('listitem')).toHaveCount(5)
 })
 
-test('a question that is half written is there again when the panel is', async ({ customer }) => {
+test('a half-written question is kept when the panel is closed and opened again', async ({ customer }) => {
   await customer.goto('/')
   const open = customer.getByRole('button', { name: 'Open the support chat' })
   await open.click()
@@ -54,7 +54,7 @@ test('a question that is half written is there again when the panel is', async (
   await expect(panel.getByRole('textbox')).toHaveValue('Where is')
 })
 
-test('a question that is half written outlasts the end of the session, and a reload', async ({
+test('a half-written question survives the end of the session and a reload', async ({
   page: customer,
   customerAccount,
   db,
@@ -76,7 +76,7 @@ test('a question that is half written outlasts the end of the session, and a rel
   await expect(field).toHaveValue('Where is')
 })
 
-test('who signs out takes the conversation along, and a visitor who signs in goes on with theirs', async ({
+test('signing in keeps a visitor’s conversation, and signing out clears it', async ({
   page,
   customerAccount,
   db,
@@ -107,7 +107,7 @@ test('who signs out takes the conversation along, and a visitor who signs in goe
   await expect(said).toHaveCount(1)
 })
 
-test('a customer with an older phone asks and is answered, too', async ({ customer }) => {
+test('the chat works on an older phone, too', async ({ customer }) => {
   await asOlderPhone(customer)
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
@@ -116,7 +116,7 @@ test('a customer with an older phone asks and is answered, too', async ({ custom
   await expect(customer.getByText('₹9 under 1 km')).toBeVisible()
 })
 
-test('a chat whose script does not come is refused by a toast, and opens at the next tap', async ({
+test('if the script of the chat fails to load, a toast says so, and the next tap opens the chat', async ({
   customer,
 }) => {
   await keepFromLoading(customer, 'chat-panel')
@@ -130,7 +130,7 @@ test('a chat whose script does not come is refused by a toast, and opens at the 
   await expect(customer.getByRole('dialog', { name: 'Nukkad assistant' })).toBeVisible()
 })
 
-test('the quick actions fill the input with their word and send nothing', async ({ customer }) => {
+test('the quick actions put their label into the input and send nothing', async ({ customer }) => {
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   for (const word of ['Track Order', 'Products', 'Delivery Areas', 'Support']) {
@@ -164,7 +164,9 @@ test('while an answer is awaited nothing more can be sent, and the newest messag
   await expect(customer.getByRole('log').getByRole('listitem').last()).toBeInViewport()
 })
 
-test('an answer leaves the keyboard where somebody is typing meanwhile', async ({ customer }) => {
+test('an answer does not take the focus from a field in which somebody is typing meanwhile', async ({
+  customer,
+}) => {
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   const question = customer.getByPlaceholder('Ask about orders')
@@ -180,11 +182,13 @@ test('an answer leaves the keyboard where somebody is typing meanwhile', async (
   await expect(address).toHaveValue('dhara')
 })
 
-test('a failure is told in a toast and in the conversation, and asking again works', async ({ customer }) => {
+test('a failure is reported in a toast and in the conversation, and asking again works', async ({
+  customer,
+}) => {
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   const input = customer.getByPlaceholder('Ask about orders')
-  // Its script has come before the network goes.
+  // Wait for the script of the chat before the network goes.
   await expect(input).toBeVisible()
   await customer.context().setOffline(true)
   await input.fill('delivery fee')
@@ -202,7 +206,7 @@ test('a failure is told in a toast and in the conversation, and asking again wor
   await expect(customer.getByText('₹9 under 1 km')).toBeVisible()
 })
 
-test('a server that broke is logged and told in the words of the chat, not by a number alone', async ({
+test('an internal server error is logged, and reported in the chat’s own words rather than by a bare number', async ({
   customer,
 }) => {
   await customer.route('**/api/chat', (route) =>
@@ -223,7 +227,7 @@ test('a server that broke is logged and told in the words of the chat, not by a 
   await logged
 })
 
-test('a secret is sent back with a warning', async ({ customer }) => {
+test('a message with a secret is refused with a warning', async ({ customer }) => {
   await customer.goto('/')
   await customer.getByRole('button', { name: 'Open the support chat' }).click()
   await customer.getByPlaceholder('Ask about orders').fill('my otp is 482913')
@@ -231,7 +235,7 @@ test('a secret is sent back with a warning', async ({ customer }) => {
   await expect(customer.getByText('Please never share card numbers, codes or passwords here.')).toBeVisible()
 })
 
-test('the chat is there for visitors and customers, not for shopkeepers', async ({ page, shopkeeper }) => {
+test('the chat is available to visitors and customers, not to shopkeepers', async ({ page, shopkeeper }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Open the support chat' })).toBeVisible()
   await shopkeeper.goto('/')
@@ -239,7 +243,10 @@ test('the chat is there for visitors and customers, not for shopkeepers', async 
   await expect(shopkeeper.getByRole('button', { name: 'Open the support chat' })).toHaveCount(0)
 })
 
-test('what is pressed beside the open chat is as many steps back as without it', async ({ page, db }) => {
+test('filters beside the open chat add no history entries, and Back still closes the chat first', async ({
+  page,
+  db,
+}) => {
   await makeStockedShop(db, { name: 'Kale Dairy' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open the support chat' }).click()
@@ -247,7 +254,7 @@ test('what is pressed beside the open chat is as many steps back as without it',
   await panel.getByRole('textbox').fill('Where is')
   const entries = () => page.evaluate(() => history.length)
   const before = await entries()
-  // Two in a row: the second before what the first leads to is drawn.
+  // Two presses in a row, the second before the page of the first is rendered.
   await page.evaluate(() => {
     const press = (name: string) =>
       [...document.querySelectorAll('button')].find(({ innerText }) => innerText.trim() === name)?.click()
@@ -266,7 +273,7 @@ test('what is pressed beside the open chat is as many steps back as without it',
     await expect(panel.getByRole('textbox')).toHaveValue('Where is')
   }
   await expect.poll(entries).toBe(before)
-  // Of its own above the page, which it has once that is drawn.
+  // The chat gets its own history entry above that of the page as soon as the page is rendered.
   await expect.poll(() => page.evaluate(() => history.state?.isPopup)).toBe(true)
   await page.goBack()
   await expect(panel).toBeHidden()

@@ -9,7 +9,7 @@ test.use({ actionTimeout: 10_000 })
 
 const locate = (page: Page) => page.getByRole('button', { name: 'Use Current Location' }).click()
 
-test('typing in the street takes the point and the fee away, and the device gives them back', async ({
+test('typing into the street clears coordinates and fee, and the device location restores them', async ({
   checkout: { page },
 }) => {
   await page.context().grantPermissions(['geolocation'])
@@ -32,14 +32,16 @@ test('typing in the street takes the point and the fee away, and the device give
   await expect(accuracy).toBeHidden()
 })
 
-test('a shop that is gone has no location', async ({ customer }) => {
+test('the checkout of a shop that does not exist says that the shop’s location is not available', async ({
+  customer,
+}) => {
   await keepCart(customer, '01980000-0000-7000-8000-000000000000', { x: 1 })
   await customer.goto('/order')
   await expect(customer.getByText('Unable to fetch shop location.')).toBeVisible()
   await expectAccessible(customer)
 })
 
-test('a fee that cannot be calculated can be asked for again', async ({ checkout: { page } }) => {
+test('a failed calculation of the fee can be retried', async ({ checkout: { page } }) => {
   await keep(page, { orderDraft: draft })
   await page.route('**/api/order/quote', (route) => route.abort('connectionrefused'))
   await page.goto('/order')
@@ -50,7 +52,7 @@ test('a fee that cannot be calculated can be asked for again', async ({ checkout
   await expect(total(page)).toHaveText('₹109')
 })
 
-test('a device that denies, one that knows no geolocation, one at sea, and a geocoder that is dead', async ({
+test('denied permission, a point without address, a dead geocoder and missing geolocation have their own messages', async ({
   checkout: { page },
 }) => {
   await page.goto('/order')
@@ -69,7 +71,7 @@ test('a device that denies, one that knows no geolocation, one at sea, and a geo
   await expect(toast(page, 'Geolocation is not supported by this browser.')).toBeVisible()
 })
 
-test('a suggestion that leads nowhere is an invalid address', async ({ checkout: { page } }) => {
+test('a suggestion whose place does not exist is an invalid address', async ({ checkout: { page } }) => {
   await page.goto('/order')
   await page.route('**/api/geo/place/*', (route) => {
     const gone = route

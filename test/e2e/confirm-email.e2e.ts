@@ -23,7 +23,7 @@ async function typeCode(page: Page, email: string) {
   await expect(toast(page, 'Your email is confirmed.')).toBeVisible()
 }
 
-/** Two packs of ₹50 in the cart, all that is asked for typed, and the fee measured: before that nothing is confirmed. */
+/** Opens the checkout with two packs of ₹50 and a complete form, and waits for the fee that Confirm requires. */
 async function fillCheckout(customer: Page, shopId: string, itemId: string) {
   await keepCart(customer, shopId, { [itemId]: 2 })
   const draft = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210', street: 'Sitabuldi, Nagpur' }
@@ -33,7 +33,7 @@ async function fillCheckout(customer: Page, shopId: string, itemId: string) {
   await expect(total(customer)).toHaveText('₹109')
 }
 
-test('the order page offers the code to an e-mail that nobody has proven, once', async ({
+test('the order page offers to prove an unproven e-mail by a code, until it is proven', async ({
   customer,
   customerAccount,
   baseURL,
@@ -55,7 +55,7 @@ test('the order page offers the code to an e-mail that nobody has proven, once',
   await expect(offer).toBeHidden()
 })
 
-test('a third order asks for the code at the checkout, keeps what was typed, and follows at once', async ({
+test('a third order asks for a code at the checkout, keeps what was typed, and is placed once the code is entered', async ({
   customer,
   customerAccount,
   baseURL,
@@ -70,7 +70,7 @@ test('a third order asks for the code at the checkout, keeps what was typed, and
   await customer.getByRole('button', { name: 'Confirm order' }).click()
   const dialog = customer.getByRole('dialog', { name: 'Confirm your email to order' })
   await expect(dialog).toContainText('your first orders are still open')
-  // At once: a note would go by itself.
+  // Counted without waiting, because a toast with the same text would disappear by itself.
   expect(await customer.getByText('your first orders are still open').count()).toBe(1)
   await expectAccessible(customer)
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -81,7 +81,7 @@ test('a third order asks for the code at the checkout, keeps what was typed, and
   await expect(customer.getByRole('heading', { name: /^Order #/ })).toHaveCount(3)
 })
 
-test('who comes when other strangers hold most of what a shop counted orders it after the code, as it was typed', async ({
+test('a stranger can order stock that is mostly held by other strangers once their e-mail is proven by a code', async ({
   customer,
   customerAccount,
   baseURL,

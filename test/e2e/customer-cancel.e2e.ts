@@ -15,7 +15,7 @@ const test = base.extend<{ orderId: string }>({
 })
 test.use({ actionTimeout: 10_000 })
 
-test('an order is cancelled with one confirmation until it is packed, on every tab, and a lost reply changes nothing', async ({
+test('until it is packed one confirmation cancels an order, in every tab, even if the reply is lost', async ({
   customer,
   orderId,
 }) => {
@@ -37,7 +37,7 @@ test('an order is cancelled with one confirmation until it is packed, on every t
   await expectAccessible(customer)
 })
 
-test('what is said of a cancelled order has the same room above it as beside it', async ({
+test('the panel of a cancelled order has equal spacing above and beside it', async ({
   customer,
   customerAccount,
   orderId,
@@ -52,7 +52,7 @@ test('what is said of a cancelled order has the same room above it as beside it'
   expect(inner.y - outer.y).toBeCloseTo(inner.x - outer.x, 0)
 })
 
-test('a popup that its own button closed leaves nothing to go back to', async ({ customer, orderId }) => {
+test('a popup that was closed by its own button leaves no history entry', async ({ customer, orderId }) => {
   await customer.goto('/myorders')
   await customer.goto(`/myorders/${orderId}`)
   for (const _ of [1, 2, 3]) {
@@ -64,7 +64,7 @@ test('a popup that its own button closed leaves nothing to go back to', async ({
   await expect(customer).toHaveURL('/myorders')
 })
 
-test('what the shop does is said within the tracker; a packed order is asked to be cancelled, and the answer comes by itself', async ({
+test('the tracker shows what the shop does; cancelling a packed order needs the shop, whose answer appears live', async ({
   customer,
   shopkeeper,
   orderId,
@@ -96,7 +96,7 @@ test('what the shop does is said within the tracker; a packed order is asked to 
   await expect(customer.getByText('Your order is on its way to you')).toBeVisible()
   await ask()
   const cancelled = customer.getByText('Kale Dairy cancelled it, as you asked.')
-  // So soon after the last press on this order it may be taken for the same one.
+  // A press so soon after the last one on this order may be ignored as a double click, so it is repeated.
   await expect(async () => {
     if (await cancelled.isHidden())
       await card.getByRole('button', { name: /^Cancel it/ }).click({ timeout: 1000 })
@@ -105,7 +105,7 @@ test('what the shop does is said within the tracker; a packed order is asked to 
   await expect(card).toBeHidden()
 })
 
-test('why an order is to be cancelled outlasts the end of the session, with what asks for it', async ({
+test('the typed reason for a cancellation and its dialog survive the end of the session', async ({
   page: customer,
   customerAccount,
   orderId,
@@ -129,7 +129,7 @@ test('why an order is to be cancelled outlasts the end of the session, with what
   await expect(customer.getByRole('dialog')).toBeHidden()
 })
 
-test('what was being cancelled as the page went is not asked of again once the order is brought', async ({
+test('a cancel dialog that was open when the page was left does not reappear once the order was delivered', async ({
   customer,
   orderId,
   ownShop: { keeper },
@@ -148,7 +148,7 @@ test('what was being cancelled as the page went is not asked of again once the o
   await expect(dialog).toHaveCount(0)
 })
 
-test('an order that nobody answers says so, with a call and a way out, and why it ended', async ({
+test('an unanswered order says so, offers a call and Cancel, and shows the reason once the shop declines it', async ({
   customer,
   orderId,
   ownShop,
@@ -180,12 +180,12 @@ test('an order that nobody answers says so, with a call and a way out, and why i
   await expect(customer.getByText('The shop says: Sorry, a wedding')).toBeVisible()
 })
 
-test('an order that is packed while its customer cancels it is packed, and the shop is asked', async ({
+test('if an order is packed while its customer cancels it, the shop is asked to cancel it', async ({
   customer,
   orderId,
   ownShop,
 }) => {
-  // This screen hears of nothing: as long as news travel.
+  // Without the event stream, as if the news of the packing had not arrived yet.
   await customer.route('**/api/order/stream', (route) => route.abort())
   await customer.goto(`/myorders/${orderId}`)
   await customer.getByRole('button', { name: 'Cancel order' }).click()
@@ -208,7 +208,7 @@ test('a delivered cash order says that it is paid in cash', async ({ customer, o
   await expect(customer.getByText('Cash on Delivery, paid in cash')).toBeVisible()
 })
 
-online('a paid order that is cancelled shows at once what goes back and by when', async ({ checkout }) => {
+online('cancelling a paid order shows at once how much is refunded and by when', async ({ checkout }) => {
   await openWindow(checkout)
   await payByUpi(checkout, 'success@razorpay')
   await expect(checkout.getByRole('heading', { name: 'Kale Dairy has been told' })).toBeVisible()
@@ -220,7 +220,7 @@ online('a paid order that is cancelled shows at once what goes back and by when'
   await expect(
     checkout.getByText(/^₹309 (goes back to you|went to your bank) .* by \d+ \w+ \d{4}.*\.$/),
   ).toBeVisible()
-  // Back where it had just been placed nothing is left to be followed.
+  // Going back to the confirmation of the placement no longer offers to follow the order.
   await checkout.goBack()
   await expect(checkout.getByRole('heading', { name: 'My orders' })).toBeVisible()
   await expect(checkout.getByText('You cancelled it.')).toBeVisible()
@@ -228,7 +228,7 @@ online('a paid order that is cancelled shows at once what goes back and by when'
 })
 
 online(
-  'of an order brought in vain a kept fee is named, though a line had been taken off it before',
+  'a fee kept for an undeliverable order is shown, even if a line had been reduced before',
   async ({ customer, db }) => {
     const { keeper, itemId } = await goToCheckout(customer, db)
     await openWindow(customer)
@@ -248,7 +248,7 @@ online(
 )
 
 online(
-  'of an order brought in vain no fee is said to be kept that its payer claims at the bank',
+  'a dispute that reduces the refund of an undeliverable order is not shown as a kept fee',
   async ({ customer, db }) => {
     const { keeper } = await goToCheckout(customer, db)
     await openWindow(customer)
@@ -274,19 +274,16 @@ const claimAtBank = (db: Db, paymentId: string, paise: number) =>
     })
     .execute()
 
-online(
-  'while a payment is awaited its order can be cancelled, and the cart stays',
-  async ({ checkout, db }) => {
-    const letThrough = await loseReplies(checkout, '**/api/order/verify')
-    await openWindow(checkout)
-    await payByUpi(checkout, 'success@razorpay')
-    await expect(checkout.getByText('Your payment is being confirmed.')).toBeVisible()
-    await checkout.getByRole('button', { name: 'Cancel the order instead' }).click()
-    await expectAccessible(checkout)
-    await checkout.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(toast(checkout, 'Your order is cancelled.')).toBeVisible()
-    letThrough()
-    const status = async () => (await db.selectFrom('orders').select('status').executeTakeFirst())?.status
-    await expect.poll(status).toBe('Cancelled')
-  },
-)
+online('an order can be cancelled while its payment is being confirmed', async ({ checkout, db }) => {
+  const letThrough = await loseReplies(checkout, '**/api/order/verify')
+  await openWindow(checkout)
+  await payByUpi(checkout, 'success@razorpay')
+  await expect(checkout.getByText('Your payment is being confirmed.')).toBeVisible()
+  await checkout.getByRole('button', { name: 'Cancel the order instead' }).click()
+  await expectAccessible(checkout)
+  await checkout.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(toast(checkout, 'Your order is cancelled.')).toBeVisible()
+  letThrough()
+  const status = async () => (await db.selectFrom('orders').select('status').executeTakeFirst())?.status
+  await expect.poll(status).toBe('Cancelled')
+})

@@ -10,7 +10,7 @@ import { toast } from './toast.ts'
 test.use({ actionTimeout: 10_000 })
 
 for (const items of [12, 200])
-  test(`the basket shows all digits of ${items}, and they cover no button`, async ({ page, db }) => {
+  test(`the basket badge shows all digits of ${items} and covers no button`, async ({ page, db }) => {
     await page.setViewportSize(phone)
     const { shopId } = await makeShop(db)
     await keepCart(page, shopId, Object.fromEntries(Array.from({ length: items }, (_, n) => [`item${n}`, 1])))
@@ -29,7 +29,7 @@ for (const items of [12, 200])
     expect(x + width).toBeLessThanOrEqual(button?.x ?? 0)
   })
 
-test('no cart takes more items than an order may have, and one that came to hold more says how many are too many', async ({
+test('a cart takes no more items than an order may have, and one that holds more says how many to remove', async ({
   customer: page,
   db,
 }) => {
@@ -40,7 +40,7 @@ test('no cart takes more items than an order may have, and one that came to hold
   await keepCart(page, shopId, cartOf(ids.slice(0, MAX_LINES)))
   await keep(page, { Location: { latitude: nagpur.lat, longitude: nagpur.lng, label: 'Dharampeth' } })
   await page.goto(`/shop/${shopId}`)
-  // Only what is near the screen of so long a menu can be pressed.
+  // Only a part of so long a menu can be clicked, so the item is searched for.
   const find = (name: string) => page.getByRole('searchbox', { name: 'Search this shop' }).fill(name)
   await find(`Sweet ${MAX_LINES}`)
   await page.getByRole('button', { name: `Add Sweet ${MAX_LINES}`, exact: true }).click()
@@ -48,7 +48,7 @@ test('no cart takes more items than an order may have, and one that came to hold
     toast(page, 'Your cart is full: one order can have at most 200 different items.'),
   ).toBeVisible()
   expect(Object.keys((await storedCart(page))[shopId])).toHaveLength(MAX_LINES)
-  // One more of what lies in it is no other item.
+  // Another pack of an item in the cart does not count as another item.
   await find('Sweet 0')
   await page.getByRole('button', { name: 'One more Sweet 0', exact: true }).click()
   expect((await storedCart(page))[shopId][ids[0] ?? '']).toBe(2)
@@ -61,7 +61,7 @@ test('no cart takes more items than an order may have, and one that came to hold
   const tooMany = 'One order can have at most 200 different items. Please remove 2.'
   await expect(page.getByText(tooMany)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeDisabled()
-  // Two carts may be joined on the way there, by signing in.
+  // Such a cart also reaches the checkout if signing in merges two carts on the way there.
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
   const summary = page.getByRole('region', { name: 'Your order' })
@@ -78,7 +78,7 @@ test('an empty cart offers to browse', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a line shows picture, name, price, readable quantity and total, and counts up and down to nothing', async ({
+test('a line shows picture, name, price, readable quantity and total, and can be counted up and down to zero', async ({
   page,
   db,
 }) => {
@@ -105,7 +105,7 @@ test('a line shows picture, name, price, readable quantity and total, and counts
   expect(await storedCart(page)).toEqual({})
 })
 
-test('under ₹60 the button says how much is missing, and why it waits', async ({ page, db }) => {
+test('below ₹60 the checkout button is disabled and says how much is missing', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 29_50 })
   await keepCart(page, shopId, { [milk.itemId]: 2 })
@@ -118,7 +118,7 @@ test('under ₹60 the button says how much is missing, and why it waits', async 
   await expect(page.getByText('Minimum purchase')).toBeHidden()
 })
 
-test('whatever else keeps from ordering, a button that says how much is missing stands below the minimum', async ({
+test('a cart below the minimum says how much is missing, whatever else prevents ordering', async ({
   page,
   db,
 }) => {
@@ -145,7 +145,7 @@ test('whatever else keeps from ordering, a button that says how much is missing 
   await shown('This shop takes no orders at the moment. Your cart is kept.')
 })
 
-test('any promo code is an Invalid Code, which the keyboard comes to and a screen reader is told of', async ({
+test('any promo code is an Invalid Code, and the field gets the focus and the error as its description', async ({
   page,
   db,
 }) => {
@@ -163,7 +163,11 @@ test('any promo code is an Invalid Code, which the keyboard comes to and a scree
   await expect(page.getByText('Invalid Code')).toBeHidden()
 })
 
-test('Back leads back, and in a new tab to the shop the cart is from', async ({ page, context, db }) => {
+test('Back returns to the previous page, and in a new tab to the shop of the cart', async ({
+  page,
+  context,
+  db,
+}) => {
   const { shopId } = await makeShop(db)
   const milk = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 70_00 })
   await keepCart(page, shopId, { [milk.itemId]: 1 })
@@ -178,7 +182,7 @@ test('Back leads back, and in a new tab to the shop the cart is from', async ({ 
   await expect(tab).toHaveURL(`/shop/${shopId}`)
 })
 
-test('each shop has its own cart; the others are listed, also one that is closed, and one tap away', async ({
+test('each shop has its own cart; those of other shops, even closed ones, are listed and one tap away', async ({
   page,
   db,
 }) => {
@@ -201,7 +205,7 @@ test('each shop has its own cart; the others are listed, also one that is closed
   await expect(page.getByRole('button', { name: /^Open the cart of Orange Bakery\W+1 item$/ })).toBeVisible()
 })
 
-test('a keyboard goes on from the next line where one was removed, and from the heading of another cart', async ({
+test('focus moves to the next line after a removal, and to the heading when another cart is opened', async ({
   page,
   db,
 }) => {
@@ -223,7 +227,7 @@ test('a keyboard goes on from the next line where one was removed, and from the 
   await expect(heading).toBeFocused()
 })
 
-test('the cart of a shop that is gone is not kept silently among the others, and can be removed', async ({
+test('the cart of a shop that does not exist is listed among the others and can be removed', async ({
   page,
   db,
 }) => {
@@ -240,7 +244,7 @@ test('the cart of a shop that is gone is not kept silently among the others, and
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 })
 
-test('the next day a closed shop says when it opens, in the cart and before an address is typed', async ({
+test('a closed shop says when it opens next, in the cart and at the checkout before an address is typed', async ({
   customer: page,
   db,
 }) => {
@@ -283,7 +287,7 @@ test('opening another shop does not make the basket look empty', async ({ page, 
   await expect(page.getByRole('button', { name: 'Open the cart of Kale Dairy' })).toBeVisible()
 })
 
-test('two tabs agree', async ({ page, context, db }) => {
+test('a change of the cart in one tab appears in the other', async ({ page, context, db }) => {
   const { shopId } = await makeShop(db)
   await makeItem(db, shopId, { name: 'Cow milk' })
   await page.goto(`/shop/${shopId}`)
