@@ -10,7 +10,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-/** The order is placed, and nobody here hears of it. */
+/** The server places the order, but its reply is lost. */
 async function confirmUnheard(page: Page) {
   await page.route('**/api/order/place', async (route) => {
     await route.fetch()
@@ -20,12 +20,15 @@ async function confirmUnheard(page: Page) {
   await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
 }
 
-test('an empty cart has no checkout: Home', async ({ customer }) => {
+test('the checkout of an empty cart redirects to Home', async ({ customer }) => {
   await customer.goto('/order')
   await expect(customer).toHaveURL('/')
 })
 
-test('a cart worth nothing has none either', async ({ customer, db }) => {
+test('the checkout of a cart without available items redirects to Home and says why', async ({
+  customer,
+  db,
+}) => {
   const { shopId } = await makeShop(db)
   await keepCart(customer, shopId, { '01980000-0000-7000-8000-000000000000': 1 })
   await customer.goto('/order')
@@ -33,7 +36,7 @@ test('a cart worth nothing has none either', async ({ customer, db }) => {
   await expect(toast(customer, 'Nothing in your cart is available any more.')).toBeVisible()
 })
 
-test('who is not signed in is asked to, and comes back', async ({ page, db }) => {
+test('a visitor is asked to sign in at the checkout', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 70_00 })
   await keepCart(page, shopId, { [itemId]: 1 })
@@ -43,7 +46,7 @@ test('who is not signed in is asked to, and comes back', async ({ page, db }) =>
   await expect(page.getByRole('dialog', { name: 'Login' })).toBeVisible()
 })
 
-test('the finer fields come with an address; Enter places nothing; the policy and the choice are there', async ({
+test('the checkout shows policy and payment methods, shows more fields for an address, and ignores Enter', async ({
   checkout: { page },
   customerAccount,
 }) => {
@@ -67,7 +70,9 @@ test('the finer fields come with an address; Enter places nothing; the policy an
   await expectAccessible(page)
 })
 
-test('each validation has its sentence, and nothing typed is lost', async ({ checkout: { page } }) => {
+test('each validation error has its own message, and nothing typed is lost', async ({
+  checkout: { page },
+}) => {
   await keep(page, {
     orderDraft: { ...draft, lastName: '', latitude: null, longitude: null, phone: '6123456789' },
   })
@@ -93,7 +98,7 @@ test('each validation has its sentence, and nothing typed is lost', async ({ che
   await expect(page.getByLabel('Flat / House / Building')).toHaveValue('4B')
 })
 
-test('who confirms before the fee is known is told that, or why it is not', async ({
+test('confirming before the fee is known says that it is being calculated, or why it cannot be', async ({
   checkout: { page },
 }) => {
   await keep(page, { orderDraft: draft })
@@ -114,7 +119,7 @@ test('who confirms before the fee is known is told that, or why it is not', asyn
   await expect(page).toHaveURL('/order')
 })
 
-test('cash on delivery: confirmation, cart cleared, My orders', async ({
+test('a cash order is placed once despite a double click, clears the cart and leads to My orders', async ({
   checkout: { page, shopId },
   customerAccount,
 }) => {
@@ -132,7 +137,7 @@ test('cash on delivery: confirmation, cart cleared, My orders', async ({
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
-test('who has gone on before the order is placed is told so, and stays where they are', async ({
+test('if the page was left before the order is placed, a toast confirms the order on the new page', async ({
   checkout: { page },
 }) => {
   await keep(page, { orderDraft: draft })
@@ -148,7 +153,7 @@ test('who has gone on before the order is placed is told so, and stays where the
   await expect(page).toHaveURL('/cart')
 })
 
-test('what is taken off the menu is said on the order page, and one tap mends it', async ({
+test('an item that was taken off the menu is marked at the checkout, and one tap removes it', async ({
   customer: page,
   customerAccount,
   db,
@@ -169,13 +174,13 @@ test('what is taken off the menu is said on the order page, and one tap mends it
   await expect(page.getByRole('button', { name: 'Confirm order' })).toBeDisabled()
   await expectAccessible(page)
 
-  // Nothing that the server says of the menu names it any more.
+  // From now on no reply of the server about the menu names the item.
   await touchShop(db, shopId)
   await page.goto('/cart')
   await expect(line).toContainText('No longer available')
   await expect(page.getByRole('button', { name: 'Remove Buffalo ghee' })).toBeVisible()
   await expectAccessible(page)
-  // Nor was it ever shown here, as in a cart of the account that was filled elsewhere.
+  // As in a cart of the account that was filled elsewhere: this browser has never shown the item.
   await page.evaluate((key) => localStorage.removeItem(key), SEEN_LINES_KEY)
   await page.goto('/cart')
   await expect(page.getByRole('button', { name: 'Remove Buffalo ghee' })).toBeVisible()
@@ -189,7 +194,7 @@ test('what is taken off the menu is said on the order page, and one tap mends it
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
-test('an order below the least or above the most that one can be is said to be so before it is confirmed', async ({
+test('an order below the minimum or above the maximum says so before it is confirmed', async ({
   customer: page,
   db,
 }) => {
@@ -212,7 +217,7 @@ test('an order below the least or above the most that one can be is said to be s
   await page.getByRole('button', { name: 'One fewer Saffron' }).click()
   await expect(most).toBeHidden()
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
-  // Priced as it is now: what is on its way would say by itself what is gone.
+  // Wait for this quote, because one still on its way would report by itself that the item is gone.
   await expect(total(page)).toHaveText('₹4,95,059')
   await expect(order).toBeEnabled()
   await db.updateTable('menu_items').set({ in_stock: false }).where('id', '=', saffron.itemId).execute()
@@ -222,7 +227,7 @@ test('an order below the least or above the most that one can be is said to be s
   await expect(order).toBeDisabled()
 })
 
-test('a server that fails while ordering loses nothing, and the next try makes one order', async ({
+test('a server failure while ordering loses nothing typed, and the retry places one order', async ({
   checkout: { page },
   owner,
   customerAccount,
@@ -240,10 +245,7 @@ test('a server that fails while ordering loses nothing, and the next try makes o
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
-test('an order whose answer got lost is not placed twice', async ({
-  checkout: { page },
-  customerAccount,
-}) => {
+test('an order whose reply was lost is not placed twice', async ({ checkout: { page }, customerAccount }) => {
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')
@@ -254,7 +256,7 @@ test('an order whose answer got lost is not placed twice', async ({
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
-test('an order whose answer got lost is not placed twice either where its cart got a number only since', async ({
+test('an order whose reply was lost is not placed twice even if its cart got its number only afterwards', async ({
   checkout: { page, shopId },
   customerAccount,
 }) => {
@@ -274,7 +276,7 @@ test('an order whose answer got lost is not placed twice either where its cart g
   expect(await orderCount(page, customerAccount.token)).toBe(1)
 })
 
-test('the whole checkout by keyboard alone', async ({ checkout: { page } }) => {
+test('the checkout can be completed by keyboard alone', async ({ checkout: { page } }) => {
   await keep(page, { orderDraft: draft })
   await page.goto('/order')
   await expect(total(page)).toHaveText('₹109')

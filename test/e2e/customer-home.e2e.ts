@@ -5,7 +5,7 @@ import { keepFromLoading } from './keep-from-loading.ts'
 import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000, contextOptions: { reducedMotion: 'no-preference' } })
-/** Whoever watches whether it is in view was told before this is. */
+/** Resolves when the element is in view; observers that the page created earlier have been notified by then. */
 const beSeen = (locator: import('@playwright/test').Locator) =>
   locator.evaluate(
     (element) =>
@@ -22,7 +22,7 @@ const isCutOff = (line: import('@playwright/test').Locator) =>
   })
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 
-test('Home makes its promises, and its four features, in the page the server sends', async ({
+test('the server-rendered Home contains its promises, its four features and its figures', async ({
   browser,
   baseURL,
 }) => {
@@ -60,7 +60,7 @@ test('without a place all shops are listed; a card shows name, address and city 
   await expect(page).toHaveURL(`/shop/${shopId}`)
 })
 
-test('a stored place is used on load: three skeletons, then the nearest with two decimals, 0 at the door', async ({
+test('a stored place is used on load: three skeletons, then the nearest shops, with distances to two decimals', async ({
   page,
   db,
 }) => {
@@ -79,7 +79,7 @@ test('a stored place is used on load: three skeletons, then the nearest with two
   await expect(page.getByText('Another town')).toBeHidden()
 })
 
-test('a shop near the place that does not deliver so far is marked', async ({ page, db }) => {
+test('a shop near the place that does not deliver there is marked', async ({ page, db }) => {
   await makeStockedShop(db, { name: 'Kale Dairy', delivery_radius_km: 1, lat: nagpur.lat + 0.02 })
   await makeStockedShop(db, { name: 'Joshi Dairy', delivery_radius_km: 5, lat: nagpur.lat + 0.02 })
   await keep(page, { Location: here })
@@ -108,7 +108,7 @@ test('Become a Partner goes to the partner section, whose button opens the sign-
   await expect(popup.getByLabel('Shop Name')).toBeVisible()
 })
 
-test('the numbers count up over two seconds once the band is seen', async ({ page }) => {
+test('the figures count up over two seconds once they are in view', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const customers = page.locator('dl > div').filter({ hasText: 'Happy Customers' }).locator('[aria-hidden]')
@@ -122,7 +122,7 @@ test('the numbers count up over two seconds once the band is seen', async ({ pag
   await expect(customers).toHaveText('50000+')
 })
 
-test('testimonials turn every five seconds, by hand and by dot, and rest under the pointer', async ({
+test('testimonials change every five seconds, by buttons and by dots, and pause under the pointer', async ({
   page,
 }) => {
   await page.clock.install()
@@ -141,7 +141,7 @@ test('testimonials turn every five seconds, by hand and by dot, and rest under t
   await expect(shown).toContainText('Ramesh Kulkarni')
 })
 
-test('who wants no motion sees none: numbers stand, testimonials wait, what changes has changed', async ({
+test('with reduced motion figures do not count up, testimonials do not rotate, and styles change at once', async ({
   browser,
   baseURL,
 }) => {
@@ -152,7 +152,7 @@ test('who wants no motion sees none: numbers stand, testimonials wait, what chan
   await page.clock.runFor(12_000)
   await expect(page.locator('figure:not(.invisible)')).toContainText('Priya Deshmukh')
   await expect(page.locator('dl > div').first().locator('[aria-hidden]')).toHaveText('50000+')
-  // What changes by a transition, however short, is as it was until the next frame: also where a page is about to be printed.
+  // With a transition, however short, the old value would last until the next frame, and could even be printed.
   const shown = await page.locator('html').evaluate((html) => {
     const style = getComputedStyle(html)
     if (style.backgroundColor) html.style.backgroundColor = 'rgb(1, 2, 3)'
@@ -162,7 +162,7 @@ test('who wants no motion sees none: numbers stand, testimonials wait, what chan
   await context.close()
 })
 
-test('a long address and a long menu make the page no wider than a phone, and hide no city', async ({
+test('a long address and a long menu do not make the page wider than a phone or cut off the city', async ({
   page,
   db,
 }) => {
@@ -182,7 +182,7 @@ test('a long address and a long menu make the page no wider than a phone, and hi
   }
 })
 
-test('the shops of a place whose script does not come are asked for again', async ({ page, db }) => {
+test('if the script of the shop list fails to load, Try again loads it', async ({ page, db }) => {
   await makeStockedShop(db, { name: 'Gokul Dairy' })
   await keepFromLoading(page, 'asked-shops')
   await keep(page, { Location: here, LocationLabel: 'Sitabuldi' })

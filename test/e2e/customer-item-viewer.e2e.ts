@@ -18,10 +18,7 @@ test.describe('the card of an item', () => {
       'true',
     )
 
-  test('opens what more there is to see by a tap: its pictures, every word, and the Add button', async ({
-    page,
-    db,
-  }) => {
+  test('opens a viewer with all pictures, the whole description and the Add button', async ({ page, db }) => {
     const { shopId } = await makeShop(db)
     const item = await threePictures(db)
     await makeItem(db, shopId, item)
@@ -54,7 +51,7 @@ test.describe('the card of an item', () => {
     expect(await shifts()).toBeLessThan(0.02)
   })
 
-  test('is opened, looked through and left by keyboard alone', async ({ page, db }) => {
+  test('has a viewer that can be opened, browsed and closed by keyboard alone', async ({ page, db }) => {
     const { shopId } = await makeShop(db)
     await makeItem(db, shopId, await threePictures(db))
     await page.goto(`/shop/${shopId}`)
@@ -74,7 +71,7 @@ test.describe('the card of an item', () => {
     await expect(opens(page)).toBeFocused()
   })
 
-  test('has nothing to open where it shows everything, and opens for a long description alone', async ({
+  test('has no viewer if it shows everything itself, but has one for a long description alone', async ({
     page,
     db,
   }) => {
@@ -94,7 +91,7 @@ test.describe('the card of an item', () => {
     await expect(page.getByRole('button', { name: 'Look closer at White butter' })).toBeFocused()
   })
 
-  test('works on where the script of the viewer does not come, and opens once it does', async ({
+  test('keeps working if the script of the viewer fails to load, and opens the viewer at the next tap', async ({
     page,
     db,
   }) => {

@@ -1,14 +1,14 @@
 import { makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 
-test('of a long list sixty cards are drawn, the best match first, and sixty more with each press; who comes back to it finds as many', async ({
+test('a long list shows sixty cards, the best match first, and sixty more per press; going back restores as many', async ({
   page,
   db,
 }) => {
   const { shopId } = await makeShop(db)
   for (let n = 0; n < 130; n++)
     await makeItem(db, shopId, { name: `Milk ${n}`, description: 'Goes with rusk' })
-  // Packs of one thing are one card.
+  // A second pack of an item does not get a card of its own.
   await makeItem(db, shopId, { name: 'Milk 0', pack_size: 900 })
   await makeItem(db, shopId, { name: 'Rusk', food_type: 'Bakery', category: 'Bread' })
   await page.goto(`/shop/${shopId}`)

@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('an order that is not there, or not yours, is not found', async ({ customer }) => {
+test('an unknown order is shown as not found, with a link back to the orders', async ({ customer }) => {
   await customer.goto('/myorders/01980000-0000-7000-8000-000000000000')
   await expect(customer.getByText('Order not found')).toBeVisible()
   await expectAccessible(customer)
@@ -14,7 +14,7 @@ test('an order that is not there, or not yours, is not found', async ({ customer
   await expect(customer).toHaveURL('/myorders')
 })
 
-test('details: summary, three steps lit up to the present one, shop, items, feedback after delivery', async ({
+test('the order page shows summary, shop, items and the steps so far, and asks for feedback after delivery', async ({
   customer,
   orderId,
   ownShop,
@@ -42,7 +42,7 @@ test('details: summary, three steps lit up to the present one, shop, items, feed
   await expectAccessible(customer)
 })
 
-test('feedback needs name, e-mail, words and stars; then it thanks, and can be changed', async ({
+test('feedback requires name, e-mail, message and stars, is acknowledged, and can be changed', async ({
   customer,
   orderId,
   ownShop,
@@ -96,9 +96,9 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await change.click()
   await expect(customer.getByRole('radio', { name: '4 stars' })).toBeChecked()
 
-  // After the reload it comes of the account.
+  // After the reload the e-mail is filled in from the account.
   await expect(email).toHaveValue(customerAccount.email)
-  // Once it is on its way the new one wins.
+  // While the new feedback is being sent, the old one can no longer be kept.
   const release = await holdBack(customer, '**/api/order/feedback')
   await customer.getByRole('button', { name: 'Submit feedback' }).click()
   await expect(customer.getByRole('button', { name: 'Keep what I gave' })).toBeDisabled()
@@ -106,7 +106,7 @@ test('feedback needs name, e-mail, words and stars; then it thanks, and can be c
   await expect(change).toBeVisible()
 })
 
-test('a cancelled order says so in place of the tracker, and asks for no feedback', async ({
+test('a cancelled order says so instead of showing the tracker, and asks for no feedback', async ({
   customer,
   orderId,
   db,
@@ -121,7 +121,7 @@ test('a cancelled order says so in place of the tracker, and asks for no feedbac
   await expectAccessible(customer)
 })
 
-test('of a shop whose account is deleted nobody is led to an e-mail or a number that it has not any more', async ({
+test('once a shop’s account is deleted, its page and its orders have no e-mail or phone links', async ({
   customer,
   ownShop: { keeper, shopId },
   db,

@@ -7,13 +7,13 @@ import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('no orders yet', async ({ customer }) => {
+test('My orders says so if nothing was ordered yet', async ({ customer }) => {
   await customer.goto('/myorders')
   await expect(customer.getByText('You have not placed any orders yet.')).toBeVisible()
   await expectAccessible(customer)
 })
 
-test('six skeletons, then cards with the last six characters, items, total, count, status and date', async ({
+test('My orders shows six skeletons, then cards with short number, items, total, count, status and date', async ({
   customer,
   orderId,
 }) => {
@@ -37,7 +37,7 @@ test('six skeletons, then cards with the last six characters, items, total, coun
   await expect(customer).toHaveURL(`/myorders/${orderId}`)
 })
 
-test('a card has every item of its order, those of a long one in a list that opens', async ({
+test('a card lists every item of its order, those beyond six in a list that can be expanded', async ({
   customer,
   ownShop,
   customerAccount,
@@ -66,11 +66,11 @@ test('a card has every item of its order, those of a long one in a list that ope
   await expectAccessible(customer)
 })
 
-test('the heading of the list and of an order stands where it stood before the page was alive', async ({
+test('hydration does not move the heading of the list or of an order', async ({
   customer: page,
   orderId,
 }) => {
-  // Who is signed in is known to the server from the second page on.
+  // Only from the second page on does the server know that somebody is signed in.
   await page.goto('/myorders')
   for (const path of ['/myorders', `/myorders/${orderId}`]) {
     await page.route('**/assets/*.js', () => new Promise<void>(() => {}))
@@ -84,7 +84,7 @@ test('the heading of the list and of an order stands where it stood before the p
   }
 })
 
-test('newest first; refresh asks again; back goes back', async ({
+test('orders are listed newest first, Refresh reloads them, and Back returns to the previous page', async ({
   customer,
   orderId,
   ownShop,
@@ -107,13 +107,13 @@ test('newest first; refresh asks again; back goes back', async ({
   await expect(customer).toHaveURL('/terms-and-conditions')
 })
 
-test('in a new tab Back leads to the screen above', async ({ customer }) => {
+test('in a new tab Back leads to the parent screen', async ({ customer }) => {
   await customer.goto('/myorders')
   await customer.getByRole('button', { name: 'Back' }).click()
   await expect(customer).toHaveURL('/')
 })
 
-test('a server that fails is said so, and the list comes once it is back', async ({
+test('a server failure is reported, and Refresh loads the list once the server works again', async ({
   customer,
   orderId,
   owner,
@@ -127,14 +127,14 @@ test('a server that fails is said so, and the list comes once it is back', async
   await expect(customer.getByText(`#${orderId.slice(-6)}`)).toBeVisible()
 })
 
-test('a list of orders follows the shop by itself', async ({ customer, orderId, ownShop }) => {
+test('the list of orders shows what the shop does live', async ({ customer, orderId, ownShop }) => {
   await customer.goto('/myorders')
   await expect(customer.getByText('Food Processing')).toBeVisible()
   await setStatusAs(customer.request, ownShop.keeper, orderId, 'Out for delivery')
   await expect(customer.getByText('Out for delivery')).toBeVisible()
 })
 
-test('older orders that were asked for stay when one order changes', async ({
+test('older orders that were loaded stay in the list when one order changes', async ({
   customer,
   orderId,
   ownShop,
@@ -170,14 +170,14 @@ test('verify shows a spinner, then My orders for a placed order, and Home for an
   await expect(customer).toHaveURL('/')
 })
 
-test('who is not signed in is asked to', async ({ page }) => {
+test('a visitor is asked to sign in to see orders', async ({ page }) => {
   for (const path of ['/myorders', '/myorders/01980000-0000-7000-8000-000000000000']) {
     await page.goto(path)
     await expect(page.getByText('Please sign in to see your orders.')).toBeVisible()
   }
 })
 
-test('an order of today is of yesterday when the page stays open over midnight', async ({
+test('an order of today becomes one of yesterday if the page stays open over midnight', async ({
   customer: page,
   customerAccount,
   ownShop: { shopId },
@@ -193,7 +193,7 @@ test('an order of today is of yesterday when the page stays open over midnight',
   await expect(page.getByText(/yesterday \d/)).toBeVisible()
 })
 
-test('on a phone the dates of two steps stand apart, and no line of the list ends in the dot before a date', async ({
+test('on a phone the dates of two steps do not touch, and no line of the list ends in a separator dot', async ({
   customer: page,
   customerAccount,
   db,
@@ -217,7 +217,7 @@ test('on a phone the dates of two steps stand apart, and no line of the list end
   const shop = page.getByText('Shri Siddhivinayak')
   await expect(shop).toBeVisible()
   expect(await page.getByRole('main').locator('time').evaluate(isAfterLostDot)).toBe(false)
-  // Its further lines are not cut off with the dot of the first.
+  // The further lines of a wrapped name are not clipped together with the dot of its first line.
   const name = await boxOfWords(shop)
   const number = await boxOfWords(page.getByRole('heading', { name: /^Order #/ }))
   expect(name.left).toBeGreaterThanOrEqual(number.left - 1)
@@ -231,7 +231,7 @@ const boxOfWords = (of: Locator) =>
     return { left, right }
   })
 
-/** Runs in the page: a dot that is written before it, on the line above. */
+/** Runs in the page: whether the text before the element, a separator dot, was left on the line above. */
 function isAfterLostDot(time: Element): boolean {
   const before = time.previousSibling
   if (!(before instanceof Text)) return false

@@ -24,7 +24,7 @@ async function makeDalShop(db: Db) {
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const chip = (card: Locator, name: string | RegExp) => card.getByRole('radio', { name })
 
-test('packs of one thing are one card, on which a customer chooses the pack that comes into the cart', async ({
+test('packs of one family share a card, on which a customer chooses the pack to put into the cart', async ({
   page,
   db,
 }) => {
@@ -47,13 +47,13 @@ test('packs of one thing are one card, on which a customer chooses the pack that
   await card.getByRole('button', { name: 'Add Toor dal' }).click()
   await page.goto('/cart')
   await expect(page.getByRole('listitem').filter({ hasText: '1 kg' })).toContainText(/Toor dal.*₹155/s)
-  // Heard one by one, they are told apart too.
+  // The buttons name the pack, so that a screen reader can tell them apart.
   for (const pack of ['Toor dal, 1 kg', 'Toor dal, 500 grams'])
     for (const name of [`Remove ${pack}`, `One fewer ${pack}`, `One more ${pack}`])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('of several packs in the cart each chip tells its count, and the card begins with one of them', async ({
+test('each chip shows how many of its pack are in the cart, and the card initially selects one of these packs', async ({
   page,
   db,
 }) => {
@@ -70,14 +70,14 @@ test('of several packs in the cart each chip tells its count, and the card begin
   await card.getByRole('button', { name: 'One fewer Toor dal' }).click()
   await page.reload()
   await expect(chip(card, '1 kg, 2 in the cart')).toBeChecked()
-  // What is looked at stays in sight when the last of it is taken out.
+  // A pack stays selected when the last of it is removed from the cart.
   await card.getByRole('button', { name: 'One fewer Toor dal' }).click()
   await card.getByRole('button', { name: 'One fewer Toor dal' }).click()
   await expect(chip(card, '1 kg')).toBeChecked()
   await expect(card.getByRole('button', { name: 'Add Toor dal' })).toBeVisible()
 })
 
-test('the count of a pack stands on its own chip, clear of the next', async ({ page, db }) => {
+test('the count of a pack is on its own chip and does not touch the next one', async ({ page, db }) => {
   const { shopId, quarterId } = await makeDalShop(db)
   await keepCart(page, shopId, { [quarterId]: 12 })
   await page.goto(`/shop/${shopId}`)
@@ -94,7 +94,7 @@ test('the count of a pack stands on its own chip, clear of the next', async ({ p
   expect((next?.left ?? 0) - (own?.countRight ?? 0)).toBeGreaterThanOrEqual(4)
 })
 
-test('a pack that is sold out can be looked at, and says so instead of Add', async ({ page, db }) => {
+test('a sold-out pack can be selected, and says so instead of offering Add', async ({ page, db }) => {
   const { shopId } = await makeDalShop(db)
   await page.goto(`/shop/${shopId}`)
   const card = cardOf(page, 'Toor dal')
@@ -105,7 +105,10 @@ test('a pack that is sold out can be looked at, and says so instead of Add', asy
   await expect(card.getByRole('button', { name: /Toor dal$/ }).filter({ hasText: 'Add' })).toHaveCount(0)
 })
 
-test('packs are chosen by keyboard, a fingertip wide, and nothing moves by it', async ({ page, db }) => {
+test('packs can be chosen by keyboard, are wide enough for a finger, and cause no layout shift', async ({
+  page,
+  db,
+}) => {
   const { shopId } = await makeDalShop(db)
   const about = 'Unpolished, from Latur, cleaned twice by hand and sun-dried for three days on the roof'
   await makeItem(db, shopId, { ...dal, unit: 'kg', pack_size: 5, price_paise: 745_00, description: about })
@@ -132,7 +135,7 @@ test('packs are chosen by keyboard, a fingertip wide, and nothing moves by it', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a search counts items, shows a family as one card, and begins with the pack that was asked for', async ({
+test('a search counts items, shows a family as one card, and selects the pack that was searched for', async ({
   page,
   db,
 }) => {
@@ -147,7 +150,7 @@ test('a search counts items, shows a family as one card, and begins with the pac
   await expect(chip(cardOf(page, 'Toor dal'), '1 kg')).toBeChecked()
 })
 
-test('a section shows twelve cards of its families, and See all has every one', async ({ page, db }) => {
+test('a section shows the cards of twelve families, and See all shows every family', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   for (let i = 0; i < 13; i++)
     for (const pack_size of [250, 500])
@@ -160,7 +163,7 @@ test('a section shows twelve cards of its families, and See all has every one', 
   await expectAccessible(page)
 })
 
-test('two things of one name and one pack are two cards, and an item alone has no chips', async ({
+test('two items of the same name and pack size are two cards, and an item without other packs has no chips', async ({
   page,
   db,
 }) => {
@@ -172,7 +175,7 @@ test('two things of one name and one pack are two cards, and an item alone has n
   await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
-test('what is shared of a card is the pack that is chosen on it', async ({ page, db }) => {
+test('sharing a card shares the pack that is selected on it', async ({ page, db }) => {
   const { shopId, kilo } = await makeDalShop(db)
   await page.addInitScript(() => {
     Object.assign(navigator, {

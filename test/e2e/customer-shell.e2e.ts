@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('the badge counts distinct items of the current shop and hides at none', async ({ page, db }) => {
+test('the badge counts distinct items of the current shop and disappears at zero', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   await makeItem(db, shopId, { name: 'Cow milk' })
   await makeItem(db, shopId, { name: 'Fresh curd' })
@@ -19,7 +19,7 @@ test('the badge counts distinct items of the current shop and hides at none', as
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toHaveText('2')
 })
 
-test('signed out there is Sign in; signed in a menu with Orders and Logout, by keyboard too', async ({
+test('the bar has Sign in for visitors, and for customers a menu with Orders and Logout, also by keyboard', async ({
   page,
   customer,
 }) => {
@@ -43,16 +43,20 @@ test('signed out there is Sign in; signed in a menu with Orders and Logout, by k
   await expect(customer.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a shopkeeper without a shop is sent to the set-up, and told why', async ({ browser, baseURL, db }) => {
+test('a shopkeeper without a shop is redirected to the set-up, with the reason', async ({
+  browser,
+  baseURL,
+  db,
+}) => {
   const page = await signedInPage(browser, baseURL ?? '', await makeNewShopkeeper(db), 'shop')
-  // It is left for another document, perhaps before it is whole, and what is said does not stay.
+  // The page redirects, perhaps before it has loaded, and the toast disappears by itself: do not wait for it to load.
   await page.goto('/dashboard/list', { waitUntil: 'commit' })
   await expect(page).toHaveURL('/setup')
   await expect(toast(page, 'Please complete your setup or renew your subscription.').first()).toBeVisible()
   await page.context().close()
 })
 
-test('every new page begins at its top', async ({ page, db }) => {
+test('every new page is scrolled to its top', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   for (let i = 0; i < 12; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
   await page.goto(`/shop/${shopId}`)
@@ -74,7 +78,7 @@ test('the footer has the configured links, two phones, the e-mail and the copyri
   await expect(footer.getByText(/© \d{4} Nukkad/)).toBeVisible()
 })
 
-test('the terms say what they must', async ({ page }) => {
+test('the terms contain every required statement', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   for (const sentence of [
     'We aim at 10 minutes',
@@ -89,7 +93,7 @@ test('the terms say what they must', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('being offline is said on every screen without moving or covering anything, however far it is scrolled', async ({
+test('being offline is shown on every screen at any scroll position, without moving or covering anything', async ({
   customer,
   ownShop: { shopId },
   placeOrder,
@@ -109,9 +113,9 @@ test('being offline is said on every screen without moving or covering anything,
   const notice = customer.getByRole('status').filter({ hasText: 'You are offline.' }).locator('p')
   const ofOrder = `/myorders/${await placeOrder()}`
   const follows = customer.getByText('This page follows your order by itself.')
-  // Home has moved for it, where this browser has kept no room yet.
+  // Wait for this part: Home shifts when it appears, because this browser has reserved no space for it yet.
   const ownPart = customer.getByRole('region', { name: 'Order again' })
-  // Asked for by then: what cannot be had any more is said, and takes room.
+  // Wait for the fee: the message that it cannot be loaded would take up space.
   const fee = customer.getByText('₹9', { exact: true })
   for (const path of ['/', `/shop/${shopId}`, '/cart', '/order', '/myorders', ofOrder, '/account']) {
     await test.step(path, async () => {
@@ -124,11 +128,11 @@ test('being offline is said on every screen without moving or covering anything,
       const before = await shift()
       await customer.context().setOffline(true)
       await expect(notice).toBeInViewport({ ratio: 1 })
-      // Without a network it does not.
+      // Without a network the page does not follow the order, so it must not say so.
       await expect(follows).toBeHidden()
       expect((await shift()) - before).toBe(0)
       const { y, height } = (await notice.boundingBox()) ?? { y: 0, height: 0 }
-      // Drawings apart, the first thing of the page begins below it.
+      // Except for drawings, all content of the page begins below the notice.
       const first = await customer
         .getByRole('main')
         .locator('a, button, input, h1, p, img[alt]')
@@ -145,17 +149,17 @@ test('being offline is said on every screen without moving or covering anything,
   }
 })
 
-test('any other path is not found, with a way home', async ({ page }) => {
+test('any other path is answered with 404 and a link to Home', async ({ page }) => {
   const reply = await page.goto('/no/such/lane')
   expect(reply?.status()).toBe(404)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go Home' }).press('Enter')
   await expect(page).toHaveURL('/')
-  // Where the link was there is nothing any more: what is read on from is the new page.
+  // The focused link no longer exists, so the focus moves to the heading of the new page.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a page that is led to from the frame around it, which stays, begins at its heading for keyboard and ear', async ({
+test('a link in header, footer or navigation moves the focus to the heading of the new page', async ({
   page,
   shopkeeper,
 }) => {
@@ -172,7 +176,9 @@ test('a page that is led to from the frame around it, which stays, begins at its
   await expect(shopkeeper.getByRole('heading', { level: 1, name: 'Food List' })).toBeFocused()
 })
 
-test('toasts stand top right and go by themselves, or when they are dismissed', async ({ page }) => {
+test('toasts appear at the top right and disappear by themselves or when they are dismissed', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/')
   await page.getByRole('button', { name: 'Use Current Location' }).click()
@@ -182,7 +188,7 @@ test('toasts stand top right and go by themselves, or when they are dismissed', 
   expect(box?.y ?? 99).toBeLessThan(40)
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await expect(shown).toHaveCount(0)
-  // The keyboard is where it came from, and not at the top of the page.
+  // The focus returns to where it was, and not to the top of the page.
   await expect(page.getByRole('button', { name: 'Use Current Location' })).toBeFocused()
   await page.getByRole('button', { name: 'Use Current Location' }).click()
   await expect(shown).toHaveCount(1)
@@ -190,7 +196,7 @@ test('toasts stand top right and go by themselves, or when they are dismissed', 
   await expect(shown).toHaveCount(0)
 })
 
-test('/ is the dashboard for a shopkeeper and Home for everybody else, from the first byte', async ({
+test('/ is the dashboard for a shopkeeper and Home for everybody else, already in the server’s HTML', async ({
   baseURL,
 }) => {
   const htmlFor = async (cookie: string) => (await fetch(baseURL ?? '', { headers: { cookie } })).text()
@@ -208,13 +214,13 @@ test('a shopkeeper has no cart, checkout or customer orders', async ({ shopkeepe
   }
 })
 
-test('a shopkeeper sees a shop as customers do: Add and heart say whom they are for, and nothing leads to a cart', async ({
+test('a shopkeeper sees a shop as customers do, but Add and heart are refused, and no link leads to a cart', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
 }) => {
   await makeItem(db, shopId, { name: 'Cow milk' })
-  // Filled before signing in.
+  // A cart that was filled before signing in.
   await keepCart(page, shopId, { gone: 1 })
   const refused: string[] = []
   page.on('response', (response) => response.status() === 403 && refused.push(response.url()))

@@ -6,7 +6,7 @@ import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('with scripts off the shop shows its name, items and prices, and tells search engines who it is', async ({
+test('without JavaScript a shop shows its name, items and prices, and has metadata for search engines', async ({
   browser,
   baseURL,
   db,
@@ -30,7 +30,7 @@ test('with scripts off the shop shows its name, items and prices, and tells sear
   await context.close()
 })
 
-test('directions, e-mail and call', async ({ page, db }) => {
+test('a shop has links for directions, e-mail and calls', async ({ page, db }) => {
   const { shopId, keeper } = await makeShop(db)
   await page.goto(`/shop/${shopId}`)
   await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
@@ -41,7 +41,7 @@ test('directions, e-mail and call', async ({ page, db }) => {
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919800000001')
 })
 
-test('small categories join into one section, and a search finds names and descriptions in any case', async ({
+test('small categories are merged into one section, and a search of names and descriptions ignores case', async ({
   page,
   db,
 }) => {
@@ -68,14 +68,17 @@ test('small categories join into one section, and a search finds names and descr
   await expect(search).toBeFocused()
 })
 
-test('an unknown shop is Shop Not Found, for people and for machines', async ({ page }) => {
+test('an unknown shop is Shop Not Found, with status 404', async ({ page }) => {
   const reply = await page.goto('/shop/01980000-0000-7000-8000-000000000000')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Shop Not Found' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the floating cart comes past 80 px once something is in the cart', async ({ page, db }) => {
+test('the floating cart appears beyond 80 px of scrolling if something is in the cart', async ({
+  page,
+  db,
+}) => {
   const { shopId } = await makeShop(db)
   for (let i = 0; i < 12; i++) await makeItem(db, shopId, { name: `Milk ${i}` })
   await page.goto(`/shop/${shopId}`)
@@ -90,7 +93,7 @@ test('the floating cart comes past 80 px once something is in the cart', async (
   await floating.click()
   await expect(page).toHaveURL('/cart')
 
-  // The head of the page, which says it too, is out of sight by now, and a section of the menu has none.
+  // The head of a shop's page, which says so too, is out of view by now, and the page of a section has none.
   await db
     .updateTable('shops')
     .set({ sub_end_at: new Date(Date.now() - 1000) })
@@ -100,7 +103,7 @@ test('the floating cart comes past 80 px once something is in the cart', async (
   await expect(floating).toHaveText('View cart · 1 item₹30 · Closed now')
 })
 
-test('See all lists what was passed along, and finds it again by its address after a reload', async ({
+test('See all shows its list without a request, and the same list by its URL after a reload', async ({
   page,
   db,
 }) => {
@@ -129,10 +132,7 @@ test('See all lists what was passed along, and finds it again by its address aft
   await expect(page).toHaveURL(`/shop/${shopId}`)
 })
 
-test('a shop that takes no orders says why, and an item that is sold out cannot be added', async ({
-  page,
-  db,
-}) => {
+test('a shop that takes no orders says so, and a sold-out item cannot be added', async ({ page, db }) => {
   const { shopId } = await makeShop(db, { sub_end_at: new Date(Date.now() - 1000) })
   await makeItem(db, shopId, { name: 'Buffalo milk', in_stock: false })
   const wanted = await makeItem(db, shopId, { name: 'Desi ghee', in_stock: false })
@@ -141,13 +141,13 @@ test('a shop that takes no orders says why, and an item that is sold out cannot 
   await expect(page.getByText('This shop takes no orders at the moment.')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Buffalo milk' })).toContainText('Sold out')
   await expect(page.getByRole('button', { name: 'Add Buffalo milk' })).toHaveCount(0)
-  // In the cart already, it can only be taken out.
+  // An item that is already in the cart can only be removed.
   const inCart = page.getByRole('article').filter({ hasText: 'Desi ghee' })
   await expect(inCart.getByRole('status').filter({ hasText: '2' })).toBeVisible()
   await expect(inCart).toContainText('Sold out')
 })
 
-test('of a shop that has closed for good nothing can be added, here and where all of a section is shown', async ({
+test('nothing can be added from a shop that has closed for good, on its page or on that of a section', async ({
   page,
   db,
 }) => {
@@ -182,7 +182,7 @@ test('a menu of two hundred items, with long names, fits every width', async ({ 
   }
 })
 
-test('categories of one name in two food types are two sections, each with its own list', async ({
+test('categories of the same name in two food types are two sections, each with its own list', async ({
   page,
   db,
 }) => {
@@ -206,7 +206,7 @@ test('categories of one name in two food types are two sections, each with its o
   await expect(names).toHaveText(['Grocery 0', 'Grocery 1', 'Grocery 2', 'Grocery 3'])
 })
 
-test('what a search left is found again after a reload, at the price of now', async ({
+test('a section that was narrowed by a search shows the same items after a reload, at current prices', async ({
   page,
   db,
   request,
@@ -230,7 +230,10 @@ test('what a search left is found again after a reload, at the price of now', as
   await expect(page.getByRole('article').filter({ hasText: 'Milk butter' })).toContainText('₹55')
 })
 
-test('a keyboard goes on from what takes the place of Add and of the last minus', async ({ page, db }) => {
+test('focus moves to the plus button that replaces Add, and to the Add that replaces the last minus', async ({
+  page,
+  db,
+}) => {
   const { shopId } = await makeShop(db)
   await makeItem(db, shopId, { name: 'Cow milk' })
   await page.goto(`/shop/${shopId}`)
@@ -241,7 +244,7 @@ test('a keyboard goes on from what takes the place of Add and of the last minus'
   await expect(find(page, 'button', 'Add Cow milk')).toBeFocused()
 })
 
-test('who types in a shop’s search far down sees what is found, below the bar', async ({ page, db }) => {
+test('searching a shop far down its page shows the results in view, below the bar', async ({ page, db }) => {
   await page.setViewportSize(phone)
   const { shopId } = await makeShop(db)
   for (let n = 1; n <= 60; n += 1)

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const banner = 'This is a demonstration. Shops, orders, mails and payments here are not real.'
 
-test('a demonstration says on every page that it is one, and nothing else does', async ({
-  page,
-  product,
-}) => {
+test('a demonstration says so on every page, and other installations do not', async ({ page, product }) => {
   await page.goto('/')
   await expect(page.getByText(banner)).toHaveCount(0)
   const server = await startServer({ DATABASE_URL: product.databaseUrl, DEMO: 'true' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { giveSlug, makeItem, makeShop } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What React hands to its developer tools, as far as it is read here. */
+/** The fields that are read here of the fibers which React passes to its developer tools. */
 type Fiber = {
   flags: number
   alternate: Fiber | null
@@ -11,19 +11,22 @@ type Fiber = {
   tag: number
   memoizedProps: unknown
 }
-/** `parts` are those that React takes over one after the other, unless what stands in them changes: then it does so at once. */
+/**
+ * `parts` counts the Suspense boundaries whose props have changed. React hydrates boundaries one after the other, but one
+ * that is rendered again it hydrates at once.
+ */
 type Counted = { commits: number; redraws: number; parts: number }
 
 const SHOPS = 12
 
-/** Counts the components that are drawn anew, from the first that come alive with the page. */
+/** Counts the components that are rendered again after the first commit, which is the hydration of the page. */
 async function countRedraws(page: Page): Promise<() => Promise<Counted>> {
   await page.addInitScript(() => {
     const functions = [0, 11, 14, 15]
     const part = 13
     const hasDrawn = 1
     const counted: Counted = { commits: 0, redraws: 0, parts: 0 }
-    // What stayed as it was keeps its children, and is not entered; what is new was not drawn before.
+    // An unchanged subtree keeps its children and is skipped; a new component has not been rendered before.
     function walk(fiber: Fiber) {
       const before = fiber.alternate
       if (!before) return
@@ -41,7 +44,7 @@ async function countRedraws(page: Page): Promise<() => Promise<Counted>> {
         onPostCommitFiberRoot: () => {},
         onCommitFiberRoot(_renderer: number, root: { current: Fiber }) {
           counted.commits++
-          // The first is the page itself coming alive.
+          // The first commit is the hydration of the page.
           if (counted.commits > 1) walk(root.current)
         },
       },
@@ -58,17 +61,14 @@ test.beforeEach(async ({ db }) => {
 })
 
 for (const [who, most] of [
-  // The chat's button comes when the page is alive, and numbers count up.
+  // The chat button appears after hydration, and the figures count up.
   ['visitor', 10],
-  // Which shops have a heart is known only then: the hearts, and not the cards around them.
+  // Which shops have a heart is known only after hydration: the hearts are rendered again, not the cards.
   ['customer', 5 * SHOPS],
 ] as const)
-  test(`Home is drawn once for a ${who}: when it comes alive its shops are not drawn again`, async ({
-    page: visitor,
-    customer,
-  }) => {
+  test(`hydrating Home for a ${who} does not render its shops again`, async ({ page: visitor, customer }) => {
     const page = who === 'visitor' ? visitor : customer
-    // Who is signed in is known to the server from the second page on.
+    // Only from the second page on does the server know that somebody is signed in.
     await page.goto('/')
     const count = await countRedraws(page)
     await page.reload()
@@ -79,7 +79,7 @@ for (const [who, most] of [
     expect(redraws).toBeLessThanOrEqual(most)
   })
 
-test('a menu is drawn once: when it comes alive no item is drawn again', async ({ page, db }) => {
+test('hydrating a menu does not render its items again', async ({ page, db }) => {
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   for (let i = 1; i <= 40; i++) await makeItem(db, shopId, { name: `Item ${i}` })
   const count = await countRedraws(page)
@@ -87,11 +87,11 @@ test('a menu is drawn once: when it comes alive no item is drawn again', async (
   await page.waitForLoadState('networkidle')
   const { commits, redraws } = await count()
   expect(commits).toBeGreaterThan(1)
-  // What stands around the items.
+  // The components around the items.
   expect(redraws).toBeLessThanOrEqual(10)
 })
 
-test('a menu comes alive in parts, also where people come by the shop’s own link', async ({ page, db }) => {
+test('a menu hydrates in parts, also at the shop’s short address', async ({ page, db }) => {
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   await giveSlug(db, shopId, 'gokul')
   for (const category of ['Milk', 'Paneer', 'Yogurt', 'Butter', 'Cheese', 'Ghee'])
@@ -101,11 +101,11 @@ test('a menu comes alive in parts, also where people come by the shop’s own li
   await page.waitForLoadState('networkidle')
   const { commits, parts } = await count()
   expect(commits).toBeGreaterThan(1)
-  // The chat's, whose button comes when the page is alive.
+  // That of the chat, whose button appears after hydration.
   expect(parts).toBeLessThanOrEqual(1)
 })
 
-test('of a menu only the item is drawn anew whose number in the cart changes', async ({ page, db }) => {
+test('changing the count of an item renders only this item of the menu again', async ({ page, db }) => {
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   for (let i = 1; i <= 40; i++) await makeItem(db, shopId, { name: `Item ${i}` })
   const count = await countRedraws(page)

@@ -7,14 +7,14 @@ import { expect, test } from './fixtures.ts'
 import { smallPhoto } from './pictures.ts'
 import { toast } from './toast.ts'
 
-/** The page as the server drew it, its script on the way until it is let through. */
+/** Opens the server-rendered page and holds its scripts back until the returned function is called. */
 async function openWithoutScript(page: Page, path: string): Promise<() => void> {
   const letThrough = await holdBack(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return letThrough
 }
 
-/** *Add* is pressed and the link to the cart followed, both before the script has come. */
+/** Presses *Add* and then the link to the cart, both before the script has loaded. */
 async function addAndFollow(page: Page, db: Db, shopId: string) {
   await makeItem(db, shopId, { name: 'Cow milk' })
   const letThrough = await openWithoutScript(page, `/shop/${shopId}`)
@@ -23,8 +23,10 @@ async function addAndFollow(page: Page, db: Db, shopId: string) {
   return letThrough
 }
 
-test.describe('before the script of a page has come,', () => {
-  test('what is typed into a form stays, and the form knows of it', async ({ shopkeeper: page }) => {
+test.describe('before the script of a page has loaded,', () => {
+  test('what is typed into a form is kept and becomes part of the form’s state', async ({
+    shopkeeper: page,
+  }) => {
     const letThrough = await openWithoutScript(page, '/dashboard/add')
     await page.getByLabel('Name').fill('Buffalo ghee')
     await page.getByLabel('Description').fill('Slowly cooked.')
@@ -36,7 +38,7 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByLabel('Description')).toHaveValue('Slowly cooked.')
   })
 
-  test('a photo that is chosen is there to be cut', async ({ shopkeeper: page }) => {
+  test('a photo that is chosen is kept for cropping', async ({ shopkeeper: page }) => {
     const letThrough = await openWithoutScript(page, '/dashboard/add')
     await page.getByLabel('Photo').setInputFiles(await smallPhoto())
     letThrough()
@@ -44,7 +46,7 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByAltText('The photo you chose')).toBeVisible()
   })
 
-  test('what is searched for in a shop is found', async ({ page, ownShop, db }) => {
+  test('what is typed into a shop’s search is searched for afterwards', async ({ page, ownShop, db }) => {
     for (const name of ['Cow milk', 'Buffalo ghee']) await makeItem(db, ownShop.shopId, { name })
     const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
     await page.getByRole('searchbox').fill('ghee')
@@ -55,7 +57,7 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('ghee')
   })
 
-  test('what is put into the cart is there afterwards', async ({ page, ownShop, db }) => {
+  test('an item that is added is in the cart afterwards', async ({ page, ownShop, db }) => {
     await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
     const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
     await page.getByRole('button', { name: 'Add Cow milk' }).click()
@@ -63,7 +65,7 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toBeVisible()
   })
 
-  test('what is put into the cart is there though a link is followed at once', async ({
+  test('an item that is added is in the cart even if a link is followed at once', async ({
     page,
     ownShop,
     db,
@@ -74,7 +76,7 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByText('Cow milk')).toBeVisible()
   })
 
-  test('a link behind a press is followed all the same where no script comes', async ({
+  test('a link that is clicked after a button is followed even if no script loads', async ({
     page,
     ownShop,
     db,
@@ -84,7 +86,7 @@ test.describe('before the script of a page has come,', () => {
     letThrough()
   })
 
-  test('a link is followed at once where nothing was pressed before', async ({ page, ownShop, db }) => {
+  test('a link is followed at once if no button was pressed before', async ({ page, ownShop, db }) => {
     await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
     const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
     const followed = page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 2000 })
@@ -93,11 +95,7 @@ test.describe('before the script of a page has come,', () => {
     letThrough()
   })
 
-  test('the pack of a thing that is chosen is the one that is shown and added', async ({
-    page,
-    ownShop,
-    db,
-  }) => {
+  test('the pack that is chosen is the one that is shown and added', async ({ page, ownShop, db }) => {
     for (const [pack_size, price_paise] of [
       [250, 42_00],
       [500, 80_00],
@@ -113,7 +111,7 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByRole('radio', { name: '900 g, 1 in the cart' })).toBeChecked()
   })
 
-  test('a form is sent by a key once it is alive, and never by the browser itself', async ({
+  test('Enter submits a form once it is hydrated, and never by a native submission of the browser', async ({
     shopkeeper: page,
   }) => {
     const letThrough = await openWithoutScript(page, '/dashboard/add')
@@ -127,7 +125,7 @@ test.describe('before the script of a page has come,', () => {
     expect(documents).toEqual([])
   })
 
-  test('what is typed and then pressed is done in this order', async ({ page }) => {
+  test('typing and then pressing a button take effect in this order', async ({ page }) => {
     const letThrough = await openWithoutScript(page, '/')
     await page.getByRole('combobox').fill('qqxxzz')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -136,7 +134,10 @@ test.describe('before the script of a page has come,', () => {
     await expect(page.getByRole('combobox')).toHaveValue('qqxxzz')
   })
 
-  test('a heart is given by who is signed in, though it is drawn anew', async ({ customer: page, db }) => {
+  test('a heart that a customer presses is stored, although it is rendered again', async ({
+    customer: page,
+    db,
+  }) => {
     const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
     await makeItem(db, shopId)
     const letThrough = await openWithoutScript(page, '/')
@@ -147,7 +148,7 @@ test.describe('before the script of a page has come,', () => {
     await expect.poll(() => db.selectFrom('hearts').selectAll().execute()).toHaveLength(1)
   })
 
-  test('Logout is not lost', async ({ shopkeeper: page }) => {
+  test('a press on Logout is not lost', async ({ shopkeeper: page }) => {
     const letThrough = await openWithoutScript(page, '/')
     await page.getByRole('button', { name: 'Logout' }).click()
     letThrough()
@@ -155,8 +156,12 @@ test.describe('before the script of a page has come,', () => {
   })
 })
 
-test.describe('while a page comes alive,', () => {
-  test('a button that goes from under the finger is pressed all the same', async ({ page, ownShop, db }) => {
+test.describe('while a page hydrates,', () => {
+  test('a button that moves away between press and release still counts as pressed', async ({
+    page,
+    ownShop,
+    db,
+  }) => {
     await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
     const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)
     await page.getByRole('button', { name: 'Add Cow milk' }).hover()
@@ -170,7 +175,7 @@ test.describe('while a page comes alive,', () => {
     await expect(page.getByRole('group', { name: 'Quantity of Cow milk' })).toBeVisible()
   })
 
-  test('a finger that is drawn away presses nothing', async ({ page, ownShop, db }) => {
+  test('a pointer that is moved away before its release presses nothing', async ({ page, ownShop, db }) => {
     await page.clock.install()
     await makeItem(db, ownShop.shopId, { name: 'Cow milk' })
     const letThrough = await openWithoutScript(page, `/shop/${ownShop.shopId}`)

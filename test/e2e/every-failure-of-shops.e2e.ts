@@ -15,7 +15,7 @@ const test = base.extend<{ desk: { page: Page; itemId: string; orderId: string }
     const { itemId } = await makeItem(db, shopId)
     const orderId = await placeOrderOf(baseURL, customerAccount, shopId, itemId)
     await setStatusAs(page.request, keeper, orderId, 'Out for delivery')
-    // A browser that is not touched keeps the desk silent, and says so.
+    // Without a user gesture the browser would block the sound, and the desk would show a notice.
     await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
     await enter(page, db, keeper)
     await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible()
@@ -26,7 +26,7 @@ const test = base.extend<{ desk: { page: Page; itemId: string; orderId: string }
 test.describe.configure({ timeout: 300_000 })
 test.use({ actionTimeout: 20_000 })
 
-test('whatever fails as a shop changes something, one message says so, nothing typed is lost, and there is a way back', async ({
+test('every failed change of a shop shows one message, loses nothing typed and leaves a way back', async ({
   desk: { page, itemId, orderId },
   ownShop: { keeper },
 }) => {
@@ -42,7 +42,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
     await ask('Save changes', { page }).last().click()
     await dialog.getByLabel('Current password', { exact: true }).fill(password)
   }
-  /** What the password has to be typed for. */
+  /** What the changes that require the password have in common. */
   const proven = {
     at: '/dashboard/profile',
     call: '**/api/shops/details',
@@ -141,7 +141,7 @@ test('whatever fails as a shop changes something, one message says so, nothing t
   await walk(page, keeper, screens, expectRenewal)
 })
 
-test('whatever a shop’s screen cannot read, one message says so, with a way on', async ({
+test('every failure to load a shop’s screen shows one message, with a way to go on', async ({
   desk: { page, itemId },
   ownShop: { keeper },
 }) => {
@@ -207,7 +207,7 @@ test('whatever a shop’s screen cannot read, one message says so, with a way on
   await walk(page, keeper, screens)
 })
 
-test('whatever fails as a shop is about to pay, one message says so, and the plan stays chosen', async ({
+test('every failure before a shop pays shows one message, and the plan stays chosen', async ({
   desk: { page },
   ownShop: { keeper },
   db,
@@ -264,13 +264,13 @@ test('whatever fails as a shop is about to pay, one message says so, and the pla
         await page.getByLabel('I accept the terms').check()
         await page.getByText('Everything is saved').waitFor()
       },
-      // It has been paid and opened meanwhile: the set-up gives way to the shop.
+      // This refusal means that the shop was paid for and opened meanwhile: the set-up is replaced by the shop.
       skips: ['changed meanwhile'],
     },
   ])
 })
 
-test('a shop whose plan has ended is told before it types, and what it was typing waits until it has renewed', async ({
+test('a shop whose plan has ended is sent to renew before it types, and what it had typed is kept until then', async ({
   shopkeeper,
   ownShop: { shopId },
   db,
@@ -284,7 +284,7 @@ test('a shop whose plan has ended is told before it types, and what it was typin
   await name.fill('Buffalo ghee')
   await endPlan(new Date(Date.now() - 1000))
   await shopkeeper.getByRole('button', { name: 'Save changes' }).click()
-  // Said before the way there is gone, and not for ever.
+  // Checked before the redirect is complete, because the toast disappears by itself.
   await expect(renewal).toHaveCount(1)
   await expect(shopkeeper).toHaveURL('/renew-subscription')
 
@@ -296,7 +296,7 @@ test('a shop whose plan has ended is told before it types, and what it was typin
   await expect(name).toHaveValue('Cow milk')
 
   await endPlan(new Date(Date.now() - 1000))
-  // It is left for another document, perhaps before it is whole, and what is said does not stay.
+  // The page redirects, perhaps before it has loaded, and the toast disappears by itself: do not wait for it to load.
   await shopkeeper.goto('/dashboard/add', { waitUntil: 'commit' })
   await expect(renewal).toHaveCount(1)
   await expect(shopkeeper).toHaveURL('/renew-subscription')

@@ -9,7 +9,7 @@ import { placeOrderOf } from './place-order-of.ts'
 const address = { firstName: 'Asha', lastName: 'Deshmukh', phone: '9876543210', street: 'Sitabuldi, Nagpur' }
 const point = { latitude: nagpur.lat, longitude: nagpur.lng }
 
-/** A customer with a cart of ₹100, an address but for the flat, and an order that was delivered. */
+/** A signed-in customer with a cart of ₹100, an address that lacks only the flat, and a delivered order. */
 const test = base.extend<{ lane: { page: Page; shopId: string; orderId: string } }>({
   lane: async ({ page, customerAccount, ownShop: { shopId, keeper }, db, baseURL }, use) => {
     const { itemId } = await makeItem(db, shopId, { name: 'Cow milk', price_paise: 50_00 })
@@ -26,7 +26,7 @@ const test = base.extend<{ lane: { page: Page; shopId: string; orderId: string }
 test.describe.configure({ timeout: 300_000 })
 test.use({ actionTimeout: 20_000 })
 
-test('whatever fails as a customer orders, asks or rates, one message says so, nothing typed is lost, and there is a way back', async ({
+test('every failure as a customer orders, asks or rates shows one message, loses nothing typed and leaves a way back', async ({
   lane: { page, orderId },
   customerAccount,
 }) => {
@@ -108,14 +108,14 @@ test('whatever fails as a customer orders, asks or rates, one message says so, n
       },
       isThere: () => expect(page.getByRole('log').getByText(question).last()).toBeVisible(),
       own: 'Failed to get response from chatbot.',
-      // A refusal is an answer of the conversation.
+      // A refusal is shown as an answer in the conversation.
       inPlace: ['too many tries', 'changed meanwhile', 'gone'],
       leadsBack: 'home',
     },
   ])
 })
 
-test('whatever fails in a form of the account, one message beside the button says so, and what is typed stays', async ({
+test('every failure of a form of the account shows one message beside its button and keeps what is typed', async ({
   lane: { page },
   customerAccount,
 }) => {
@@ -154,7 +154,7 @@ test('whatever fails in a form of the account, one message beside the button say
   ])
 })
 
-test('whatever a customer’s screen cannot read, one message says so, with a way on', async ({
+test('every failure to load a customer’s screen shows one message, with a way to go on', async ({
   lane: { page, shopId, orderId },
   customerAccount,
 }) => {
@@ -207,28 +207,28 @@ test('whatever a customer’s screen cannot read, one message says so, with a wa
         own: cart,
         answered: cart,
       },
-      // It is not there any more, which the cart says in its own way.
+      // The cart has a message of its own for a shop that no longer exists.
       skips: ['gone'],
-      // It is asked for as a visitor asks.
+      // The shop is requested without a token, so the end of the session makes no difference.
       leadsBack: 'nowhere',
     },
   ])
 })
 
-test('whatever fails as a shop, or a whole section of it, is come to from another page, the page says so, and Try again shows it', async ({
+test('every failure of a navigation to a shop or a section is shown by the page, and Try again loads it', async ({
   lane: { page, shopId },
   customerAccount,
 }) => {
   const cameTo = {
     call: `**/api/shops/${shopId}`,
     own: '',
-    // The page says it as a whole.
+    // The failure is shown as a page of its own.
     inPlace: failureNames,
     isThere: () =>
       expect(page.getByRole('heading', { level: 1 })).toHaveText(
         /^(Something went wrong|Shop Not Found|No connection just now)$/,
       ),
-    // A shop is shown to visitors too.
+    // A shop is shown to visitors too, so the end of the session makes no difference.
     leadsBack: 'nowhere',
   } as const
   const home = page.getByRole('banner').getByRole('link').first()

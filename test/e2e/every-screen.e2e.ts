@@ -8,14 +8,14 @@ test.describe.configure({ timeout: 180_000 })
 
 const unknown = '01980000-0000-7000-8000-000000000000'
 
-/** Opened, and quiet: what a screen shows once everything it asked for is there. */
+/** Opens a screen and waits until everything that it requests has loaded. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
 }
 
-/** What most people see most, on a phone and on a desk. */
+/** For the screens that most people see: both themes, on a phone and on a desktop. */
 async function expectAccessibleAtBothWidths(page: Page) {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -25,7 +25,7 @@ async function expectAccessibleAtBothWidths(page: Page) {
   }
 }
 
-test('every public and customer screen passes axe, by day and by night, on a phone and on a desk, whatever there is to show', async ({
+test('every public and customer screen passes axe, the main ones in both themes and on phone and desktop', async ({
   customer,
   customerAccount,
   ownShop: { shopId },
@@ -57,7 +57,7 @@ test('every public and customer screen passes axe, by day and by night, on a pho
       })
 })
 
-test('and so does every screen of a visitor, with the popup and the chat open', async ({ page, db }) => {
+test('every screen of a visitor passes axe, also with the popup or the chat open', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   await makeItem(db, shopId)
   for (const screen of ['/', '/cart', '/myorders', `/myorders/${unknown}`, '/account', '/order']) {

@@ -7,19 +7,19 @@ import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-/** The target of the house for a phone's first visit, in thousands of bytes, headers included. */
+/** Our own target for the first visit of a phone, in thousands of bytes, headers included. */
 const MOST_SCRIPT_KB = 125
-/** A shop's page, which links from outside lead to: Home's, and what its menu takes. */
+/** The target for a shop's page, which links from outside lead to: that of Home, and what the menu takes. */
 const MOST_SHOP_SCRIPT_KB = 150
 
-/** Each takes its time on a phone before anything is drawn, and again when the page comes alive. There are 46 for every three shops. */
+/** Each element costs a phone time before the first paint and again for hydration. Three shops have 46 elements. */
 const MOST_ELEMENTS = 600
 
-/** What the words of another language may add to it, and what its letters may take. */
+/** How much the texts of another language may add to the script, and how much its fonts may take. */
 const MOST_MORE_KB = 1
 const MOST_FONTS_KB = 15
 
-/** Names and sizes of what of that type comes in from now on, without what a page asks for a second after it has come. */
+/** Names and sizes of resources of a type that load from now on; the service worker, which loads later, is disabled. */
 async function watchTransfers(page: Page, wanted: 'Script' | 'Font'): Promise<Map<string, number>> {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const devtools = await page.context().newCDPSession(page)
@@ -46,7 +46,7 @@ async function openHome(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Home with more shops on it than a phone shows: of what is below them nothing is asked for. */
+/** Home with more shops than a phone shows, so that nothing of what is below them is loaded. */
 async function openStreet(page: Page, path = '/') {
   await page.setViewportSize(phone)
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -66,7 +66,7 @@ test(`a first visit to Home takes at most ${MOST_SCRIPT_KB} KB of script`, async
   expect(totalKb(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_KB)
 })
 
-test('what only the lower end of Home says comes with its script', async ({ page, db }) => {
+test('the texts of the lower end of Home are loaded only with its script', async ({ page, db }) => {
   await makeStreetOfShops(db)
   const scripts = await watchTransfers(page, 'Script')
   const speaking = async () => {
@@ -90,7 +90,7 @@ test(`a first visit to a shop takes at most ${MOST_SHOP_SCRIPT_KB} KB of script`
   expect(totalKb(scripts)).toBeLessThanOrEqual(MOST_SHOP_SCRIPT_KB)
 })
 
-test(`Home of twelve shops is at most ${MOST_ELEMENTS} elements as the server sends it`, async ({
+test(`Home with twelve shops has at most ${MOST_ELEMENTS} elements in the server’s HTML`, async ({
   browser,
   baseURL,
   db,
@@ -127,7 +127,7 @@ test('a first visit in another language takes hardly more script than in English
   expect(taken.filter(({ fontsKb }) => fontsKb > MOST_FONTS_KB)).toEqual([])
 })
 
-test('scripts are asked for once the page has been drawn', async ({ page }) => {
+test('scripts are requested only after the first paint of the page', async ({ page }) => {
   await openHome(page)
   const { drawnAt, askedAt } = await page.evaluate(() => ({
     drawnAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -140,7 +140,7 @@ test('scripts are asked for once the page has been drawn', async ({ page }) => {
   expect(Math.min(...askedAt)).toBeGreaterThanOrEqual(drawnAt)
 })
 
-test('a page that nobody looks at comes alive without being drawn', async ({ page }) => {
+test('a page in a hidden tab hydrates without being painted', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })
     PerformanceObserver.prototype.observe = () => {}
@@ -155,7 +155,7 @@ test('a page that nobody looks at comes alive without being drawn', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a link is followed in the same document', async ({ page }) => {
+test('a link is followed by client-side navigation in the same document', async ({ page }) => {
   await openHome(page)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.getByRole('link', { name: /Gokul Dairy/ }).click()
@@ -164,7 +164,7 @@ test('a link is followed in the same document', async ({ page }) => {
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
-test('after a reload Back and Forward go where they went before', async ({ page }) => {
+test('after a reload Back and Forward lead to the same pages as before', async ({ page }) => {
   await openHome(page)
   await page.getByRole('link', { name: /Gokul Dairy/ }).click()
   await expect(page).toHaveURL(/\/shop\//)
@@ -184,7 +184,7 @@ for (const [who, path] of [
   ['shopkeeper', '/'],
   ['shopkeeper', '/dashboard/money'],
 ] as const)
-  test(`what the server drew at ${path} for a ${who} stands until its script has come`, async ({
+  test(`what the server rendered at ${path} for a ${who} stays visible until its script has loaded`, async ({
     customer,
     shopkeeper,
   }) => {
@@ -204,7 +204,7 @@ for (const [who, path] of [
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto(path, { waitUntil: 'commit' })
     await expect(heading).toBeVisible()
-    // Every other script is here and has run.
+    // By now every other script has loaded and run.
     await page.waitForLoadState('domcontentloaded')
     for (let i = 0; i < 5; i++)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
