@@ -10,7 +10,7 @@ test.use({ viewport: phone, actionTimeout: 10_000 })
 const myShops = (page: Page) => page.getByRole('region', { name: 'My shops' }).getByRole('link')
 const onPhone = (page: Page) => page.setViewportSize(phone)
 
-test('a heart puts a shop first on Home, at once; it is taken back where it was given', async ({
+test('a heart puts a shop first on Home at once, and can be removed on the shop’s page', async ({
   customer: page,
   db,
 }) => {
@@ -38,7 +38,7 @@ test('a heart puts a shop first on Home, at once; it is taken back where it was 
   await expect(myShops(page)).toHaveText(['Kale Dairy'])
 })
 
-test('the heart of a shop that sixty others came after is shown on its page, and taken back there', async ({
+test('a heart that is older than sixty others is shown on the shop’s page and can be removed there', async ({
   customer: page,
   customerAccount: { accountId: account_id },
   db,
@@ -56,7 +56,7 @@ test('the heart of a shop that sixty others came after is shown on its page, and
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('behind sixty shops of one’s own a press shows the rest, and a heart that is taken back then or given leaves none out', async ({
+test('beyond sixty hearts a button shows the rest, and removing or giving a heart then leaves no shop out', async ({
   customer: page,
   customerAccount: { accountId: account_id },
   db,
@@ -88,7 +88,7 @@ test('behind sixty shops of one’s own a press shows the rest, and a heart that
   await expect(myShops(page).last()).toHaveText('Shop 1')
 })
 
-test('a shop of one’s own that does not deliver to the chosen place says so, as its card does', async ({
+test('a shop in My shops says so if it does not deliver to the chosen place', async ({
   customer: page,
   customerAccount,
   db,
@@ -109,7 +109,7 @@ test('a shop of one’s own that does not deliver to the chosen place says so, a
   await expectAccessible(page)
 })
 
-test('a heart that the server does not take is taken back, and said so', async ({ customer: page, db }) => {
+test('a heart that cannot be stored is reverted, with a message', async ({ customer: page, db }) => {
   await makeStockedShop(db, { name: 'Kale Dairy' })
   await page.goto('/')
   const heart = page.getByRole('button', { name: 'My shop: Kale Dairy' })
@@ -119,7 +119,7 @@ test('a heart that the server does not take is taken back, and said so', async (
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('whoever is signed out is asked to sign in for a heart, and comes back to what they had chosen', async ({
+test('a visitor is asked to sign in for a heart, and returns to the filters that they had chosen', async ({
   page,
   db,
 }) => {
@@ -135,12 +135,12 @@ test('whoever is signed out is asked to sign in for a heart, and comes back to w
   await popup.getByRole('checkbox').check()
   await popup.getByRole('button', { name: 'Submit' }).click()
   await expect(popup).toBeHidden()
-  // The page that is gone on to takes the place of the popup's entry.
+  // The page that follows replaces the history entry of the popup.
   await expect.poll(() => page.evaluate(() => history.state.isPopup)).toBeUndefined()
   await expect(page).toHaveURL('/?category=Milk')
 })
 
-test('a Home whose later parts cannot be had stands without them', async ({ customer: page, db }) => {
+test('Home works without its lazily loaded parts if they fail to load', async ({ customer: page, db }) => {
   await makeStockedShop(db, { name: 'Kale Dairy' })
   await page.route(/\/assets\/(for-you|own-heart|press-heart|profile-menu)-/, (route) => route.abort())
   await page.goto('/')

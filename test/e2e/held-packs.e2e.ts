@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-/** The last packs are held for them until they have paid, and to everybody seem sold out. */
+/** Begins an online payment: the last packs are held for its customer, and are shown as sold out to everybody. */
 async function beginPaying(page: Page, { token }: { token: string }, shopId: string, lines: Line[]) {
   const begun = await page.request.post('/api/order/create-order', {
     headers: { token, 'idempotency-key': crypto.randomUUID() },
@@ -15,7 +15,7 @@ async function beginPaying(page: Page, { token }: { token: string }, shopId: str
   expect(begun.status()).toBe(200)
 }
 
-test('the floating cart counts packs that are held for oneself, as the cart does', async ({
+test('the floating cart counts packs that are held for the customer’s own payment', async ({
   customer: page,
   customerAccount,
   db,
@@ -31,7 +31,7 @@ test('the floating cart counts packs that are held for oneself, as the cart does
   await expect(page.getByRole('link', { name: /^View cart/ })).toHaveText('View cart · 1 item₹100')
 })
 
-test('a cart in which everything is sold out has no checkout, except for who holds it by a begun payment', async ({
+test('a cart of sold-out items has no checkout, unless they are held for the customer’s own payment', async ({
   customer: page,
   customerAccount,
   db,

@@ -12,9 +12,7 @@ test.beforeEach(async ({ db }) => {
   await makeStreetOfShops(db)
 })
 
-test('what is far below the screen asks for its script when somebody comes near, and not before', async ({
-  page,
-}) => {
+test('a part far below the screen loads its script only when somebody scrolls near', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -26,7 +24,7 @@ test('what is far below the screen asks for its script when somebody comes near,
   await expect(page.locator('figure:not(.invisible)')).toContainText('Arjun Rao')
 })
 
-test('a press there before its script has come is done once it has', async ({ page }) => {
+test('a press on such a part before its script has loaded takes effect once it has', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -41,7 +39,7 @@ test('a press there before its script has come is done once it has', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Sign Up' })).toBeVisible()
 })
 
-test('a script that did not come is asked for again at the next press, and what it is for stands all the while', async ({
+test('a script that failed to load is requested again at the next press, and its part stays visible meanwhile', async ({
   page,
 }) => {
   await keepFromLoading(page, 'about')
@@ -72,11 +70,11 @@ const footerLink = (page: Page, name: string) =>
 /** How far from the top of the window a part of the page begins. */
 const topOf = (page: Page, id: string) =>
   page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
-/** Its own margin, and the room that the bar of the page is given. */
+/** A section's own margin plus the space that is reserved for the bar of the page, in pixels. */
 const BELOW_BAR = 160
 
 for (const from of ['/', '/terms-and-conditions'])
-  test(`Become a Partner of the footer leads to its section from ${from}, as often as it is pressed`, async ({
+  test(`Become a Partner in the footer scrolls to its section from ${from}, as often as it is pressed`, async ({
     page,
   }) => {
     await keep(page, here)
@@ -95,7 +93,7 @@ for (const from of ['/', '/terms-and-conditions'])
     await expect(page.locator('#shops-title')).toBeFocused()
   })
 
-test('who was led to a section before its script has come is still in it once it has', async ({ page }) => {
+test('the focus stays on the title of a linked section when the section’s script loads', async ({ page }) => {
   const release = await holdBack(page, ABOUT)
   await page.goto('/')
   await footerLink(page, 'Become a Partner').click()
@@ -107,13 +105,13 @@ test('who was led to a section before its script has come is still in it once it
   await expect(title).toBeFocused()
 })
 
-test('the section that was asked for stays in sight while the shops above it come, until somebody scrolls', async ({
+test('a linked section stays in view while the shops above it load, until somebody scrolls', async ({
   page,
 }) => {
   await keep(page, here)
   const release = await holdBack(page, '**/api/shops/all?**')
   await page.goto('/terms-and-conditions')
-  // Not every browser holds what is in sight in its place by itself.
+  // As in a browser without scroll anchoring.
   await page.evaluate(() => document.documentElement.style.setProperty('overflow-anchor', 'none'))
   await footerLink(page, 'Become a Partner').click()
   await expect.poll(() => topOf(page, 'partner')).toBe(BELOW_BAR)
@@ -125,7 +123,7 @@ test('the section that was asked for stays in sight while the shops above it com
   await expect.poll(() => topOf(page, 'partner')).toBeGreaterThan(BELOW_BAR + 200)
 })
 
-test('who comes back to a page that was left by a section’s link stands at its top', async ({ page }) => {
+test('going back to a URL that names a section shows the top of the page', async ({ page }) => {
   await page.goto('/terms-and-conditions')
   await footerLink(page, 'Become a Partner').click()
   await expect.poll(() => topOf(page, 'partner')).toBe(BELOW_BAR)

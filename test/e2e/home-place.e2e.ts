@@ -8,7 +8,11 @@ const locate = (page: import('@playwright/test').Page) =>
   page.getByRole('button', { name: 'Use Current Location' }).click()
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 
-test('a position is asked about once, though its name comes later', async ({ page, context, db }) => {
+test('the shops near a position are requested once, although its name arrives later', async ({
+  page,
+  context,
+  db,
+}) => {
   await makeStockedShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
@@ -23,7 +27,7 @@ test('a position is asked about once, though its name comes later', async ({ pag
   expect(asked).toHaveLength(1)
 })
 
-test('what somebody writes is not written over by the name of a position that comes late', async ({
+test('what somebody types is not overwritten by the name of a position that arrives late', async ({
   page,
   context,
 }) => {
@@ -47,7 +51,7 @@ test('what somebody writes is not written over by the name of a position that co
   await expect(page.getByRole('combobox')).toHaveValue('Sitabuldi')
 })
 
-test('no shop near says how far it looked, offers to look farther, and then to look everywhere', async ({
+test('if no shop is near, Home says how far it looked, offers to look farther, and then to show all shops', async ({
   page,
   context,
   db,
@@ -61,7 +65,7 @@ test('no shop near says how far it looked, offers to look farther, and then to l
   await page.getByRole('button', { name: 'Look within 25 km' }).click()
   await expect(page.getByRole('article')).toContainText('Twenty km away')
 
-  // Come from another page: none came with this one.
+  // Home is opened by client-side navigation, so that the server has rendered no shops into it.
   await page.evaluate(() => localStorage.setItem('Location', '{"latitude":28.61,"longitude":77.2}'))
   await page.goto('/cart')
   await page.getByRole('link', { name: 'Browse Items' }).click()
@@ -71,7 +75,7 @@ test('no shop near says how far it looked, offers to look farther, and then to l
   await expect(page.getByRole('combobox')).toHaveValue('')
 })
 
-test('a server that fails is said so, and asking again helps', async ({ page, context, db, owner }) => {
+test('a server failure is reported, and Try again loads the shops', async ({ page, context, db, owner }) => {
   await makeStockedShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
@@ -84,7 +88,7 @@ test('a server that fails is said so, and asking again helps', async ({ page, co
   await expect(page.getByRole('article')).toContainText('Kale Dairy')
 })
 
-test('a permission that is denied', async ({ page }) => {
+test('a denied location permission has its own message', async ({ page }) => {
   await page.goto('/')
   await locate(page)
   await expect(
@@ -92,7 +96,7 @@ test('a permission that is denied', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a position that the device cannot find', async ({ page, context }) => {
+test('a position that the device cannot find has its own message', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(null)
   await page.goto('/')
@@ -102,10 +106,10 @@ test('a position that the device cannot find', async ({ page, context }) => {
   ).toBeVisible()
 })
 
-test('a position that does not come within ten seconds', async ({ page, context }) => {
+test('a position that times out has its own message', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await page.goto('/')
-  // The browser's own clock runs out: it is asked for a position that it never finds.
+  // The browser itself times out: with a timeout of zero it never finds a position in time.
   await page.evaluate(() => {
     const ask = Geolocation.prototype.getCurrentPosition
     Geolocation.prototype.getCurrentPosition = function (done, fail, options) {
@@ -118,7 +122,7 @@ test('a position that does not come within ten seconds', async ({ page, context 
   ).toBeVisible()
 })
 
-test('a fault of the device that has no name', async ({ page }) => {
+test('an unknown location error has its own message', async ({ page }) => {
   await page.addInitScript(() => {
     Geolocation.prototype.getCurrentPosition = (_done, fail) =>
       fail?.({ code: 9, message: '' } as GeolocationPositionError)
@@ -128,14 +132,14 @@ test('a fault of the device that has no name', async ({ page }) => {
   await expect(toast(page, 'Unable to access your location. Please enter your address.')).toBeVisible()
 })
 
-test('a browser without geolocation', async ({ page }) => {
+test('a browser without geolocation has its own message', async ({ page }) => {
   await withoutGeolocation(page)
   await page.goto('/')
   await locate(page)
   await expect(toast(page, 'Geolocation is not supported by your browser.')).toBeVisible()
 })
 
-test('a geocoder that is dead leaves the shops in place', async ({ page, context, db }) => {
+test('if the geocoder fails, the shops near the position are still shown', async ({ page, context, db }) => {
   await makeStockedShop(db)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(here)
@@ -146,7 +150,10 @@ test('a geocoder that is dead leaves the shops in place', async ({ page, context
   await expect(page.getByRole('article')).toContainText('km')
 })
 
-test('Search asks for a place first, and goes to the shops once there is one', async ({ page, db }) => {
+test('Search focuses the address box while no place is chosen, and scrolls to the shops once there is one', async ({
+  page,
+  db,
+}) => {
   await makeStockedShop(db)
   await page.goto('/')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -157,7 +164,7 @@ test('Search asks for a place first, and goes to the shops once there is one', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
 })
 
-test('Search takes the first suggestion of what is typed, in place of the place before, and goes to the shops', async ({
+test('Search takes the first suggestion for what is typed instead of the earlier place, and scrolls to the shops', async ({
   page,
   db,
 }) => {
@@ -167,7 +174,7 @@ test('Search takes the first suggestion of what is typed, in place of the place 
   const box = page.getByRole('combobox')
   await expect(box).toHaveValue('Sitabuldi, Nagpur')
   await box.fill('dhara')
-  // Faster than the list: what counts is what is typed, not what is shown by then.
+  // Pressed before the list appears: what is typed counts, not what is shown by then.
   await page.getByRole('button', { name: 'Search' }).press('Enter')
   await expect(box).toHaveValue('Dharampeth, Nagpur, Maharashtra 440010')
   await expect(page.getByRole('option')).toHaveCount(0)
@@ -182,7 +189,10 @@ test('Search takes the first suggestion of what is typed, in place of the place 
   await expect(box).toHaveValue(/^Kothrud, Pune/)
 })
 
-test('Search for what no place is called says so, and does what it does otherwise', async ({ page, db }) => {
+test('Search says so if no place matches or if it fails, and then still scrolls to the shops of a stored place', async ({
+  page,
+  db,
+}) => {
   await makeStockedShop(db)
   await page.goto('/')
   const box = page.getByRole('combobox')
@@ -207,7 +217,7 @@ test('Search for what no place is called says so, and does what it does otherwis
   await expect(box).toHaveValue('dhara')
 })
 
-test('typing on while Search looks is not overtaken by it', async ({ page, db }) => {
+test('Search does not overwrite what is typed while it is running', async ({ page, db }) => {
   await makeStockedShop(db)
   await page.goto('/')
   const box = page.getByRole('combobox')
@@ -221,7 +231,7 @@ test('typing on while Search looks is not overtaken by it', async ({ page, db })
   expect(await page.evaluate(() => localStorage.getItem('Location'))).toBeNull()
 })
 
-test('the licence of the place data stands under the list of places, not in it', async ({ page }) => {
+test('the licence of the place data is shown below the list of places, not in it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox').pressSequentially('sitab')
   await expect(page.getByRole('option').first()).toBeVisible()

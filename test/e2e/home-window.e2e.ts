@@ -13,13 +13,13 @@ const names = (page: Page) => cards(page).getByRole('link')
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const MOST_SHIFT = 0.02
 
-/** On the screen as the page stands, without scrolling. */
+/** How many cards are completely visible without scrolling. */
 async function countOnScreen(page: Page): Promise<number> {
   const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()))
   return boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= 740).length
 }
 
-test('two shops stand on the first screen of a phone, for a stranger and for whoever has a place', async ({
+test('two shops fit on the first screen of a phone, with and without a chosen place', async ({
   page,
   db,
 }) => {
@@ -29,7 +29,7 @@ test('two shops stand on the first screen of a phone, for a stranger and for who
   await expect(cards(page)).toHaveCount(3)
   expect(await countOnScreen(page)).toBeGreaterThanOrEqual(2)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  // The spaces of the face of headings are those of Latin letters: too narrow between words of Devanagari.
+  // The spaces of the heading font are made for Latin letters, and are too narrow between Devanagari words.
   await expect(page.getByRole('heading', { name: 'Kale Dairy' })).toHaveCSS('word-spacing', '0px')
   await expect(page.getByRole('heading', { name: 'सिद्धिविनायक' })).not.toHaveCSS('word-spacing', '0px')
   await expectAccessible(page)
@@ -43,7 +43,11 @@ test('two shops stand on the first screen of a phone, for a stranger and for who
   expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
 })
 
-test('whoever is known gets no hero: not for one frame', async ({ page, customer, db }) => {
+test('a customer, or a visitor with a place, does not see the hero even for one frame', async ({
+  page,
+  customer,
+  db,
+}) => {
   await makeStockedShop(db)
   const isSeen = (page: Page) =>
     page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().width > 2)
@@ -51,7 +55,7 @@ test('whoever is known gets no hero: not for one frame', async ({ page, customer
   expect(await isSeen(page)).toBe(true)
   await keep(page, { Location: here })
   for (const known of [page, customer]) {
-    // The page as it comes, before any script of its own.
+    // The page as the server rendered it, without any script.
     await known.route('**/assets/*.js', (route) => route.abort())
     await known.goto('/', { waitUntil: 'load' })
     await expect(known.getByRole('heading', { level: 1 })).toBeAttached()
@@ -63,7 +67,7 @@ test('whoever is known gets no hero: not for one frame', async ({ page, customer
   }
 })
 
-test('a card says what decides', async ({ page, db }) => {
+test('a card shows distance, fee, time, hours, minimum, items and rating', async ({ page, db }) => {
   await page.clock.setFixedTime(new Date())
   const allDay = JSON.stringify(Array(7).fill([{ opens: '00:00', closes: '23:59' }]))
   const { shopId } = await makeShop(db, {
@@ -93,7 +97,7 @@ test('a card says what decides', async ({ page, db }) => {
   await expect(cards(page).filter({ hasText: 'Four voices' })).not.toContainText('out of 5')
 })
 
-test('what a chosen place changes is said at once: in the bar, in the order, and how many deliver', async ({
+test('choosing a place at once sorts the shops by distance, names the place and says how many deliver', async ({
   page,
   db,
 }) => {
@@ -126,7 +130,10 @@ for (const [width, height] of [
   [1440, 900],
 ] as const)
   for (const count of [0, 1, 24])
-    test(`nothing moves while ${count} shops near a place come, ${width} wide`, async ({ page, db }) => {
+    test(`no layout shift occurs while ${count} shops near a place load, ${width} wide`, async ({
+      page,
+      db,
+    }) => {
       for (let n = 1; n <= count; n++) await makeStockedShop(db, { name: `Dairy ${n}` })
       await page.setViewportSize({ width, height })
       await keep(page, { Location: here, LocationLabel: 'Dharampeth, Nagpur' })
@@ -140,7 +147,7 @@ for (const [width, height] of [
       expect(await shifted()).toBeLessThanOrEqual(MOST_SHIFT)
     })
 
-test('Home comes with twelve shops, and the others follow below them, each once, and for who comes back', async ({
+test('Home lists twelve shops, and the others on request, each once; going back restores all of them', async ({
   page,
   db,
 }) => {
@@ -161,7 +168,7 @@ test('Home comes with twelve shops, and the others follow below them, each once,
   await page.goBack()
   await expect(names(page)).toHaveText(newestFirst)
 
-  // More of one choice is not more of another.
+  // The further shops that were loaded for one filter are not loaded for another.
   const asked: string[] = []
   page.on('request', (request) => /open=true.*after=/.test(request.url()) && asked.push(request.url()))
   await chip(page, 'Open now').click()
@@ -172,7 +179,7 @@ test('Home comes with twelve shops, and the others follow below them, each once,
   await expect(names(page)).toHaveText(newestFirst)
 })
 
-test('Home does not move for who signs in on it, and has no hero when they come again', async ({
+test('Home does not shift when somebody signs in on it, and has no hero at their next visit', async ({
   page,
   customerAccount,
   db,
@@ -195,7 +202,7 @@ test('Home does not move for who signs in on it, and has no hero when they come 
   expect(await top()).toBeLessThan(atFirst ?? 0)
 })
 
-test('the hero is back for who signs out, in the same visit', async ({ customer: page, db }) => {
+test('the hero is back after signing out, without a page load', async ({ customer: page, db }) => {
   await makeStockedShop(db)
   const heading = page.getByRole('heading', { level: 1 })
   const isSeen = () => heading.evaluate((element) => element.getBoundingClientRect().width > 2)
@@ -211,7 +218,7 @@ test('the hero is back for who signs out, in the same visit', async ({ customer:
 })
 
 for (const width of [320, 360, 768, 1440])
-  test(`no heart of a shop lies on the link of another, ${width} wide, however long their names`, async ({
+  test(`no heart overlaps the link of a shop, ${width} wide, however long the names are`, async ({
     page,
     db,
   }) => {
@@ -240,7 +247,7 @@ type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 const areOver = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-test('filters narrow the list, stand in the address and in sight, and outlive reload and Back', async ({
+test('filters narrow the list, are in the URL and in view, and survive reload and Back', async ({
   page,
   db,
 }) => {
@@ -294,7 +301,7 @@ test('filters narrow the list, stand in the address and in sight, and outlive re
   await expect(chip(page, 'Delivers here')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the pages of two filters are two pages, also where they are kept', async ({ request, db }) => {
+test('the pages of two filters are cached separately', async ({ request, db }) => {
   await makeStockedShop(db, { name: 'Gokul Dairy' })
   const shows = async (address: string) => (await (await request.get(address)).text()).includes('Gokul Dairy')
   for (let time = 0; time < 2; time++) {
@@ -305,7 +312,7 @@ test('the pages of two filters are two pages, also where they are kept', async (
   }
 })
 
-test('a shop with an empty menu is not on Home until it has something', async ({ page, db }) => {
+test('a shop with an empty menu is not on Home until it has an item', async ({ page, db }) => {
   await makeStockedShop(db, { name: 'Stocked' })
   const { shopId } = await makeShop(db, { name: 'Empty shelves' })
   await page.goto('/')
@@ -317,7 +324,7 @@ test('a shop with an empty menu is not on Home until it has something', async ({
   await expect(names(page)).toHaveText(['Empty shelves', 'Stocked'])
 })
 
-test('on a phone what shops get opens by keyboard', async ({ page }) => {
+test('on a phone the benefits for shops can be expanded by keyboard', async ({ page }) => {
   await page.goto('/')
   const benefit = page.getByRole('heading', { name: 'Every rupee explained' })
   await expect(benefit).toBeHidden()

@@ -9,11 +9,11 @@ import { isScreenKept, untilKept, untilScreenKept } from './until-kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the browser finds nothing that keeps the site from being installed', async ({
+test('the browser reports nothing that would prevent the site from being installed', async ({
   playwright,
   baseURL,
 }) => {
-  // In a profile of its own: the contexts of other tests are incognito, where nothing is ever installed.
+  // In a profile of its own, because the contexts of other tests are incognito, where nothing can be installed.
   const profile = await mkdtemp(join(tmpdir(), 'nukkad-profile-'))
   const context = await playwright.chromium.launchPersistentContext(
     profile,
@@ -38,7 +38,7 @@ test('the browser finds nothing that keeps the site from being installed', async
   await rm(profile, { recursive: true, force: true })
 })
 
-test('a script that comes with a policy of its own is not kept: the operator may change whom the map asks', async ({
+test('a script with a Content-Security-Policy of its own is not cached, as the operator may change the map’s hosts', async ({
   page,
 }) => {
   await page.goto('/')
@@ -53,12 +53,12 @@ test('a script that comes with a policy of its own is not kept: the operator may
     (name) => `/assets/${built.find((file) => name.test(file))}`,
   )
   expect(await isKept(worker)).toBe(false)
-  // What is asked for after it is kept already.
+  // A script that is requested later is cached already, so that this one is not merely late.
   await expect.poll(() => isKept(map)).toBe(true)
   expect(await isKept(worker)).toBe(false)
 })
 
-test('the last shop opens without a network, the cart is kept, and the order is placed after coming back', async ({
+test('the last shop opens offline, the cart is kept, and can be ordered when the network is back', async ({
   customer,
   ownShop,
   db,
@@ -66,7 +66,7 @@ test('the last shop opens without a network, the cart is kept, and the order is 
   await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 60_00 })
   const shopPage = `/shop/${ownShop.shopId}`
   await customer.goto(shopPage)
-  // Never opened before: the page came before the worker, which keeps it all the same.
+  // This first page was loaded before the service worker, which caches it all the same.
   await untilKept(customer, shopPage)
   await customer.getByRole('button', { name: /^Add Cow milk/ }).click()
   await expect(customer.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -98,7 +98,7 @@ test('the last shop opens without a network, the cart is kept, and the order is 
   await expect(customer.getByText('Order placed successfully!')).toBeVisible()
 })
 
-test('a shop opens without a network by its own address, and is offered only where its page is kept', async ({
+test('a shop opens offline at its short address, and is offered offline only if its page is cached', async ({
   customer,
   ownShop: { shopId },
   db,
@@ -135,7 +135,7 @@ test('a shop opens without a network by its own address, and is offered only whe
   await expect(customer.getByText('Cow milk').first()).toBeVisible()
 })
 
-test('a shop that was opened without a network is shown as it is now once there is one', async ({
+test('a shop that was opened offline is refreshed when the network is back', async ({
   customer,
   ownShop: { shopId },
   db,
@@ -154,7 +154,7 @@ test('a shop that was opened without a network is shown as it is now once there 
   await expect(customer.getByRole('searchbox')).toHaveValue('cow')
 })
 
-test('without a network a section is that of the shop in its address, or none', async ({
+test('offline the page of a section shows the shop in its URL, or none', async ({
   customer,
   ownShop: { shopId },
   db,
@@ -179,7 +179,7 @@ test('without a network a section is that of the shop in its address, or none', 
   await expect(customer.getByRole('heading', { name: 'No connection just now' })).toBeVisible()
 })
 
-test('a page that is not kept says without a network that there is none, and opens by itself once there is', async ({
+test('a page that is not cached says offline that there is no connection, and opens when the network is back', async ({
   customer,
 }) => {
   await customer.goto('/hi')
@@ -196,7 +196,7 @@ test('a page that is not kept says without a network that there is none, and ope
   await expect(customer).toHaveURL('/myorders')
 })
 
-test('a page that is not kept says without a network that there is none, though a push service never answered', async ({
+test('a page that is not cached says offline that there is no connection, even if a push service never answers', async ({
   customer,
 }) => {
   await customer.addInitScript(() => {
@@ -210,7 +210,7 @@ test('a page that is not kept says without a network that there is none, though 
   await expect(customer.getByRole('heading', { name: 'No connection just now' })).toBeVisible()
 })
 
-test('a screen that was not opened yet does not take the page away without a network', async ({
+test('the screens of the person’s own role are cached in advance, so that they can be opened offline', async ({
   customer,
   shopkeeper,
 }) => {
@@ -229,7 +229,7 @@ test('a screen that was not opened yet does not take the page away without a net
   expect(await isScreenKept(customer, 'reviews')).toBe(false)
 })
 
-test('whoever signs out without a network is signed out, and sees the start page', async ({ customer }) => {
+test('signing out works offline and leads to Home', async ({ customer }) => {
   await customer.goto('/account')
   await untilKept(customer)
   await untilScreenKept(customer, 'home')
@@ -237,7 +237,7 @@ test('whoever signs out without a network is signed out, and sees the start page
   await customer.getByRole('button', { name: 'Profile' }).click()
   await customer.getByRole('link', { name: 'Logout' }).click()
   await expect(customer).toHaveURL('/')
-  // The address changes before the page does, and a signed-out account asks to sign in too.
+  // Neither the URL, which changes before the page, nor Sign in, which a signed-out account page has too, is enough.
   await expect(customer.getByRole('heading', { level: 1 })).toHaveText(
     'Fresh from the shop around the corner',
   )
@@ -245,7 +245,7 @@ test('whoever signs out without a network is signed out, and sees the start page
   expect(await customer.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('a browser that can keep nothing still gets pages and scripts', async ({ page }) => {
+test('a browser that cannot cache anything still gets pages and scripts', async ({ page }) => {
   await page.goto('/')
   await untilKept(page)
   const [worker] = page.context().serviceWorkers()
@@ -263,7 +263,11 @@ test('a browser that can keep nothing still gets pages and scripts', async ({ pa
   expect(script).toBe(200)
 })
 
-test('the worker never answers for the API', async ({ customer, db, ownShop }) => {
+test('the service worker caches neither replies of the API nor personal pages', async ({
+  customer,
+  db,
+  ownShop,
+}) => {
   await makeItem(db, ownShop.shopId)
   await customer.goto(`/shop/${ownShop.shopId}`)
   await untilKept(customer)

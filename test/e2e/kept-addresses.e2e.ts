@@ -9,7 +9,7 @@ test.use({ actionTimeout: 10_000, viewport: phone })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('an address gets its name, is made the default and is removed on the account page', async ({
+test('an address can be named, made the default and removed on the account page', async ({
   customer: page,
   customerAccount,
 }) => {
@@ -37,7 +37,7 @@ test('an address gets its name, is made the default and is removed on the accoun
   expect((await listed.json()).data).toMatchObject([{ label: 'Home', isDefault: true, flat: '4B' }])
 })
 
-test('an address that was removed in another tab is said to be gone, whatever is done with it, and goes from the list', async ({
+test('any action on an address that was removed in another tab says so and removes it from the list', async ({
   customer: page,
   customerAccount,
 }) => {
@@ -63,7 +63,7 @@ test('an address that was removed in another tab is said to be gone, whatever is
   }
 })
 
-test('what was done with an address is not said to have failed where no answer came', async ({
+test('a change to an address is not reported as failed if only its reply was lost', async ({
   customer: page,
   customerAccount,
 }) => {
@@ -82,7 +82,7 @@ test('what was done with an address is not said to have failed where no answer c
   await expect(toast(page, /Please try again/)).toHaveCount(0)
 })
 
-test('addresses that cannot be read are asked for again, and what is typed beside them stays', async ({
+test('loading the addresses can be retried after a failure, and what is typed beside them is kept', async ({
   customer: page,
   customerAccount,
   db,

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const card = (page: Page) => page.getByRole('article').filter({ hasText: 'Kale Dairy' })
 
-/** Of a page that is asked for: nothing comes, or this. Everything else comes as it does. */
+/** Makes the worker's requests for pages hang, or fail with a status; all other requests are unaffected. */
 async function answerPages(page: Page, status?: number) {
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate((status) => {
@@ -20,7 +20,7 @@ async function answerPages(page: Page, status?: number) {
   }, status)
 }
 
-test('Home and a section that were opened without a network are shown as they are now once there is one', async ({
+test('Home and a section that were opened offline are refreshed when the network is back', async ({
   page,
   db,
 }) => {
@@ -48,7 +48,7 @@ test('Home and a section that were opened without a network are shown as they ar
   await expect(items).toHaveText(['Buffalo milk'])
 })
 
-/** The page of a shop that has paused since. */
+/** Lets the worker cache the page of a shop, and then pauses the shop, so that the cached page is stale. */
 async function keepShopOf(page: Page, db: Db, shopId: string): Promise<string> {
   await makeItem(db, shopId, { name: 'Cow milk' })
   const path = `/shop/${shopId}`
@@ -58,7 +58,7 @@ async function keepShopOf(page: Page, db: Db, shopId: string): Promise<string> {
   return path
 }
 
-/** A kept page behind a gateway that reaches neither pages nor API, and a clock to be moved on. */
+/** Opens a cached page behind a gateway that answers pages and API calls with 502, and installs a fake clock. */
 async function openBehindGateway(page: Page, path: string) {
   await answerPages(page, 502)
   const ticking = Promise.withResolvers<void>()
@@ -68,20 +68,20 @@ async function openBehindGateway(page: Page, path: string) {
   })
   await page.goto(path)
   const failed = page.waitForResponse('**/api/shops/*')
-  // Not before: a page with a clock of ours cannot read how it came.
+  // Not earlier: with a fake clock a page cannot read from its performance entries how it was loaded.
   await page.clock.install()
   ticking.resolve()
   await failed
 }
 
-/** Ten seconds pass, and as many again while what failed before is not waited for yet. */
+/** Advances the clock by ten seconds, repeatedly, because the page may not have scheduled its retry yet. */
 const expectSoon = (page: Page, shown: Locator) =>
   expect(async () => {
     await page.clock.fastForward(10_000)
     await expect(shown).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 15_000 })
 
-test('a page is the kept one where the network says nothing, and soon as it is now', async ({
+test('if the network does not answer, the cached page is shown and refreshed soon afterwards', async ({
   page,
   ownShop: { shopId },
   db,
@@ -93,7 +93,7 @@ test('a page is the kept one where the network says nothing, and soon as it is n
   await expect(page.getByText('Closed now')).toBeVisible()
 })
 
-test('a page is the kept one where the network has only a gateway to answer, and soon as it is now', async ({
+test('if only a gateway answers, the cached page is shown and refreshed soon afterwards', async ({
   page,
   ownShop: { shopId },
   db,
@@ -105,7 +105,7 @@ test('a page is the kept one where the network has only a gateway to answer, and
   await expectSoon(page, page.getByText('Closed now'))
 })
 
-test('a section that is opened from a kept page that is still old is soon as it is now', async ({
+test('a section that is opened from a stale cached page is refreshed soon afterwards', async ({
   page,
   ownShop: { shopId, keeper },
   db,

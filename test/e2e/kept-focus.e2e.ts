@@ -8,7 +8,7 @@ import { tabTo } from './tab-to.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('a photo that is skipped by keyboard leaves the keyboard at its item', async ({
+test('skipping an item or a photo by keyboard moves the focus to the heading of the item', async ({
   shopkeeper: page,
   ownShop: { keeper },
 }) => {
@@ -25,7 +25,7 @@ test('a photo that is skipped by keyboard leaves the keyboard at its item', asyn
   await expect(page.getByRole('heading', { name: 'Curd' })).toBeFocused()
 })
 
-test('rows of the price sheet that are picked no longer leave the keyboard on the page', async ({
+test('unpicking all rows of the price sheet by keyboard moves the focus to the heading of the page', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -38,7 +38,7 @@ test('rows of the price sheet that are picked no longer leave the keyboard on th
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('who removes what is gone from the order by keyboard goes on from its summary', async ({
+test('removing unavailable items from an order by keyboard moves the focus to its summary', async ({
   customer: page,
   db,
 }) => {
@@ -51,7 +51,7 @@ test('who removes what is gone from the order by keyboard goes on from its summa
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeFocused()
 })
 
-test('who cancels an order by keyboard goes on from how far it is', async ({
+test('cancelling an order by keyboard moves the focus to its progress', async ({
   customer: page,
   placeOrder,
 }) => {
@@ -63,7 +63,7 @@ test('who cancels an order by keyboard goes on from how far it is', async ({
 })
 
 for (const answer of ['Take it', 'Leave it out'])
-  test(`who answers an offer by keyboard goes on from their order: ${answer}`, async ({
+  test(`answering an offer by keyboard moves the focus to the heading of the order: ${answer}`, async ({
     customer: page,
     customerAccount,
     shopkeeper,
@@ -88,7 +88,7 @@ for (const answer of ['Take it', 'Leave it out'])
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-test('who opens the rest of a packing list, or whose choice goes, is put on no act by it', async ({
+test('expanding a packing list, or losing the focused field, does not move the focus to an act', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -122,7 +122,7 @@ test('who opens the rest of a packing list, or whose choice goes, is put on no a
   await expect(card.getByRole('button', { name: /^More about/ })).toBeFocused()
 })
 
-test('the keyboard goes from each price that is settled to the next, however far below or above it stands', async ({
+test('settling a price conflict by keyboard moves the focus to the next one, however far up or down the sheet', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   db,
@@ -131,7 +131,7 @@ test('the keyboard goes from each price that is settled to the next, however far
   for (let at = 10; at < 90; at += 1)
     ids.push((await makeItem(db, shopId, { name: `Milk ${at}`, price_paise: 3000 })).itemId)
   await page.goto('/dashboard/list/prices')
-  // The whole sheet is pasted into, as a row far below is not in the page.
+  // All prices are pasted at once, because a row far below is not rendered.
   await page.getByRole('textbox', { name: /^Price of Milk 10,/ }).focus()
   await page.evaluate(
     (text) => {
@@ -149,7 +149,7 @@ test('the keyboard goes from each price that is settled to the next, however far
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const button = (whose: string, at: number) =>
     page.getByRole('button', { name: new RegExp(`^${whose} ₹\\d+ for Milk ${at},`) })
-  // A table that came after the rest of the screen is led through just so.
+  // The same has to work in a table that is rendered later than the rest of the screen.
   const filter = page.getByRole('searchbox')
   await filter.fill('Paneer')
   await expect(page.getByRole('table')).toBeHidden()
@@ -163,7 +163,7 @@ test('the keyboard goes from each price that is settled to the next, however far
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a button keeps the keyboard while it is busy and once its act has failed, and does nothing meanwhile', async ({
+test('a button keeps the focus while it is busy and after a failure, and ignores presses meanwhile', async ({
   customer: page,
   db,
 }) => {
@@ -202,7 +202,7 @@ test('a button keeps the keyboard while it is busy and once its act has failed, 
   await expect(refresh).toBeFocused()
 })
 
-test('a button that waits is in the way of the keyboard, says why, and keeps it where a press was the last', async ({
+test('a disabled button can be focused, says why it is disabled, and keeps the focus if a press disabled it', async ({
   page,
   db,
 }) => {

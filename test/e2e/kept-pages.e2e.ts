@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: string }
 
-/** As no browser asks: any method, any header, any path. */
+/** Sends a request as no browser does: with any method, header or path. */
 async function ask(url: string, path: string, options: RequestOptions = {}): Promise<Answer> {
   const { hostname, port } = new URL(url)
   const asking = request({ hostname, port, path, ...options }).end()
@@ -14,7 +14,7 @@ async function ask(url: string, path: string, options: RequestOptions = {}): Pro
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
-/** Without what is each visit's own. */
+/** The body without the nonce, which differs for each visit. */
 const plain = ({ headers, body }: Answer) => {
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? 'none'
   return body.replaceAll(nonce, '')
@@ -52,7 +52,7 @@ const strange: [string, RequestOptions][] = [
   ...strangeQueries.map((query): [string, RequestOptions] => [query, {}]),
 ]
 
-test('whatever the first visitor of a page asks for, the second gets it whole', async ({ product, db }) => {
+test('however the first visitor requests a page, the second gets the whole page', async ({ product, db }) => {
   for (const [query, options] of strange) {
     const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
     await makeItem(db, shopId, { name: 'Cow milk' })
@@ -68,7 +68,7 @@ test('whatever the first visitor of a page asks for, the second gets it whole', 
   }
 })
 
-test('the first visitor may go away, and the second gets the page whole', async ({ product, db }) => {
+test('if the first visitor disconnects, the second still gets the whole page', async ({ product, db }) => {
   const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
   const { hostname, port } = new URL(product.url)
   const asking = request({ hostname, port, path: `/shop/${shopId}` }).on('error', () => undefined)
@@ -80,7 +80,7 @@ test('the first visitor may go away, and the second gets the page whole', async 
   expect(second.body.trimEnd().endsWith('</html>')).toBe(true)
 })
 
-test('an address that can be no page of ours is not found, and nothing has failed', async ({ product }) => {
+test('a URL that cannot be a page is answered with 404 and not with an error', async ({ product }) => {
   const paths = [
     '/shop/%00',
     '/shop/%ff',

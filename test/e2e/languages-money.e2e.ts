@@ -22,7 +22,7 @@ async function post({ request, token }: Call, path: string, data: object) {
   return reply.json()
 }
 
-/** Ten packs, paid through the gateway. */
+/** Orders ten packs and pays for them through the gateway. */
 async function orderOnline(
   call: Call,
   standin: RazorpayStandin,
@@ -39,7 +39,7 @@ async function orderOnline(
 }
 
 for (const language of translated)
-  test(`what came, went back and was sent of online orders is in ${languageNames[language]}`, async ({
+  test(`payments, refunds and transfers of online orders are shown in ${languageNames[language]}`, async ({
     browser,
     baseURL,
     customerAccount,

@@ -18,7 +18,7 @@ import { door, expectIn, expectShownIn, translated, watchFaults, words } from '.
 test.describe.configure({ timeout: 240_000 })
 test.use({ viewport: phone })
 
-/** What a keeper has typed so far. */
+/** The draft of a set-up. */
 const drafted = {
   name: 'काळे डेअरी',
   address: words.address,
@@ -46,7 +46,7 @@ const customerScreens = ({ shopId, orderId }: { shopId: string; orderId: string 
   '/nowhere',
 ]
 
-/** What an order in cash has entries in; `languages-money.e2e.ts` opens every figure. */
+/** The figures in which a cash order has entries; `languages-money.e2e.ts` opens every figure. */
 const ofCash: MoneyFigure[] = ['orders', 'cash', 'commission', 'cashCommission']
 
 const shopScreens = ({ itemId }: { itemId: string }) => [
@@ -75,7 +75,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
 
 for (const language of translated) {
-  test(`every screen of a customer is in ${languageNames[language]}, and nothing of it beyond the edge`, async ({
+  test(`every screen of a customer is in ${languageNames[language]}, and nothing overflows`, async ({
     customer,
     customerAccount,
     db,
@@ -102,7 +102,7 @@ for (const language of translated) {
     expect(faults).toEqual([])
   })
 
-  test(`every screen of a shop is in ${languageNames[language]}, and nothing of it beyond the edge`, async ({
+  test(`every screen of a shop is in ${languageNames[language]}, and nothing overflows`, async ({
     browser,
     db,
     baseURL,
@@ -130,7 +130,7 @@ for (const language of translated) {
     await page.context().close()
   })
 
-  test(`every step of the set-up is in ${languageNames[language]}, and nothing of it beyond the edge`, async ({
+  test(`every step of the set-up is in ${languageNames[language]}, and nothing overflows`, async ({
     browser,
     db,
     baseURL,
@@ -154,7 +154,7 @@ for (const language of translated) {
   })
 }
 
-test('the walks through each language pass by every route', () => {
+test('the screens that are checked in each language cover every route', () => {
   const walked = [
     ...customerScreens({ shopId: ':shopId', orderId: ':orderId' }),
     ...shopScreens({ itemId: ':itemId' }),
@@ -165,11 +165,11 @@ test('the walks through each language pass by every route', () => {
   const missing = addresses.filter(
     (address) => !walked.includes(address.replace(':slug', 'gokul').replace(':title', 'Butter')),
   )
-  // Verify and Log out lead on before they can be looked at; any other address is Nowhere.
+  // Verify and Log out redirect before they can be checked; `/*` is covered by `/nowhere`.
   expect(missing).toEqual(['/verify', '/logout', '/*'])
 })
 
-test('a language is chosen once, goes with every link, and is left again', async ({ page, db }) => {
+test('a chosen language applies to every page until another one is chosen', async ({ page, db }) => {
   const { shopId } = await makeShop(db, words)
   await makeItem(db, shopId)
   await page.goto('/')
@@ -182,7 +182,7 @@ test('a language is chosen once, goes with every link, and is left again', async
   await expect(page).toHaveURL(`/hi/shop/${shopId}`)
   await page.goBack()
   await expect(page).toHaveURL('/hi')
-  // Addresses that name no language are in the chosen one.
+  // A URL that names no language is shown in the chosen one.
   await page.goto('/cart')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await page.getByRole('link', { name: 'English' }).click()
@@ -190,7 +190,7 @@ test('a language is chosen once, goes with every link, and is left again', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
 })
 
-test('the two sides of an order read it in languages of their own, live', async ({
+test('customer and shop follow an order live, each in their own language', async ({
   customer,
   shopkeeper,
   placeOrder,
@@ -206,7 +206,7 @@ test('the two sides of an order read it in languages of their own, live', async 
   await expect(customer.getByText('आपका ऑर्डर पैक है, निकलने वाला है')).toBeVisible()
 })
 
-test('the head of an order on the desk keeps to its card and a line in every language, however long it has waited', async ({
+test('the head of an order on the desk fits into its card, and its time on a line, in every language', async ({
   shopkeeper,
   db,
   placeOrder,
@@ -225,7 +225,10 @@ test('the head of an order on the desk keeps to its card and a line in every lan
   }
 })
 
-test('an account brings its language to a browser that never chose one', async ({ page, db }) => {
+test('signing in brings the account’s language to a browser that has not chosen one', async ({
+  page,
+  db,
+}) => {
   const { accountId, email } = await makeCustomer(db)
   await givePassword(db, accountId)
   await db.updateTable('accounts').set({ language: 'mr' }).where('id', '=', accountId).execute()
@@ -243,7 +246,7 @@ for (const [path, had, has] of [
   ['/hi/terms-and-conditions', 'mr', 'mr'],
   ['/terms-and-conditions', null, null],
 ] as const)
-  test(`an account in ${had ?? 'no language'} that signs in at ${path} is then in ${has ?? 'none'}`, async ({
+  test(`an account with language ${had ?? 'none'} that signs in at ${path} then has language ${has ?? 'none'}`, async ({
     page,
     db,
   }) => {
@@ -263,7 +266,11 @@ for (const [path, had, has] of [
     expect(await account.executeTakeFirst()).toEqual({ language: has })
   })
 
-test('who is signed in tells the account what they chose', async ({ customer, customerAccount, db }) => {
+test('choosing a language while signed in stores it in the account', async ({
+  customer,
+  customerAccount,
+  db,
+}) => {
   await customer.goto('/account')
   await customer.getByRole('link', { name: 'मराठी' }).first().click()
   await expect(customer).toHaveURL('/mr/account')
@@ -271,10 +278,7 @@ test('who is signed in tells the account what they chose', async ({ customer, cu
   expect(await chosen.executeTakeFirst()).toEqual({ language: 'mr' })
 })
 
-test('a number is taken in the digits of who types it, wherever one is asked for', async ({
-  shopkeeper,
-  ownShop: _,
-}) => {
+test('number fields accept Devanagari digits', async ({ shopkeeper, ownShop: _ }) => {
   const type = async (label: string | RegExp, typed: string) => {
     await shopkeeper.getByLabel(label).fill('')
     await shopkeeper.getByLabel(label).focus()
@@ -294,7 +298,7 @@ test('a number is taken in the digits of who types it, wherever one is asked for
   await expect(shopkeeper.getByLabel('पिन कोड')).toHaveValue('440012')
 })
 
-test('the choice of languages below a desk is not seen to move while its content comes', async ({
+test('the list of languages below a page of the desk does not visibly shift while the content loads', async ({
   shopkeeper,
   ownShop: _,
 }) => {
@@ -308,7 +312,7 @@ test('the choice of languages below a desk is not seen to move while its content
   }
 })
 
-test('Google is asked for a button in the language that was chosen here', async ({ page }) => {
+test('the Google button is requested in the chosen language', async ({ page }) => {
   await page.goto('/hi/terms-and-conditions')
   await page.getByRole('button', { name: 'लॉगिन' }).click()
   await page.getByRole('dialog').getByRole('checkbox').check()

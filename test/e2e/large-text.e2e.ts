@@ -13,7 +13,7 @@ const shopName = 'Shri Siddhivinayak Dugdhalaya'
 const unknown = '01980000-0000-7000-8000-000000000000'
 type Screen = { path: string; word: string; act?: (page: Page) => Promise<unknown> }
 
-/** Each opened and quiet, so that what it shows is there. */
+/** Opens each screen, waits until it has loaded, and expects that nothing on it is cut off or covered. */
 async function expectAllToBeHad(page: Page, screens: Screen[]) {
   await page.setViewportSize(phoneAtTwiceItsSize)
   for (const { path, word, act } of screens)
@@ -27,7 +27,7 @@ async function expectAllToBeHad(page: Page, screens: Screen[]) {
     })
 }
 
-/** As on a browser that has chosen one. */
+/** What a browser has stored once a place was chosen. */
 const nearThere = {
   Location: { latitude: nagpur.lat, longitude: nagpur.lng },
   LocationLabel: 'Dharampeth, Nagpur',
@@ -44,7 +44,7 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click()
 
-test('a phone at twice its size shows a visitor all of every screen, and nothing lies over what is pressed', async ({
+test('at twice the text size a visitor sees all of every screen, and nothing covers a control', async ({
   page,
   db,
 }) => {
@@ -87,7 +87,7 @@ test('a phone at twice its size shows a visitor all of every screen, and nothing
   ).toBe(1)
 })
 
-test('and a customer all of cart, checkout, orders and account', async ({
+test('at twice the text size a customer sees all of cart, checkout, orders and account', async ({
   customer: page,
   customerAccount,
   db,
@@ -117,9 +117,9 @@ test('and a customer all of cart, checkout, orders and account', async ({
   ])
 })
 
-/** What most of those choose who read at more than the usual size: 130 and 150 %. */
+/** A phone at 130 and 150 %, the text sizes that most people choose who enlarge text. */
 for (const width of [277, 240])
-  test(`a phone ${width} wide by its text has every button of an item, and each word of a shop whole`, async ({
+  test(`with text so large that a phone is ${width} wide, a shop cuts off no word and no button of an item`, async ({
     page,
     db,
   }) => {
@@ -145,7 +145,7 @@ for (const width of [277, 240])
     expect((plus?.x ?? 999) + (plus?.width ?? 0)).toBeLessThanOrEqual((card?.x ?? 0) + (card?.width ?? 0))
   })
 
-test('on a phone 277 wide by its text the line that calls takes no more of the desk than on any other', async ({
+test('with text so large that a phone is 277 wide, the alert of a new order is no taller than usual', async ({
   shopkeeper: page,
   customerAccount,
   ownShop: { shopId },
@@ -167,7 +167,7 @@ const readList = async (page: Page) => {
   await press('Read the list')(page)
 }
 
-test('and a shopkeeper all of the day, the menu and the money', async ({
+test('at twice the text size a shopkeeper sees all of orders, menu and money', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   placeOrder,
@@ -200,7 +200,11 @@ test('and a shopkeeper all of the day, the menu and the money', async ({
   ])
 })
 
-test('and who sets a shop up every step of it', async ({ browser, baseURL, db }) => {
+test('at twice the text size a new shopkeeper sees all of the steps of the set-up', async ({
+  browser,
+  baseURL,
+  db,
+}) => {
   const keeper = await makeNewShopkeeper(db, { name: 'Kale Dairy' })
   const page = await signedInPage(browser, baseURL ?? '', keeper, 'shop')
   const toDocuments = async () => {

@@ -19,7 +19,7 @@ async function choose(page: Page, typed: string, name: string) {
   await page.getByRole('option').filter({ hasText: name }).first().click()
 }
 
-/** Presses, and goes on once the name of the spot has been asked for. */
+/** Presses the button, and waits until the name of the position has been requested. */
 async function locate(page: Page) {
   await page.context().grantPermissions(['geolocation'])
   await page.context().setGeolocation({ ...here, accuracy: 40 })
@@ -28,8 +28,8 @@ async function locate(page: Page) {
   await asked
 }
 
-test.describe('on Home the place of the device', () => {
-  test('named late leaves the place alone that was chosen since', async ({ page }) => {
+test.describe('on Home the device location', () => {
+  test('does not replace a place that was chosen before its name arrived', async ({ page }) => {
     await page.goto('/')
     const release = await holdBack(page, reverse)
     await locate(page)
@@ -41,7 +41,7 @@ test.describe('on Home the place of the device', () => {
     expect(await storedLocation(page)).toEqual(chosen)
   })
 
-  test('found late replaces neither the place that was chosen since nor what is being typed', async ({
+  test('replaces, if it is found late, neither a place chosen meanwhile nor what is being typed', async ({
     page,
   }) => {
     await page.addInitScript((point) => {
@@ -67,14 +67,14 @@ test.describe('on Home the place of the device', () => {
   })
 })
 
-test.describe('at the checkout the place of the device', () => {
+test.describe('at the checkout the device location', () => {
   test.beforeEach(async ({ customer, ownShop, db }) => {
     const { itemId } = await makeItem(db, ownShop.shopId)
     await keepCart(customer, ownShop.shopId, { [itemId]: 3 })
     await customer.goto('/order')
   })
 
-  test('leaves the street that is typed meanwhile, and gives it its point', async ({ customer: page }) => {
+  test('keeps a street that is typed meanwhile, and sets its coordinates', async ({ customer: page }) => {
     await choose(page, 'sitab', 'Sitabuldi')
     await expect(fee(page)).toHaveText('₹9')
     const release = await holdBack(page, reverse)
@@ -86,7 +86,7 @@ test.describe('at the checkout the place of the device', () => {
     await expect(box(page)).toHaveValue('Dandige Layout lane 5')
   })
 
-  test('is dropped for a place that was chosen since', async ({ customer: page }) => {
+  test('is dropped if a place was chosen meanwhile', async ({ customer: page }) => {
     const release = await holdBack(page, reverse)
     await locate(page)
     await choose(page, 'sitab', 'Sitabuldi')
@@ -96,7 +96,7 @@ test.describe('at the checkout the place of the device', () => {
     await expect(page.getByText('Your device places you')).toHaveCount(0)
   })
 
-  test('is called what its last spot is called, in whichever order the answers come', async ({
+  test('is named after the last position of the pin, in whatever order the replies arrive', async ({
     customer: page,
   }) => {
     await locate(page)
@@ -118,7 +118,7 @@ test.describe('at the checkout the place of the device', () => {
   })
 })
 
-test('the place of the device leaves a new shop the number that is typed meanwhile, and a place that is chosen', async ({
+test('in the set-up the device location keeps a shop number that is typed meanwhile, and a place that is chosen', async ({
   browser,
   baseURL,
   db,
@@ -144,7 +144,7 @@ test('the place of the device leaves a new shop the number that is typed meanwhi
   await page.context().close()
 })
 
-test('of two places that are chosen the later one counts, and what is typed after a choice stays', async ({
+test('of two chosen places the later one counts, and what is typed after a choice stays', async ({
   page,
 }) => {
   await page.goto('/')
@@ -170,7 +170,7 @@ test('of two places that are chosen the later one counts, and what is typed afte
   expect(await storedLocation(page)).toEqual(chosen)
 })
 
-test('the bank’s name is that of the code that stands there, in whichever order the answers come', async ({
+test('the bank name is that of the IFSC code in the field, in whatever order the replies arrive', async ({
   shopkeeper: page,
 }) => {
   const code = page.getByLabel('IFSC code')

@@ -16,7 +16,7 @@ const test = base.extend<{ shop: { shopId: string; itemId: string } }>({
   },
 })
 
-/** What a chat reads of a page, by the names it looks for. */
+/** The metadata from which messengers make the preview of a link. */
 async function readTags(page: Page) {
   const tag = (name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`)
   const content = async (name: string) => (await tag(name).getAttribute('content')) ?? ''
@@ -37,7 +37,7 @@ async function readTags(page: Page) {
   }
 }
 
-test('a link to Home, a shop or an item brings a picture of its own, drawn for it', async ({
+test('a link to Home, a shop or an item has a preview picture of its own', async ({
   page,
   shop,
   baseURL,
@@ -71,7 +71,7 @@ test('a link to Home, a shop or an item brings a picture of its own, drawn for i
   expect(new Set([home.picture, ofShop.picture, ofItem.picture]).size).toBe(3)
 })
 
-test('an item is handed on from its card, and its link shows the shop with this item first', async ({
+test('an item can be shared from its card, and its link shows the shop with this item first', async ({
   page,
   context,
   shop,
@@ -100,7 +100,7 @@ test('an item is handed on from its card, and its link shows the shop with this 
   expect(await readShift()).toBeLessThan(0.02)
 })
 
-test('a link to an item through a former address leads to the item, and one to what is gone to the shop', async ({
+test('an item link with a former slug redirects to the item, and one to a removed item shows the shop', async ({
   page,
   shop,
   db,
@@ -115,11 +115,7 @@ test('a link to an item through a former address leads to the item, and one to w
   expect((await readTags(page)).url).toBe(`${baseURL}/s/kale-dairy`)
 })
 
-test('a shop is shared as the device does it, or by its address in the clipboard', async ({
-  page,
-  context,
-  db,
-}) => {
+test('a shop is shared by the device’s own dialog, or by copying its URL', async ({ page, context, db }) => {
   const { shopId } = await makeStockedShop(db, { name: 'Kale Dairy' })
   await db.insertInto('shop_slugs').values({ slug: 'kale-dairy', shop_id: shopId }).execute()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -129,7 +125,7 @@ test('a shop is shared as the device does it, or by its address in the clipboard
   await expect(toast(page, 'The link is copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/shop/${shopId}$`))
 
-  // From then on by its short address, wherever it is looked at.
+  // Once the shop has a slug, its short address is shared from any of its pages.
   await db.updateTable('shops').set({ slug: 'kale-dairy' }).where('id', '=', shopId).execute()
   await page.reload()
   await page.getByRole('button', { name: 'Share Kale Dairy' }).click()

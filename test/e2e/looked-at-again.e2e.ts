@@ -22,7 +22,7 @@ for (const [what, place] of [
   ['Home with a place', { latitude: nagpur.lat, longitude: nagpur.lng }],
   ['a shop', undefined],
 ] as const)
-  test(`${what} that somebody looks at again after long is shown as it is now`, async ({ page, db }) => {
+  test(`${what} is refreshed when somebody returns to it after a long time`, async ({ page, db }) => {
     const { shopId } = await makeStockedShop(db, { name: 'Gokul Dairy' })
     await page.clock.install()
     if (place) await keep(page, { Location: place })
@@ -39,7 +39,7 @@ for (const [what, place] of [
     await expect(main).toContainText('Closed now')
   })
 
-test('what Home has for somebody is of now when they look at it again after long', async ({
+test('the personal parts of Home are refreshed when somebody returns to it after a long time', async ({
   customer: page,
   customerAccount,
   db,
@@ -61,7 +61,7 @@ test('what Home has for somebody is of now when they look at it again after long
   await expect(usual).toContainText('75')
 })
 
-test('a page that is shown again as it was knows what another tab did meanwhile', async ({
+test('a page restored from the back/forward cache notices a sign-out in another tab', async ({
   customer: page,
 }) => {
   await page.goto('/')
@@ -77,10 +77,7 @@ const HOUR_MS = 3_600_000
 const pausedForAnHour = () => ({ is_paused: true, paused_until: new Date(Date.now() + HOUR_MS) })
 const always = { is_paused: false, paused_until: null }
 
-test('who waits before a cart for its shop to open goes on to the order once it has', async ({
-  page,
-  db,
-}) => {
+test('a cart page notices that its closed shop has opened', async ({ page, db }) => {
   const { shopId, itemId } = await makeStockedShop(db, pausedForAnHour())
   await keepCart(page, shopId, { [itemId]: 3 })
   await page.clock.install()
@@ -119,7 +116,7 @@ for (const [where, path, place] of [
   ['Home without a place', '/', undefined],
   ['what was searched for', '/search?q=milk', atHome],
 ] as const)
-  test(`a shop that opens while somebody looks at ${where} says so on each card, and is asked for once however slow the network`, async ({
+  test(`a shop that opens is updated on each card of ${where}, by one request however slow the network is`, async ({
     customer: page,
     customerAccount: { token },
     db,
@@ -146,7 +143,7 @@ for (const [where, path, place] of [
   })
 
 for (const where of ['its page', 'a cart'])
-  test(`a shop that is not open yet when it should be, or not to be reached, is asked for once a round on ${where}`, async ({
+  test(`a shop that is late to open, or unreachable, is requested once per round on ${where}`, async ({
     page,
     db,
   }) => {
@@ -187,7 +184,10 @@ for (const where of ['its page', 'a cart'])
   })
 
 for (const where of ['its page', 'a cart'])
-  test(`a shop that is gone when it should open is not asked for again on ${where}`, async ({ page, db }) => {
+  test(`a shop that no longer exists when it should open is not requested again on ${where}`, async ({
+    page,
+    db,
+  }) => {
     const { shopId, itemId } = await makeStockedShop(db, pausedForAnHour())
     await keepCart(page, shopId, { [itemId]: 3 })
     await page.clock.install()
@@ -207,7 +207,7 @@ for (const where of ['its page', 'a cart'])
     expect(count).toBe(asked)
   })
 
-test('a checkout that somebody looks at again after long says what it costs by now, also where something is gone', async ({
+test('a checkout is repriced when somebody returns to it after a long time, even if an item is gone', async ({
   customer: page,
   db,
 }) => {
@@ -233,7 +233,7 @@ test('a checkout that somebody looks at again after long says what it costs by n
   await expect(main).toContainText('₹234')
 })
 
-test('a section whose shop is gone by then says so to who looks at it again', async ({ page, db }) => {
+test('a section says so if its shop no longer exists when somebody returns to it', async ({ page, db }) => {
   const { shopId } = await makeStockedShop(db)
   await page.clock.install()
   await page.goto(`/category/Milk?shop=${shopId}`)
@@ -247,7 +247,7 @@ test('a section whose shop is gone by then says so to who looks at it again', as
   await expect(main).toContainText('Shop Not Found')
 })
 
-test('a page that is shown again as it was is in the language that was chosen meanwhile, if its address names none', async ({
+test('a page restored from the back/forward cache is in the language chosen meanwhile, unless its URL names one', async ({
   page,
 }) => {
   const comeBack = () =>

@@ -18,7 +18,7 @@ const test = base.extend<{ webkit: WebKitPage }>({
 
 test.skip(!driver || !screen, 'There is no WebKit here (on Debian: apt-get install webkit2gtk-driver xvfb)')
 
-/** What a page says to nobody. Of each document anew. */
+/** Collects errors that a page does not show. To be called again in each document. */
 const listenForFaults = (webkit: WebKitPage) =>
   webkit.evaluate(() => {
     const faults: string[] = []

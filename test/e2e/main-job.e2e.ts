@@ -64,7 +64,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
   })
 
   await test.step('say where to, and order', async () => {
-    // The checkout is a document of its own: only there the payment gateway's scripts are let in.
+    // The checkout is a document of its own, because only its policy allows the payment gateway's scripts.
     await expect(page.getByLabel('First name')).toHaveValue('Meera')
     await expect(page.getByLabel('Last name')).toHaveValue('Joshi')
     await expect(page.getByRole('combobox')).toHaveValue('Sitabuldi, Nagpur, Maharashtra 440012')
@@ -74,7 +74,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await page.getByRole('button', { name: 'Confirm order' }).click()
     await expect(page.getByText('Order placed successfully!')).toBeVisible()
     await expect(page).toHaveURL('/myorders')
-    // The checkout is a document of its own, because it alone lets the payment window in: from here on, then.
+    // The checkout was a new document, so that reloads are detected from here on.
     pageLoadedAt = await loadedAt(page)
     await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
     await page.getByRole('link', { name: 'View Details' }).click()

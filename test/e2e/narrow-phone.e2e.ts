@@ -9,9 +9,9 @@ import { roomForHint } from './room-for-hint.ts'
 
 test.use({ viewport: phone })
 
-/** What a finger hits, in CSS pixels. */
+/** The size of a target that a finger hits, in CSS pixels. */
 const FINGER = 44
-/** The least of WCAG, where seven stand in a line. */
+/** The minimum of WCAG, for targets of which seven share a line. */
 const LEAST_TARGET = 24
 
 async function boxOf(of: Locator) {
@@ -20,7 +20,7 @@ async function boxOf(of: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('the count of a full cart leaves its basket to be seen, and the next button free', async ({
+test('the badge of a full cart covers no more of the basket than a short one, and not the next button', async ({
   page,
   browser,
   baseURL,
@@ -46,7 +46,7 @@ test('the count of a full cart leaves its basket to be seen, and the next button
   await other.context().close()
 })
 
-test('the bar says why its button waits, where what says so on the page is out of sight', async ({
+test('the bar says why its button is disabled if the reason on the page is out of view', async ({
   customer: page,
   db,
 }) => {
@@ -84,7 +84,7 @@ test('the bar says why its button waits, where what says so on the page is out o
   await expect(page.locator('[data-why]')).toHaveCount(0)
 })
 
-test('the bar says as well that nothing is brought to the address which the order begins with', async ({
+test('the bar says so if the shop does not deliver to the preselected address', async ({
   customer: page,
   customerAccount: { token },
   db,
@@ -103,11 +103,11 @@ test('the bar says as well that nothing is brought to the address which the orde
   await expect(bar).toBeInViewport()
   await expect(bar).toHaveAttribute('data-why', said)
   await expect(page.getByText(said)).not.toBeInViewport()
-  // It would say the same again.
+  // A retry would give the same answer.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('the button to the checkout is one line beside a sum of five digits', async ({ page, db }) => {
+test('the checkout button stays on one line beside a sum of five digits', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId, { price_paise: 12_345_00 })
   await keepCart(page, shopId, { [itemId]: 2 })
@@ -117,7 +117,7 @@ test('the button to the checkout is one line beside a sum of five digits', async
   expect(await linesOf(button)).toBe(1)
 })
 
-test('on Home the languages and the way for shops share a line, and the hint of the box is all there', async ({
+test('on Home languages and Become a Partner share a line, and the placeholder of the box is not cut off', async ({
   page,
 }) => {
   await page.goto('/')
@@ -128,7 +128,7 @@ test('on Home the languages and the way for shops share a line, and the hint of 
   expect(await roomForHint(page.getByRole('combobox'))).toBeGreaterThan(0)
 })
 
-test('what Home may be narrowed to is all in sight where the keyboard comes to it', async ({ page, db }) => {
+test('each filter of Home is completely in view when it gets the focus', async ({ page, db }) => {
   await makeShop(db)
   await page.goto('/')
   const row = page.getByRole('group', { name: 'Choose between shops' })
@@ -148,7 +148,7 @@ test('what Home may be narrowed to is all in sight where the keyboard comes to i
     }
 })
 
-test('the note that a code is sent lies over nothing of the popup, which shows where the code is typed and sent', async ({
+test('the toast that a code was sent does not cover the popup, which shows the field and button for the code', async ({
   page,
 }) => {
   await openPopup(page)
@@ -175,7 +175,7 @@ async function fillMenu(db: Parameters<typeof makeItem>[0], shopId: string) {
   for (let n = 1; n <= 12; n += 1) await makeItem(db, shopId, { name: `Milk ${n}` })
 }
 
-test('the bar of the price sheet lies over no row until there is something to save', async ({
+test('the bar of the price sheet covers no row until there is something to save', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -193,7 +193,10 @@ test('the bar of the price sheet lies over no row until there is something to sa
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport()
 })
 
-test('what is read from a list is picked with a finger', async ({ shopkeeper: page, ownShop: _ }) => {
+test('the rows that were read from a list are large enough to be picked with a finger', async ({
+  shopkeeper: page,
+  ownShop: _,
+}) => {
   await page.setViewportSize(phone)
   await page.goto('/dashboard/add/list')
   await page.getByLabel('Your list').fill('Toned milk, 32, 500 ml\nButter, 60, 100 g')
@@ -230,7 +233,7 @@ async function narrowest(of: Locator) {
 }
 
 for (const width of [360, 1440])
-  test(`days of the calendar and figures of the money page are large enough to be hit at ${width}`, async ({
+  test(`days of the calendar and figures of the money page are large enough to be tapped, ${width} wide`, async ({
     shopkeeper: page,
     ownShop: { shopId, keeper },
     customerAccount,
@@ -256,7 +259,7 @@ for (const width of [360, 1440])
     )
   })
 
-test('sums of lakhs leave a page of money as wide as a small phone, and as one at twice its size', async ({
+test('sums of lakhs fit the money pages on a small phone, and on a phone at twice the text size', async ({
   shopkeeper: page,
   ownShop: { shopId, keeper },
   customerAccount,
@@ -275,7 +278,7 @@ test('sums of lakhs leave a page of money as wide as a small phone, and as one a
     }
 })
 
-test('a phone 320 wide breaks neither the steps of an order nor what its shop keeps of lakhs', async ({
+test('on a phone 320 wide no word of an order’s steps and no sum of lakhs is broken', async ({
   customer,
   shopkeeper,
   ownShop: { shopId },

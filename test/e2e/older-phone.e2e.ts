@@ -2,7 +2,7 @@ import { makeItem } from '../builders.ts'
 import { expect, test } from './fixtures.ts'
 import { asOlderPhone } from './older-phone.ts'
 
-test('a visitor whose phone is some years old finds the shops near a place and comes to the checkout', async ({
+test('a visitor with a phone that is some years old can find shops near a place and reach the checkout', async ({
   page,
   db,
   ownShop,
