@@ -216,7 +216,7 @@ test('if naming an address fails, the typed name stays in the field, and naming 
   await name.fill('Aai’s home')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Name it: Aai’s home' })).toBeFocused()
-  // A dot in the text could be left at the end of a line; one that is drawn in front of the next part cannot.
+  // A separator dot in the text could be left at the end of a line; one that CSS draws before the next part cannot.
   await expect(page.getByRole('main').getByText('·')).toHaveCount(0)
 })
 

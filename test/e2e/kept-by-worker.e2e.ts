@@ -68,7 +68,7 @@ async function openBehindGateway(page: Page, path: string) {
   })
   await page.goto(path)
   const failed = page.waitForResponse('**/api/shops/*')
-  // Not earlier: with a fake clock a page cannot read from its performance entries how it was loaded.
+  // Not earlier: with a fake clock a page cannot read from its performance entries that it came from the cache.
   await page.clock.install()
   ticking.resolve()
   await failed

@@ -7,7 +7,7 @@ import { phone } from './phone.ts'
 
 test.use({ actionTimeout: 10_000, viewport: phone })
 
-test('an order on paper is the order: no bars, no buttons, no chat', async ({
+test('a printed order has no bars, no buttons and no chat', async ({
   customer: page,
   customerAccount,
   db,
@@ -28,15 +28,12 @@ test('an order on paper is the order: no bars, no buttons, no chat', async ({
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   )
-  // Its sign is white: without its ground, which browsers leave out, nothing would be seen of it.
+  // The icon is white: without its background, which browsers omit from print by default, it would be invisible.
   await expect(page.locator('[data-lit=true] > span').first()).toHaveCSS('print-color-adjust', 'exact')
   expect(textsOnSheets(await page.pdf({ format: 'A4' }))).toEqual([expect.any(Number)])
 })
 
-test('the menu of a shop on paper is a list of prices, and its pictures are not on it', async ({
-  page,
-  db,
-}) => {
+test('the printed menu of a shop is a price list of few sheets, without pictures', async ({ page, db }) => {
   const { shopId } = await makeShop(db)
   for (const category of ['Milk', 'Butter', 'Yogurt', 'Ghee'])
     for (let n = 0; n < 12; n++)
@@ -46,7 +43,7 @@ test('the menu of a shop on paper is a list of prices, and its pictures are not 
   expect(textsOnSheets(await page.pdf({ format: 'A4' })).length).toBeLessThanOrEqual(2)
 })
 
-/** How many pieces of text each sheet has. */
+/** The number of text operators on each sheet. */
 const textsOnSheets = (pdf: Buffer): number[] =>
   [...pdf.toString('latin1').matchAll(/\/Type \/Page\n[\s\S]*?\/Contents (\d+)/g)].map(([, contents]) => {
     const from = pdf.indexOf('stream', pdf.indexOf(`\n${contents} 0 obj`)) + 'stream\n'.length
@@ -57,7 +54,7 @@ const textsOnSheets = (pdf: Buffer): number[] =>
     )
   })
 
-test('an order of the desk on paper says what goes into the bag and to whom, also while it may be changed', async ({
+test('an order printed from the desk says what goes into the bag and to whom, even while it can be changed', async ({
   shopkeeper: page,
   ownShop: { shopId },
   customerAccount,
@@ -68,7 +65,7 @@ test('an order of the desk on paper says what goes into the bag and to whom, als
   await page.goto('/dashboard/orders')
   const line = page.getByRole('list', { name: 'Pack', exact: true }).getByText('Cow milk')
   await expect(line).toBeVisible()
-  // A sheet of A4.
+  // An A4 sheet in CSS pixels.
   await page.setViewportSize({ width: 794, height: 1123 })
   await page.emulateMedia({ media: 'print' })
   await expect(line).toBeVisible()
@@ -83,7 +80,7 @@ test('an order of the desk on paper says what goes into the bag and to whom, als
   await expect(page.getByText('Never miss an order')).toBeHidden()
 })
 
-test('a statement on paper has its figures and says whose they are and what is not on it, and has no bars', async ({
+test('a printed statement names its shop and month, says which lines are missing, and has no bars', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -111,11 +108,7 @@ test('a statement on paper has its figures and says whose they are and what is n
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
-test('a menu on paper has no box to search it with', async ({
-  shopkeeper: page,
-  ownShop: { shopId },
-  db,
-}) => {
+test('a printed list of items has no search box', async ({ shopkeeper: page, ownShop: { shopId }, db }) => {
   for (let n = 0; n < 12; n++) await makeItem(db, shopId, { name: `Milk ${n}` })
   await page.emulateMedia({ media: 'print' })
   for (const [path, row] of [
@@ -128,7 +121,7 @@ test('a menu on paper has no box to search it with', async ({
   }
 })
 
-test('a price sheet on paper has the price of every item, and nothing that only a hand needs', async ({
+test('a printed price sheet has the price of every item, and no controls', async ({
   shopkeeper: page,
   ownShop: { shopId },
   db,
@@ -148,7 +141,7 @@ test('a price sheet on paper has the price of every item, and nothing that only 
   expect(await rows.count()).toBeLessThan(60)
 
   await page.emulateMedia({ media: 'print' })
-  // Not in a field: one that came with the printing Firefox prints empty.
+  // Prices are not printed in fields, because Firefox prints a field empty that was added for the print.
   await expect(page.getByRole('textbox')).toHaveCount(0)
   const price = page.locator('td p[data-on-paper]').first()
   await expect(price).toBeVisible()
@@ -159,7 +152,7 @@ test('a price sheet on paper has the price of every item, and nothing that only 
   await expect(page.getByText('Nothing changed yet')).toBeHidden()
 })
 
-test('a heading of a menu on paper has its items below it, also where a browser breaks after any heading', async ({
+test('a printed menu has no page break between heading and items, even in browsers that break after headings', async ({
   page,
   db,
 }) => {

@@ -30,7 +30,7 @@ async function fillCart(hand: Hand) {
   await hand.tap(button(page, 'Proceed to checkout'))
 }
 
-test('a new person comes from the first visit to a placed cash order in 14 taps and 65 keys', async ({
+test('a new customer gets from the first visit to a placed cash order in 14 taps and 65 keys', async ({
   page,
   shop: _,
 }) => {
@@ -66,7 +66,7 @@ test('a new person comes from the first visit to a placed cash order in 14 taps 
   expect(hand.keys).toBeLessThanOrEqual(65)
 })
 
-test('a known person comes from Home to a placed order in 6 taps, and types nothing', async ({
+test('a returning customer gets from Home to a placed order in 6 taps, without typing', async ({
   customer,
   customerAccount,
   shop: _,
@@ -88,7 +88,7 @@ test('a known person comes from Home to a placed order in 6 taps, and types noth
   expect({ taps: hand.taps, keys: hand.keys }).toEqual({ taps: 6, keys: 0 })
 })
 
-test('who signed in here once is asked to log in, and what is missing is said in our words below its field', async ({
+test('the popup opens as Login after an earlier sign-in, and shows our own messages below its fields', async ({
   page,
   shop,
 }) => {
@@ -128,7 +128,7 @@ test.describe('an address of the account', () => {
     await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })
   })
 
-  test('that was used last is filled in, and another is two taps away, with its fee, and stays through a change of the cart', async ({
+  test('that was used last is filled in; another, with its fee, is two taps away and survives a change of the cart', async ({
     customer: page,
   }) => {
     await page.goto('/order')
@@ -145,7 +145,7 @@ test.describe('an address of the account', () => {
     await expect(page).toHaveURL('/myorders')
   })
 
-  test('near the place that was chosen goes before the one used last', async ({ customer: page }) => {
+  test('near the chosen place takes precedence over the one used last', async ({ customer: page }) => {
     await keep(page, {
       Location: { latitude: nagpur.lat + 0.031, longitude: nagpur.lng },
       LocationLabel: 'Gittikhadan, Nagpur',
@@ -154,7 +154,7 @@ test.describe('an address of the account', () => {
     await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Work')
   })
 
-  test('can be edited, and a new one asks only for what nobody knows', async ({
+  test('can be edited, and a new one asks only for what is not known yet', async ({
     customer: page,
     customerAccount,
   }) => {
@@ -178,7 +178,7 @@ test.describe('an address of the account', () => {
   })
 })
 
-test('the only address of an account has no list beside it to open: another is a new one', async ({
+test('if an account has a single address, Another address opens the form of a new one instead of a list', async ({
   customer: page,
   customerAccount: { token },
   shop,
@@ -193,12 +193,14 @@ test('the only address of an account has no list beside it to open: another is a
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
 })
 
-test.describe('a street that is in no list', () => {
+test.describe('a street that no suggestion matches', () => {
   test.beforeEach(async ({ customer, shop }) => {
     await keepCart(customer, shop.shopId, { [shop.itemId]: 3 })
   })
 
-  test('is the last result, and is taken at the place that was chosen before', async ({ customer: page }) => {
+  test('is offered as the last result, and gets the coordinates of the place that was chosen before', async ({
+    customer: page,
+  }) => {
     await keep(page, {
       Location: { latitude: nagpur.lat, longitude: nagpur.lng },
       LocationLabel: 'Near Sitabuldi, Nagpur 440012 (approximate)',
@@ -216,14 +218,14 @@ test.describe('a street that is in no list', () => {
     await last.click()
     await expect(street(page)).toHaveValue('Dandige Layout lane 5')
     await expect(fee(page)).toHaveText('₹9')
-    // That place is no word on where this street is.
+    // That place does not say where this street is, so the customer is asked to move the pin.
     const ask = page.getByText('Move the pin to your door: the fee goes by it.')
     await expect(ask).toBeVisible()
     await page.getByRole('application', { name: 'Your pin' }).press('ArrowLeft')
     await expect(ask).toBeHidden()
   })
 
-  test('and has no place yet asks for the pin, by keyboard too', async ({ customer: page }) => {
+  test('asks for the pin if no place was chosen before, also by keyboard', async ({ customer: page }) => {
     await page.goto('/order')
     await street(page).pressSequentially('Dandige Layout lane 5')
     await expect(page.getByRole('option').last()).toHaveText('Use “Dandige Layout lane 5” and set the pin')
@@ -237,7 +239,7 @@ test.describe('a street that is in no list', () => {
   })
 })
 
-test('what only names the spot under the pin is nobody’s street: it is asked for', async ({
+test('the name of the position under the pin does not count as a street, which is therefore asked for', async ({
   customer: page,
   customerAccount,
   shop,
@@ -256,7 +258,7 @@ test('what only names the spot under the pin is nobody’s street: it is asked f
   expect(await listed(page, customerAccount.token)).toEqual([])
 })
 
-test('the cart says what delivery costs as soon as a place is known', async ({ page, shop }) => {
+test('the cart shows the delivery fee as soon as a place is known', async ({ page, shop }) => {
   await keepCart(page, shop.shopId, { [shop.itemId]: 2 })
   await page.goto('/cart')
   await expect(page.getByText('₹9 to ₹50 by distance')).toBeVisible()
@@ -275,7 +277,7 @@ test('the cart says what delivery costs as soon as a place is known', async ({ p
   await expectAccessible(page)
 })
 
-test('the cart bar of a shop says the sum, and how much is missing before it can be ordered', async ({
+test('the cart bar of a shop shows the sum, and how much is missing to the minimum', async ({
   page,
   db,
   shop,
@@ -291,7 +293,7 @@ test('the cart bar of a shop says the sum, and how much is missing before it can
   await expect(bar).not.toContainText('more to order')
 })
 
-test('an address of the account is a place to choose on Home, and then the one it is brought to', async ({
+test('an address of the account can be chosen as the place on Home, and is then used at the checkout', async ({
   customer: page,
   customerAccount,
   shop,

@@ -41,7 +41,7 @@ test('a line that was weighed is shown with its real weight, to the customer and
   await expect(line).toContainText('250 grams')
 })
 
-test('what stands beside the count of a changed line is one pack, to the customer and at the desk', async ({
+test('a changed line shows its count beside the size of one pack, to the customer and at the desk', async ({
   shopkeeper: page,
   customer,
   order,
@@ -61,7 +61,7 @@ test('what stands beside the count of a changed line is one pack, to the custome
   await expect(changed).toContainText('2× Soya milk, 500 ml')
 })
 
-test('how much of a line there is, is said in the language of the page wherever it is changed', async ({
+test('pack sizes are in the language of the page wherever a line is changed', async ({
   shopkeeper: page,
   customer,
   order,
@@ -82,7 +82,7 @@ test('how much of a line there is, is said in the language of the page wherever 
   await expect(customer.getByText(/Soya milk, /)).toContainText('500 मिली')
 })
 
-test('packs of one name are told apart where one of them is offered instead of another', async ({
+test('if a pack is offered instead of another one of the same name, both pack sizes are shown', async ({
   shopkeeper: page,
   order,
   ownShop,
@@ -100,7 +100,7 @@ test('packs of one name are told apart where one of them is offered instead of a
   await expect(page.getByText('You offer Curd, 400 grams instead of Curd, 500 ml.')).toBeVisible()
 })
 
-test('of two packs of one name in a declined order the one that is chosen comes off sale', async ({
+test('of two packs of one name in a declined order, the one that is chosen as sold out comes off sale', async ({
   shopkeeper: page,
   customer,
   customerAccount,

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './order-changes-fixtures.ts'
 import { phone } from './phone.ts'
 import { toast } from './toast.ts'
 
-test('sold out is three taps on a phone, and the customer sees what changed without a reload', async ({
+test('leaving out a sold-out item takes three taps on a phone, and the customer sees it without a reload', async ({
   shopkeeper: page,
   customer,
   order,
@@ -29,7 +29,7 @@ test('sold out is three taps on a phone, and the customer sees what changed with
   await expectAccessible(customer)
 })
 
-test('what is sold out for an order is on sale no longer, unless its keeper says otherwise', async ({
+test('an item that is sold out for an order comes off sale, unless its keeper chooses otherwise', async ({
   shopkeeper: page,
   order,
   db,
@@ -55,7 +55,7 @@ test('what is sold out for an order is on sale no longer, unless its keeper says
   await expect.poll(onSale).toEqual(['Cow milk', 'Soya milk'])
 })
 
-test('an order whose shop’s subscription ends while it packs can still be offered something else', async ({
+test('a shop whose subscription ends while it packs an order can still offer something else', async ({
   shopkeeper: page,
   order,
   db,
@@ -74,7 +74,7 @@ test('an order whose shop’s subscription ends while it packs can still be offe
   await expect(page).toHaveURL('/dashboard/orders')
 })
 
-test('of a long menu another pack of the same is offered first, and anything else is found by its name', async ({
+test('on a long menu another pack of the same item is offered first, and other items are found by name', async ({
   shopkeeper: page,
   ownShop,
   order,
@@ -98,7 +98,7 @@ test('of a long menu another pack of the same is offered first, and anything els
   await expect(page.getByText(/^You offer Jeera rice, .* instead of Curd, 500 ml\./)).toBeVisible()
 })
 
-test('an offer waits for the customer, who takes it with one tap', async ({
+test('an offer is shown to the customer, who takes it with one tap', async ({
   shopkeeper: page,
   customer,
   order,
@@ -108,7 +108,7 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await customer.setViewportSize(phone)
   await page.goto('/dashboard/orders')
   await customer.goto('/myorders')
-  // As its checkout leads here.
+  // The history entry with which the checkout leads here.
   await customer.evaluate((placed) => history.replaceState({ usr: { placed } }, ''), orderId)
   await customer.reload()
   const card = customer.getByRole('listitem').filter({ hasText: `#${orderId.slice(-6)}` })
@@ -141,7 +141,7 @@ test('an offer waits for the customer, who takes it with one tap', async ({
   await expect(customer.getByText(asked)).toBeHidden()
 })
 
-test('an offer ends the order with an answer that leaves nothing of it, or with none: each is told so, though its reply is lost', async ({
+test('if an offer ends the order, by its answer or without one, each side is told, even if the reply is lost', async ({
   shopkeeper: page,
   ownShop: { keeper },
   customer,
@@ -170,7 +170,7 @@ test('an offer ends the order with an answer that leaves nothing of it, or with 
   await expect(cardOf(page, lapsed)).toContainText(ended)
 })
 
-test('what was found after all takes the offer back, and the customer is asked no more', async ({
+test('if the item was found after all, the offer is withdrawn and the customer is no longer asked', async ({
   shopkeeper: page,
   customer,
   order,
@@ -189,7 +189,7 @@ test('what was found after all takes the offer back, and the customer is asked n
   await expect(page.getByRole('list', { name: 'Pack' })).toContainText('Curd')
 })
 
-test('the wish of the checkout stands on the card of the desk and on the order’s page', async ({
+test('the wish chosen at the checkout is shown on the desk’s card and on the order page', async ({
   shopkeeper: page,
   customer,
   order,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { actAs, setStatusAs } from './customer-fixtures.ts'
 import { expect, expectAccessible, signedInPage, test } from './fixtures.ts'
 
-/** What a loudspeaker would have played, and a switch for the browser's own refusal. */
+/** Counts the notes that are played; `isSilenced` simulates a browser that blocks sound until a user gesture. */
 async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
   await page.addInitScript((silenced) => {
     const heard = { notes: 0, silenced, isTouched: false }
@@ -21,7 +21,7 @@ async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
         heard.silenced = false
         return Promise.resolve()
       }
-      // A mouse counts as it is pressed, a finger as it lifts.
+      // A mouse press counts as a gesture when it begins, a touch when it ends.
       for (const name of ['pointerdown', 'pointerup'] as const)
         window.addEventListener(name, ({ pointerType }) => {
           if ((name === 'pointerdown') === (pointerType === 'mouse')) heard.isTouched = true
@@ -31,7 +31,7 @@ async function listenToSpeaker(page: Page, { isSilenced = false } = {}) {
   return () => page.evaluate(() => (window as unknown as { heard: { notes: number } }).heard.notes)
 }
 
-test('a new order rings on any page of the shop until it is answered; a hand quiets it for a moment', async ({
+test('a new order rings on any page of the shop until it is answered; an interaction pauses the ringing', async ({
   shopkeeper,
   ownShop,
   placeOrder,
@@ -56,13 +56,13 @@ test('a new order rings on any page of the shop until it is answered; a hand qui
   expect(await show.isVisible()).toBe(true)
   await show.press('Enter')
   await expect(shopkeeper).toHaveURL(/\/dashboard\/orders$/)
-  // Quiet, and said on.
+  // The ringing is paused, but the orders are still announced.
   await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
   const quiet = await notes()
   await shopkeeper.clock.runFor(10_000)
   expect(await notes()).toBe(quiet)
-  // Left alone, it calls again.
+  // Without further interaction it rings again.
   await shopkeeper.clock.runFor(40_000)
   expect(await notes()).toBeGreaterThan(quiet)
   await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a new order rings on any page of the shop until it is answered; a hand qui
   expect(await notes()).toBe(answered)
 })
 
-test('a browser that keeps the page silent is told of before the first order, and a touch cures it', async ({
+test('the desk says before the first order if the browser blocks its sound, and a click unblocks it', async ({
   shopkeeper,
 }) => {
   const notes = await listenToSpeaker(shopkeeper, { isSilenced: true })
@@ -89,7 +89,7 @@ test('a browser that keeps the page silent is told of before the first order, an
   await expect.poll(notes).toBe(3)
 })
 
-test('a finger anywhere on the page cures its silence, though it counts only as it lifts', async ({
+test('a touch anywhere on the page unblocks the sound, although it only counts when it ends', async ({
   browser,
   baseURL,
   ownShop,
@@ -103,7 +103,7 @@ test('a finger anywhere on the page cures its silence, though it counts only as 
   await page.context().close()
 })
 
-test('what came before the desk was opened rings too, until it is answered', async ({
+test('an order placed before the desk was opened is announced too, until it is answered', async ({
   shopkeeper,
   ownShop,
   placeOrder,
@@ -147,7 +147,7 @@ test('an order that is paid after a younger one was answered rings when the desk
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
-test('an order that is handled on another device stops calling here', async ({
+test('an order that is handled on another device is no longer announced here', async ({
   shopkeeper,
   ownShop,
   placeOrder,
@@ -165,14 +165,14 @@ test('an order that is handled on another device stops calling here', async ({
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
   await actAs(request, ownShop.keeper, packed, 'pack')
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
-  // Taken back, it waits again.
+  // After its acceptance is undone the order waits again.
   await actAs(request, ownShop.keeper, accepted, 'undo')
   await expect(shopkeeper.getByText('2 new orders are waiting.')).toBeVisible()
   await actAs(request, ownShop.keeper, declined, 'decline', { reason: 'too_busy' })
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
-test('what was read of an order before it was answered, and comes after it, does not call again', async ({
+test('a stale read that arrives after an order was answered does not announce it again', async ({
   shopkeeper,
   ownShop,
   placeOrder,
@@ -209,7 +209,10 @@ test('what was read of an order before it was answered, and comes after it, does
   expect(await calls.jsonValue()).toEqual([])
 })
 
-test('without the bell it does not ring, and still says so', async ({ shopkeeper, placeOrder }) => {
+test('with the bell switched off a new order does not ring, but is still announced', async ({
+  shopkeeper,
+  placeOrder,
+}) => {
   const notes = await listenToSpeaker(shopkeeper)
   await shopkeeper.goto('/dashboard/orders')
   await shopkeeper.getByRole('switch', { name: 'Ring for new orders' }).click()
@@ -228,11 +231,11 @@ test('without the bell it does not ring, and still says so', async ({ shopkeeper
   )
 })
 
-test('a lost connection is said, and an order placed meanwhile rings once it is back', async ({
+test('a lost connection is reported, and an order placed meanwhile is announced once it is back', async ({
   shopkeeper,
   placeOrder,
 }) => {
-  // An open stream outlives the browser's offline switch: here it ends when the test says so.
+  // Playwright's offline mode does not end an open stream, so the test aborts it.
   await shopkeeper.addInitScript(() => {
     const { fetch } = window
     const cut = new AbortController()

@@ -3,7 +3,7 @@ import { endSessionAt, enter, signIn } from './failures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, openMore } from './order-card.ts'
 
-test('why an order ends outlasts the end of the session, with what asks for it', async ({
+test('the typed reason for ending an order and its dialog survive the end of the session', async ({
   page,
   ownShop: { keeper },
   placeOrder,
@@ -36,7 +36,7 @@ test('why an order ends outlasts the end of the session, with what asks for it',
   }
 })
 
-test('who is asked why an order ends is told at once where another hand moved it on, and their own ending is no such news', async ({
+test('the dialog for ending an order says at once if somebody else moved it on, but not if it ended the order itself', async ({
   shopkeeper: page,
   ownShop: { keeper },
   customerAccount,

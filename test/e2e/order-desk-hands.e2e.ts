@@ -4,7 +4,10 @@ import { actAs, keep } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, takeStep } from './order-card.ts'
 
-test('two tabs share one stream, and a hand in one quiets both', async ({ shopkeeper, placeOrder }) => {
+test('two tabs share one event stream, and an interaction in one silences both', async ({
+  shopkeeper,
+  placeOrder,
+}) => {
   const streams: string[] = []
   shopkeeper.context().on('request', (request) => {
     if (request.url().endsWith('/api/order/stream')) streams.push(request.url())
@@ -21,7 +24,7 @@ test('two tabs share one stream, and a hand in one quiets both', async ({ shopke
   expect(streams).toHaveLength(1)
   await second.getByRole('button', { name: 'I have seen it' }).press('Enter')
   await expect(shopkeeper.getByRole('button', { name: 'I have seen it' })).toBeHidden()
-  // The button goes with what it says.
+  // The focused button has disappeared, so the focus moves to the heading.
   await expect(second.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 
@@ -34,11 +37,11 @@ test('two tabs share one stream, and a hand in one quiets both', async ({ shopke
 
 type Held = { letMomentGo: () => void; quietened: Promise<boolean> }
 
-test('an order that comes just after a touch calls: only what stood there was seen', async ({
+test('an order that arrives just after a click still rings, because only orders shown before count as seen', async ({
   shopkeeper,
   placeOrder,
 }) => {
-  // The moment after a touch lasts until it is let go, so that an order comes in it.
+  // The 400 ms after an interaction last until the test releases them, so that an order arrives within them.
   await shopkeeper.addInitScript(() => {
     const real = window.setTimeout
     const letGo = Promise.withResolvers<void>()
@@ -71,7 +74,7 @@ test('an order that comes just after a touch calls: only what stood there was se
   await expect(seen).toBeHidden()
 })
 
-test('the screen stays on while it is asked to, after a reload too, and a refusal is said', async ({
+test('the screen stays on while the switch is on, also after a reload, and a refusal is reported', async ({
   shopkeeper,
 }) => {
   await shopkeeper.addInitScript(() => {
@@ -109,7 +112,7 @@ test('the screen stays on while it is asked to, after a reload too, and a refusa
   ).toBeVisible()
 })
 
-test('a tap that comes as two, and a key that is held, take one step, while other orders heed the next tap at once', async ({
+test('a double tap or a held key takes one step, while the next tap on another order counts at once', async ({
   shopkeeper: page,
   ownShop: { keeper },
   customerAccount,
@@ -143,13 +146,13 @@ test('a tap that comes as two, and a key that is held, take one step, while othe
   await button(packed, /^Undo/).dblclick()
   await expect(button(packed, /^Packed/)).toBeVisible()
 
-  // Its panel goes with the answer, and what stands below moves up.
+  // The panel disappears with the answer, so that what is below it moves under the pointer.
   await actAs(page.request, customerAccount, asked, 'cancel', { note: 'Nobody is at home today. '.repeat(8) })
   await button(asked, /^Bring it/).dblclick()
   await expect(button(asked, /^Bring it/)).toBeHidden()
   await expect(button(asked, /^Out for delivery/)).toBeVisible()
 
-  // As long as a finger rests on the key, and the key after it counts again.
+  // The key repeats for 1.5 s, as if a finger rested on it; the press of a key after that counts again.
   const begun = Date.now()
   await button(first, /^Packed/).focus()
   await expect(async () => {
@@ -164,7 +167,7 @@ test('a tap that comes as two, and a key that is held, take one step, while othe
     .toEqual({ [first]: 'packed', [second]: 'packed', [packed]: 'accepted', [asked]: 'packed' })
 })
 
-test('what this device does for new orders stands in columns on a wide screen, the test of the sound below the sound', async ({
+test('on a wide screen the alarm settings are in columns, with the test of the sound below its switch', async ({
   shopkeeper: page,
   placeOrder,
 }) => {

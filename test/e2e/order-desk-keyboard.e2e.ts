@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'
 import { cardOf } from './order-card.ts'
 
-test('the keyboard goes from each act on an order to the next, and from a card that goes to the one beside it', async ({
+test('focus moves from each act on an order to the next, and from a card that disappears to its neighbour', async ({
   shopkeeper: page,
   ownShop: { keeper },
   customerAccount,
@@ -21,7 +21,7 @@ test('the keyboard goes from each act on an order to the next, and from a card t
   await actAs(page.request, customerAccount, asked, 'cancel')
   await page.goto('/dashboard/orders')
   const button = (orderId: string, name: RegExp) => cardOf(page, orderId).getByRole('button', { name })
-  /** Not so soon after the last act on that order that it would be the same press. */
+  /** Repeats the press, because one too soon after the last act on that order is ignored as a double press. */
   const pressUntil = (pressed: Locator, then: Locator) =>
     expect(async () => {
       if (await pressed.isVisible()) await pressed.press('Space')
@@ -50,7 +50,7 @@ test('the keyboard goes from each act on an order to the next, and from a card t
   await expect(button(worked, /^More/)).toBeFocused()
 })
 
-test('a way back whose time runs out under the keyboard leads it to no act', async ({
+test('if Undo expires while it has the focus, the focus does not move to an act', async ({
   shopkeeper: page,
   ownShop: { keeper },
   placeOrder,
@@ -68,7 +68,7 @@ test('a way back whose time runs out under the keyboard leads it to no act', asy
   await expect(cardOf(page, orderId).getByRole('button', { name: /^More/ })).toBeFocused()
 })
 
-test('the keyboard stays in a card that is declined or could not be delivered where all orders stand', async ({
+test('in the list of all orders the focus stays in a card that is declined or could not be delivered', async ({
   shopkeeper: page,
   ownShop: { keeper },
   placeOrder,

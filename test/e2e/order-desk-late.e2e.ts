@@ -6,7 +6,7 @@ import { toast } from './toast.ts'
 
 const unreachable = 'No connection just now. Nothing was lost; please try again.'
 
-test('what rings for orders comes once its script can be had, without another page', async ({
+test('the alert for new orders works once its script can be loaded, without another navigation', async ({
   shopkeeper,
   placeOrder,
 }) => {
@@ -18,7 +18,7 @@ test('what rings for orders comes once its script can be had, without another pa
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
-test('an order that waited before the page rings in it once the list of them can be had', async ({
+test('an order placed before the page was opened is announced once the list of orders can be read', async ({
   shopkeeper,
   placeOrder,
 }) => {
@@ -33,13 +33,13 @@ test('an order that waited before the page rings in it once the list of them can
     })
   })
   await shopkeeper.goto('/dashboard/list')
-  // The page reads it when it opens and when its stream opens, each of them twice.
+  // The page reads the list when it opens and when its stream opens, each time with one retry.
   await expect.poll(() => refused).toBeGreaterThanOrEqual(4)
   await shopkeeper.unrouteAll()
   await expect(shopkeeper.getByText('A new order is waiting.')).toBeVisible()
 })
 
-test('an order whose news came while it could not be read comes to the desk once it can', async ({
+test('an order that could not be read when its event arrived appears on the desk once it can', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -52,13 +52,13 @@ test('an order whose news came while it could not be read comes to the desk once
     return route.abort()
   })
   await placeOrder()
-  // What rings reads it as well as what shows it, each of them twice.
+  // The alert and the list of orders each read the order, both with one retry.
   await expect.poll(() => asked).toBe(4)
   await page.unrouteAll()
   await expect(cardOf(page)).toBeVisible()
 })
 
-test('a desk without its stream reads its open orders once a round, for what shows them and for what rings', async ({
+test('a desk without its stream reads its open orders once per round, for both the list and the alert', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -78,7 +78,7 @@ test('a desk without its stream reads its open orders once a round, for what sho
   expect(asked).toBe(1)
 })
 
-test('what is done at the desk is said as done though its reply is lost', async ({
+test('an act at the desk is confirmed even if its reply is lost', async ({
   shopkeeper: page,
   placeOrder,
 }) => {

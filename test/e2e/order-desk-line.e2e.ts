@@ -2,7 +2,7 @@ import { actAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { phone } from './phone.ts'
 
-test('what calls comes and goes without moving anything, least of all beside Delete', async ({
+test('the line that announces an order appears and disappears without moving anything, such as Delete', async ({
   shopkeeper,
   ownShop,
   placeOrder,
@@ -43,10 +43,7 @@ test('what calls comes and goes without moving anything, least of all beside Del
   expect(await remove.boundingBox()).toEqual(before)
 })
 
-test('the number on the icon of the installed app goes with whoever signs out', async ({
-  shopkeeper,
-  placeOrder,
-}) => {
+test('signing out clears the number on the icon of the installed app', async ({ shopkeeper, placeOrder }) => {
   let badge = 0
   await shopkeeper.exposeFunction('showBadge', (count: number) => {
     badge = count
@@ -65,7 +62,7 @@ test('the number on the icon of the installed app goes with whoever signs out', 
   await expect(shopkeeper).not.toHaveTitle(/^\(/)
 })
 
-test('what the keyboard leads to stands below the line that calls', async ({
+test('a field that gets the focus is visible below the line that announces an order', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -75,7 +72,7 @@ test('what the keyboard leads to stands below the line that calls', async ({
   const calls = page.getByRole('main').getByRole('alert')
   await expect(calls).toContainText('A new order is waiting.')
   const name = page.getByLabel('Shop name')
-  // Below the bar of the page, and behind the line.
+  // Scroll the field below the bar of the page, but behind the line.
   await name.evaluate((field) => scrollBy(0, field.getBoundingClientRect().top - 84))
   await name.focus()
   const bottomOf = (box: Awaited<ReturnType<typeof name.boundingBox>>) => (box ? box.y + box.height : 0)

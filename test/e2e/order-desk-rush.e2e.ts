@@ -15,7 +15,7 @@ const steps = ['Accept', 'Packed', 'Out for delivery', 'Delivered'] as const
 const next = (page: Page, orderId: string, step: (typeof steps)[number]) =>
   cardOf(page, orderId).getByRole('button', { name: new RegExp(`^${step}`) })
 
-test('thirty orders in a rush are worked on a phone, a tap a step, with one short of an item, one cancelled while packing and one with nobody at home', async ({
+test('thirty orders on a phone take a tap per step; one is declined, one cancelled and one undeliverable', async ({
   shopkeeper: page,
   ownShop,
   customerAccount,
@@ -33,7 +33,7 @@ test('thirty orders in a rush are worked on a phone, a tap a step, with one shor
   const box = await cardOf(page, short).boundingBox()
   expect(box?.height).toBeLessThanOrEqual(phone.height / 2)
 
-  // Short of an item: it is declined, and nobody else orders it in vain.
+  // An item is sold out: its order is declined, and the item comes off sale.
   await openMore(cardOf(page, short))
   await cardOf(page, short)
     .getByRole('button', { name: /^Decline/ })
@@ -48,7 +48,7 @@ test('thirty orders in a rush are worked on a phone, a tap a step, with one shor
   const stock = () => db.selectFrom('menu_items').select('in_stock').where('id', '=', ghee.itemId).execute()
   await expect.poll(stock).toEqual([{ in_stock: false }])
 
-  // The customer cancels while the bag is being packed: it says so where the order stood, until it has been seen.
+  // The customer cancels while the bag is being packed: the card says so until it is put away.
   const [cancelled = '', away = '', ...usual] = ids
   await next(page, cancelled, 'Accept').click()
   await expect(next(page, cancelled, 'Packed')).toBeVisible()
@@ -86,7 +86,7 @@ test('thirty orders in a rush are worked on a phone, a tap a step, with one shor
     .toEqual(['Delivered 27', 'cancelled 1', 'declined 1', 'undeliverable 1'])
 })
 
-test('a step shows at once, is told with its number in place of the last note, covers no card, and is taken back by one tap', async ({
+test('a step is confirmed by a toast that replaces the last one and covers no card, and one tap undoes it', async ({
   shopkeeper: page,
   db,
   placeOrder,
@@ -102,7 +102,7 @@ test('a step shows at once, is told with its number in place of the last note, c
   await minutes.selectOption('45 min')
   await next(page, first, 'Accept').click()
   await expect(toast(page, `#${first.slice(-6)}: accepted.`)).toBeVisible()
-  // What was promised last is promised next, by one tap.
+  // The minutes that were promised last are preselected, so that one tap promises them again.
   await next(page, second, 'Accept').click()
   await expect(toast(page, `#${second.slice(-6)}: accepted.`)).toBeVisible()
   await expect(toasts(page, /accepted/)).toHaveCount(1)
@@ -129,14 +129,14 @@ test('a step shows at once, is told with its number in place of the last note, c
   await expect(next(page, second, 'Delivered')).toBeVisible()
   await expectAccessible(page)
 
-  // Two minutes later there is no way back.
+  // After two minutes Undo is no longer offered.
   await hideServerTime(page)
   await page.clock.install()
   await page.clock.fastForward('03:00')
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('a delivery that is taken back leaves the card where it stands, before the server has answered too', async ({
+test('undoing a delivery keeps the card where it is, even before the server has answered', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -151,7 +151,7 @@ test('a delivery that is taken back leaves the card where it stands, before the 
   await expect(next(page, orderId, 'Delivered')).toBeVisible()
 })
 
-test('what was read of an order before a step, and comes after it, does not put the button of that step back', async ({
+test('a stale read that arrives after a step does not bring back the button of that step', async ({
   shopkeeper: page,
   placeOrder,
 }) => {
@@ -192,7 +192,7 @@ test('what was read of an order before a step, and comes after it, does not put 
   expect(shown.filter((text) => text.includes('Packed'))).toEqual([])
 })
 
-test('a desk is worked by keyboard alone, and an order that waits too long looks louder', async ({
+test('a desk can be worked by keyboard alone, and says how long an order has been waiting', async ({
   shopkeeper: page,
   db,
   placeOrder,
@@ -220,14 +220,14 @@ test('a desk is worked by keyboard alone, and an order that waits too long looks
   await expect(page.getByText(/No open orders/)).toBeVisible()
 })
 
-test('of two desks and a customer who act at once one wins, and the other screen says what happened', async ({
+test('if two desks and a customer act at once, one wins, and the other screen says what happened', async ({
   shopkeeper: page,
   ownShop,
   customerAccount,
   placeOrder,
 }) => {
   await keep(page, { deskSound: 'off', deskAlarmSet: 'on' })
-  // The desk hears of nothing: as long as news travel.
+  // Without the event stream, as if news of the other acts had not arrived yet.
   await page.route('**/api/order/stream', (route) => route.abort())
   const orderIds = [await placeOrder(), await placeOrder(), await placeOrder(), await placeOrder()] as const
   const [cancelled, declined, packed, undone] = orderIds

@@ -6,7 +6,7 @@ import { smallPhoto } from './pictures.ts'
 
 test.use({ actionTimeout: 15_000 })
 
-test('what a customer was writing about an order is there again once a delivery that was taken back is one after all', async ({
+test('what a customer was writing about an order is kept while its delivery is undone and then set again', async ({
   customer,
   orderId,
   ownShop,
@@ -27,7 +27,7 @@ test('what a customer was writing about an order is there again once a delivery 
   await expect(customer.getByLabel('In your words')).toHaveValue('Sour, and the lid was')
 })
 
-test('what is typed about an order that went wrong outlasts the end of the session, and a reload', async ({
+test('what either side types about an issue survives the end of the session and a reload', async ({
   page: customer,
   customerAccount,
   shopkeeper,
@@ -62,7 +62,7 @@ test('what is typed about an order that went wrong outlasts the end of the sessi
   await expect(customer.getByLabel('In your words')).toHaveValue('It was not.')
 })
 
-test('what is suggested as the amount of an answer leaves alone a field that somebody has begun with', async ({
+test('the suggested amount of an answer does not overwrite a field that somebody is filling in', async ({
   customer,
   shopkeeper,
   orderId,
@@ -79,7 +79,7 @@ test('what is suggested as the amount of an answer leaves alone a field that som
   await expect(amount).toHaveValue('50')
 })
 
-test('an answer with a comma in its amount is found again after the end of the session, and sent', async ({
+test('an answer with a comma in its amount survives the end of the session and can be sent', async ({
   customer,
   page,
   orderId,

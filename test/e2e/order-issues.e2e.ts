@@ -11,7 +11,7 @@ import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 15_000 })
 
-test('what leads to the file of an order begins where the rest of its card does, on one line of a phone', async ({
+test('the button for everything about an order is aligned with its card and takes one line on a phone', async ({
   customer,
   orderId,
 }) => {
@@ -24,7 +24,7 @@ test('what leads to the file of an order begins where the rest of its card does,
   expect((await download.boundingBox())?.height).toBeLessThan(50)
 })
 
-test('a customer reports sour curd with a photo, the shop gives cash back on its phone, both follow without a reload', async ({
+test('a customer reports an item with a photo, the shop gives cash back, and both see it without a reload', async ({
   customer,
   shopkeeper,
   orderId,
@@ -73,7 +73,7 @@ test('a customer reports sour curd with a photo, the shop gives cash back on its
   await expect(shopkeeper.getByRole('heading', { name: '1 report' })).toBeHidden()
 })
 
-test('a photo that did not come is not said to be gone, and is asked for again', async ({
+test('a photo that failed to load is not reported as deleted, and can be loaded again', async ({
   customer,
   orderId,
 }) => {
@@ -94,7 +94,7 @@ test('a photo that did not come is not said to be gone, and is asked for again',
   await expect(customer.getByRole('img', { name: 'Photo 1' })).toBeVisible()
 })
 
-test('a report is not sent without the photo that is still being read', async ({ customer, orderId }) => {
+test('a report cannot be sent while its photo is still being read', async ({ customer, orderId }) => {
   const photos = await holdPhotos(customer)
   await customer.goto(`/myorders/${orderId}`)
   await customer.getByRole('button', { name: 'Report something' }).click()
@@ -108,7 +108,7 @@ test('a report is not sent without the photo that is still being read', async ({
   await expect(send).toBeEnabled()
 })
 
-test('what is not settled goes to the operator, by keyboard too', async ({
+test('an issue that is not settled can be handed to the operator, also by keyboard', async ({
   customer,
   shopkeeper,
   orderId,
@@ -129,7 +129,7 @@ test('what is not settled goes to the operator, by keyboard too', async ({
   await expect(shopkeeper.getByText('I asked for eight.')).toBeVisible()
 })
 
-test('what is brought again is an order without a price, linked to the first', async ({
+test('what is brought again is an order without a price, linked to the first order', async ({
   customer,
   shopkeeper,
   orderId,
@@ -160,7 +160,7 @@ test('what is brought again is an order without a price, linked to the first', a
   await customer.getByRole('button', { name: 'Yes, it is settled' }).click()
   await expect(customer.getByText('The shop offered to bring it again')).toBeVisible()
   await expect(customer.getByText('It is brought again')).toBeHidden()
-  // What comes no more is only looked at.
+  // Once the issue is settled, the link no longer offers to follow the order.
   await expect(customer.getByRole('link', { name: 'View the order' })).toBeVisible()
   await expect(customer.getByRole('link', { name: 'Follow it' })).toBeHidden()
   await customer.getByRole('link', { name: 'Back to Orders' }).click()
@@ -168,7 +168,7 @@ test('what is brought again is an order without a price, linked to the first', a
   await expect(waits).toBeHidden()
 })
 
-test('what is brought again and then cancelled is said to have been offered, without a reload', async ({
+test('if the order that brings it again is declined, the issue says without a reload that this was offered', async ({
   customer,
   orderId,
   ownShop: { keeper },
@@ -185,7 +185,7 @@ test('what is brought again and then cancelled is said to have been offered, wit
   await expect(customer.getByRole('link', { name: 'View the order' })).toBeVisible()
 })
 
-test('everything about an order is a file that either side can keep', async ({
+test('either side can download everything about an order as a file', async ({
   customer,
   shopkeeper,
   orderId,
@@ -213,7 +213,7 @@ test('a day after the delivery the page says where to write', async ({ customer,
   await expect(customer.getByRole('link', { name: 'help@nukkad.example' }).first()).toBeVisible()
 })
 
-test('an order that was delivered a moment ago is not too late to be reported', async ({
+test('an order that was just delivered is not shown as too late to be reported', async ({
   customer,
   customerAccount,
   ownShop,
@@ -232,7 +232,7 @@ test('an order that was delivered a moment ago is not too late to be reported', 
   await expect(customer.getByRole('button', { name: 'Report something' })).toBeVisible()
 })
 
-test('a report that came without its answer is not asked for again, and what is reported next is one of its own', async ({
+test('a report whose reply was lost is not sent twice, and the next report is one of its own', async ({
   customer,
   orderId,
   db,
@@ -266,7 +266,7 @@ test('a report that came without its answer is not asked for again, and what is 
   await expect(customer.getByText('The curd is sour.')).toBeVisible()
 })
 
-test('of many reports a desk has ten at once above its orders, says how many there are, and shows the rest when asked', async ({
+test('the desk shows the number of its reports, ten of them above its orders, and the rest on request', async ({
   shopkeeper,
   ownShop: { shopId: shop_id },
   orderId: order_id,

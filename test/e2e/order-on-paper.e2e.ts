@@ -5,7 +5,7 @@ import { cardOf, openMore } from './order-card.ts'
 
 const aMoment = /^"\d{1,2} \w+ 20\d\d, \d{1,2}:\d\d [ap]m"$/
 
-test('a bill on paper has the date of each step, which is no day of its reader, and asks for nothing', async ({
+test('a printed bill has the absolute date of each step, and asks for nothing', async ({
   customer: page,
   customerAccount,
   ownShop: { shopId, keeper },
@@ -28,12 +28,12 @@ test('a bill on paper has the date of each step, which is no day of its reader, 
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Is something wrong?' })).toBeHidden()
   await expect(page.getByText('₹99').last()).toBeVisible()
-  // Whom to ask about it.
+  // The shop's phone, for questions about the bill.
   const call = page.getByRole('main').locator('a[href^="tel:"]')
   await expect(call).toBeVisible()
   expect(await call.evaluate((link) => getComputedStyle(link, '::after').content)).toMatch(/^"\d{10}"$/)
 
-  // Nor where there is more to tell of what was reported.
+  // The bill does not ask for anything after a report, either.
   const say = (path: string, { token }: Person, data: object) =>
     page.request.post(`/api/order/${orderId}/issues${path}`, { headers: { token }, data })
   const { data: issue } = await (await say('', customerAccount, { kind: 'quality', text: 'Sour' })).json()
@@ -47,7 +47,7 @@ test('a bill on paper has the date of each step, which is no day of its reader, 
   await expect(onlyAsked).toBeHidden()
 })
 
-test('a packing list on paper has all there is to pack, the phone of who it is for and when they ordered, however narrow it is', async ({
+test('a printed packing list has every line, the customer’s phone and the time of the order, at any width', async ({
   shopkeeper: page,
   customerAccount,
   ownShop: { shopId },
@@ -69,7 +69,7 @@ test('a packing list on paper has all there is to pack, the phone of who it is f
     await page.emulateMedia({ media: 'print' })
     await expect(call.getByText(/^\d{10}$/)).toBeVisible()
     await expect(call.getByText('Call')).toBeHidden()
-    // What only the minute tells, and what only a hand chooses.
+    // Neither a relative time nor a control is printed.
     await expect(at.getByText('just now')).toBeHidden()
     expect(await at.evaluate((time) => getComputedStyle(time, '::after').content)).toMatch(aMoment)
     await expect(status).toBeHidden()

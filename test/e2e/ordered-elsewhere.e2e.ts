@@ -10,11 +10,11 @@ type Laptop = {
   shopId: string
   milk: { itemId: string; pricePaise: number }
   bread: { itemId: string; pricePaise: number }
-  /** The phone of the same customer orders so many packs of milk. */
+  /** Orders `count` packs of milk as the same customer, from a phone. */
   orderOnPhone: (count: number) => Promise<string>
 }
 
-/** A signed-in customer who has put two packs of milk into the cart of a shop next door. */
+/** The laptop of a signed-in customer, with two packs of milk in the cart of a shop. */
 const test = base.extend<{ laptop: Laptop }>({
   laptop: async ({ customer: page, customerAccount, db }, use) => {
     const { shopId } = await makeShop(db)
@@ -64,7 +64,7 @@ for (const method of ['Cash on Delivery', 'Online'])
     expect(await storedCart(page)).toEqual({})
   })
 
-test('the cart page says what the cart has become, and leads to the order', async ({
+test('the cart page says that the cart was ordered elsewhere, and links to the order', async ({
   laptop: { page, orderOnPhone },
 }) => {
   const orderId = await orderOnPhone(2)
@@ -75,7 +75,7 @@ test('the cart page says what the cart has become, and leads to the order', asyn
   await expect(page).toHaveURL(`/myorders/${orderId}`)
 })
 
-test('a browser that is opened later hears of it from its own kept cart', async ({
+test('a browser that is opened later learns from its stored cart that the cart was ordered', async ({
   laptop: { page, orderOnPhone },
 }) => {
   await page.goto('about:blank')
@@ -84,14 +84,14 @@ test('a browser that is opened later hears of it from its own kept cart', async 
   await expect(page).toHaveURL(`/myorders/${orderId}`)
 })
 
-test('who comes back to the tab finds an empty basket', async ({ laptop: { page, orderOnPhone } }) => {
+test('coming back to the tab shows an empty basket', async ({ laptop: { page, orderOnPhone } }) => {
   await orderOnPhone(2)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await comeBack(page)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeHidden()
 })
 
-test('what was added on the laptop after it stays, though more of it was ordered, and is ordered by itself', async ({
+test('what was added on the laptop after the order stays in the cart, and can be ordered separately', async ({
   laptop: { page, shopId, milk, bread, orderOnPhone },
   customerAccount,
 }) => {
@@ -111,7 +111,7 @@ test('what was added on the laptop after it stays, though more of it was ordered
   expect(await ordersOf(page, customerAccount.token)).toHaveLength(2)
 })
 
-test('what was added without a network after it is not lost, and the account hears of it', async ({
+test('what was added offline is not lost if the cart is ordered meanwhile, and is sent to the account', async ({
   laptop: { page, shopId, bread, orderOnPhone },
   customerAccount,
 }) => {
@@ -127,7 +127,7 @@ test('what was added without a network after it is not lost, and the account hea
     .toEqual({ [bread.itemId]: 1 })
 })
 
-test('an order of other things on the phone is in nobody’s way: Confirm orders the cart as it is', async ({
+test('an order of other items on the phone does not affect the cart, which Confirm orders as it is', async ({
   laptop: { page, shopId, bread },
   customerAccount,
 }) => {
@@ -140,7 +140,7 @@ test('an order of other things on the phone is in nobody’s way: Confirm orders
   expect(await ordersOf(page, customerAccount.token)).toHaveLength(2)
 })
 
-test('an order page keeps to its shop though another tab goes on to another one', async ({
+test('the checkout keeps its shop even if another tab moves on to another one', async ({
   laptop: { page, shopId },
   customerAccount,
   db,
@@ -166,7 +166,7 @@ test('an order page keeps to its shop though another tab goes on to another one'
   expect(Object.keys(await storedCart(page))).toEqual([other.shopId])
 })
 
-test('an order page that could not read its shop leads back to the cart there, though another tab goes on to another one', async ({
+test('a checkout that cannot load its shop links back to that shop’s cart, even if another tab opens another shop', async ({
   laptop: { page, shopId },
   db,
 }) => {
@@ -186,7 +186,7 @@ test('an order page that could not read its shop leads back to the cart there, t
   await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
 })
 
-test('a new cart that is emptied by hand was not ordered by anybody', async ({
+test('a new cart that is emptied by hand is not shown as ordered', async ({
   laptop: { page, orderOnPhone },
 }) => {
   const cart = page.getByRole('link', { name: 'Cart, 1 item' })
@@ -202,7 +202,7 @@ test('a new cart that is emptied by hand was not ordered by anybody', async ({
   await expect(page.getByText('You have ordered this cart already.')).toBeHidden()
 })
 
-test('what is ordered here, and ordered here again a day later, is two orders', async ({
+test('filling and ordering the same cart a second time makes a second order', async ({
   laptop: { page, shopId },
   customerAccount,
 }) => {
@@ -218,7 +218,7 @@ test('what is ordered here, and ordered here again a day later, is two orders', 
   }
 })
 
-test('a cart that was filled signed out is of nothing that the account ordered before', async ({
+test('an earlier order of the account does not empty a cart that was filled while signed out', async ({
   page,
   customerAccount,
   db,

@@ -10,9 +10,7 @@ test.use({ actionTimeout: 10_000, viewport: phone })
 
 const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
 
-test('the cross of a note that came over a popup takes the note away, and leaves the popup as it was', async ({
-  page,
-}) => {
+test('dismissing a toast that appeared over a popup leaves the popup as it was', async ({ page }) => {
   await openPopup(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill('asha@example.in')
@@ -20,13 +18,13 @@ test('the cross of a note that came over a popup takes the note away, and leaves
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })
-  // What a modal dialog makes inert has no role.
+  // Elements that a modal dialog makes inert have no role, so the toast is not inert.
   await expect(note).toHaveCount(1)
   const cross = await note.getByRole('button', { name: 'Dismiss' }).boundingBox()
   await page.mouse.click((cross?.x ?? 0) + 22, (cross?.y ?? 0) + 22)
   await expect(note).toHaveCount(0)
   await expect(dialog.getByLabel('Email')).toHaveValue('asha@example.in')
-  // What goes on beside the popup was heard in it.
+  // When the popup closes, its toast stays, but without the role of an alert: it has been announced already.
   await page.clock.install()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(note).toHaveCount(1)
@@ -49,18 +47,18 @@ test.describe('Back', () => {
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page).toHaveURL('/cart')
-    // Closed by its cross it leaves nothing to go back to.
+    // A popup that is closed by its cross leaves no history entry.
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    // The browser is told to go to an entry by its number, which its own step is about to change.
+    // Playwright goes back to an entry by its index, which the popup's own step back is about to change.
     await page.waitForFunction(() => !history.state?.isPopup)
     await page.goBack()
     await expect(page).toHaveURL('/')
   })
 
   for (const moment of ['before', 'after'] as const)
-    test(`leaves a link alone that is followed just ${moment} a closed popup takes its entry away`, async ({
+    test(`does not undo a link that is followed just ${moment} a closed popup removes its history entry`, async ({
       page,
       db,
     }) => {
@@ -84,7 +82,7 @@ test.describe('Back', () => {
       await page.keyboard.press('Escape')
       await expect(page).toHaveURL(`/shop/${shopId}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kale Dairy')
-      // Nothing of the popup is left between the pages.
+      // No history entry of the popup is left between the pages.
       await page.goBack()
       await expect(page).toHaveURL('/')
       await page.goBack()
@@ -103,7 +101,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('/terms-and-conditions')
   })
 
-  test('shows the page of each address, though the chat was open when a link was followed', async ({
+  test('shows the page of each URL, even if the chat was open when a link was followed', async ({
     page,
     db,
   }) => {
@@ -113,7 +111,7 @@ test.describe('Back', () => {
     await page.goto('/')
     await chat(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    // The chat covers most of a phone: a keyboard still reaches what lies under it.
+    // The chat covers most of a phone, but the keyboard still reaches what is below it.
     await page.getByRole('link', { name: /Kale Dairy/ }).press('Enter')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Kale Dairy')
@@ -129,7 +127,7 @@ test.describe('Back', () => {
   })
 })
 
-/** What of the precious is seen under the chat's button: nothing, if a bar lies between. */
+/** Which elements that match `precious` the chat's button covers, except those that a bottom bar covers already. */
 function coveredBy(button: Element, precious: string): string[] {
   const spot = button.getBoundingClientRect()
   return [...document.querySelectorAll(precious)].flatMap((one) => {
@@ -152,7 +150,7 @@ async function middleOf(button: Locator): Promise<number> {
 }
 
 test.describe('the chat’s button', () => {
-  /** At every stop on the way down the page, after a moment's rest. */
+  /** Scrolls down the page in steps, and expects at each that the button soon covers none of these elements. */
   async function expectFree(page: Page, precious: string) {
     await expect(chat(page)).toBeVisible()
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -186,7 +184,7 @@ test.describe('the chat’s button', () => {
     await expectFree(page, 'main :is(button, time, .tabular, a[href^="/myorders/"])')
   })
 
-  test('never covers the pin’s zoom or Confirm at the checkout, and stands in one line with that', async ({
+  test('never covers the pin’s zoom or Confirm at the checkout, and is level with Confirm', async ({
     customer: page,
     db,
   }) => {

@@ -10,7 +10,7 @@ const ofAShop = /\/api\/shops\/(?!all)/
 const stripe = (page: Page) => page.getByRole('paragraph').filter({ hasText: 'Loading the page' })
 const theShop = (page: Page) => page.getByRole('link', { name: /Gokul Dairy/ })
 
-/** How often there was a stripe since the page was opened, however shortly. */
+/** Counts how often the loading stripe has appeared since the page was opened, however briefly. */
 async function countStripes(page: Page) {
   await page.addInitScript(() => {
     const seen = { count: 0 }
@@ -30,7 +30,7 @@ test.beforeEach(async ({ db }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a page that takes its time is said to be coming until it is there (${colorScheme})`, async ({
+  test(`a slow navigation shows the loading stripe until the page is there (${colorScheme})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(stripe(page)).toBeInViewport()
     await expect(stripe(page).locator('..')).toHaveAttribute('aria-live', 'polite')
     await expectAccessible(page)
-    // Another tap while it waits is no other page.
+    // Another tap on the link meanwhile does not show the stripe again.
     await theShop(page).click()
     await page.emulateMedia({ media: 'print' })
     await expect(stripe(page)).toBeHidden()
@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await stripes()).toBe(1)
   })
 
-test('a page that is left for another document and shown again as it was says nothing is coming, until something is', async ({
+test('a page that enters the back/forward cache drops its loading stripe, and shows it for the next navigation', async ({
   page,
 }) => {
   await page.goto('/')
@@ -65,11 +65,11 @@ test('a page that is left for another document and shown again as it was says no
   await expect(stripe(page)).toBeVisible()
 })
 
-test('a page that comes soon is not said to be coming', async ({ page }) => {
+test('a fast navigation shows no loading stripe', async ({ page }) => {
   await page.clock.install()
   const stripes = await countStripes(page)
   await page.goto('/')
-  // Its time stands still from here, so that a busy machine is none too slow.
+  // The clock is paused from here on, so that the navigation is fast even on a busy machine.
   await page.clock.pauseAt(Date.now() + 60_000)
   await theShop(page).click()
   await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
@@ -77,7 +77,7 @@ test('a page that comes soon is not said to be coming', async ({ page }) => {
   expect(await stripes()).toBe(0)
 })
 
-test('nothing is said to be coming any more once it was given up or failed', async ({ page }) => {
+test('the loading stripe disappears when the navigation is abandoned or fails', async ({ page }) => {
   await page.goto('/')
   const calls: Route[] = []
   await page.route(ofAShop, (route) => void calls.push(route))
@@ -89,14 +89,14 @@ test('nothing is said to be coming any more once it was given up or failed', asy
   await page.goBack()
   await theShop(page).click()
   await expect(stripe(page)).toBeVisible()
-  // It is asked once more.
+  // The failed request is retried once, and this retry has to fail too.
   await page.route(ofAShop, (route) => route.abort())
   await calls.at(-1)?.abort()
   await expect(page.getByRole('heading', { name: 'No connection just now' })).toBeVisible()
   await expect(stripe(page)).toHaveCount(0)
 })
 
-test('a page that a script or Back leads to is said to be coming, too, and stays still for who wants no motion', async ({
+test('navigations by script or by Back show the loading stripe too, without animation if motion is reduced', async ({
   customer: page,
   db,
 }) => {
@@ -109,14 +109,14 @@ test('a page that a script or Back leads to is said to be coming, too, and stays
   await page.getByRole('button', { name: 'Proceed to checkout' }).click()
   await expect(stripe(page)).toBeInViewport()
   await expect(stripe(page)).toHaveCSS('animation-duration', '1e-05s')
-  // What colours a system forces leave no background.
+  // Forced colours remove the background, so the stripe needs a border.
   await expect(stripe(page)).toHaveCSS('border-top-width', '4px')
   bring()
   await expect(page).toHaveURL('/order')
   await expect(stripe(page)).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/cart')
-  // It is a document of its own again, and leads nowhere until it is alive.
+  // This page is a new document again, which has to be hydrated before it can navigate.
   await expect(page.getByRole('button', { name: 'Proceed to checkout' })).toBeVisible()
   const answer = await holdBack(page, '**/api/shops/*')
   await page.goBack()

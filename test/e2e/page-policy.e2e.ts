@@ -2,7 +2,7 @@ import { startServer } from '../start-server.ts'
 import { openPopup, press } from './by-keyboard.ts'
 import { expect, test } from './fixtures.ts'
 
-test('no page breaks its own policy', async ({ page }) => {
+test('no page violates its own Content-Security-Policy', async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/i.test(message.text())) complaints.push(message.text())
@@ -16,7 +16,7 @@ test('no page breaks its own policy', async ({ page }) => {
   expect(complaints).toEqual([])
 })
 
-test('Google’s own script runs even where it breaks Trusted Types, and the console is told', async ({
+test('Google’s own script runs even if it violates Trusted Types, and the console reports it', async ({
   page,
   product,
 }) => {
