@@ -4,7 +4,7 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
 
-/** The calls of the specification, to the letter: lines from the cart, the address only when verifying. */
+/** The calls exactly as specified: lines come from the cart, and the address only with the verification. */
 async function beginBare(app: TestApp, db: Db) {
   const checkout = await makeCheckout(app, db)
   const { customer, shopId, item } = checkout
@@ -20,7 +20,7 @@ const statusOf = async (db: Db, id: string) =>
   (await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('an order begun without lines or address', () => {
-  test('takes the lines from the cart and the address from verifying, and is placed', async ({
+  test('takes its lines from the cart and its address from the verification, and is placed', async ({
     app,
     db,
     standin,
@@ -41,7 +41,7 @@ describe('an order begun without lines or address', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('waits for its address when the webhook is first: nothing is placed to nowhere', async ({
+  test('is not placed by the webhook alone, but waits for its address', async ({
     app,
     db,
     standin,
@@ -60,7 +60,7 @@ describe('an order begun without lines or address', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('gives the money and the packs back when no address ever comes', async ({
+  test('is refunded, and its packs are returned to stock, if no address ever arrives', async ({
     app,
     db,
     standin,
@@ -81,7 +81,7 @@ describe('an order begun without lines or address', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is on no statement of its shop, also where part of its money goes back at the dashboard', async ({
+  test('is on no statement of its shop, even if part of its payment is refunded on the gateway’s dashboard', async ({
     app,
     db,
     standin,
@@ -104,7 +104,7 @@ describe('an order begun without lines or address', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is not placed to an address that another fee belongs to', async ({ app, db, standin }) => {
+  test('is not placed for an address with a different delivery fee', async ({ app, db, standin }) => {
     const { customer, placement, begun, orderId } = await beginBare(app, db)
     const proof = standin.pay(begun.body.order.id)
     const far = { ...placement.address, latitude: 21.2, longitude: 79.0882 }
@@ -115,7 +115,7 @@ describe('an order begun without lines or address', () => {
     expect(await statusOf(db, orderId)).toBe('Awaiting payment')
   })
 
-  test('needs a cart, a fee that exists, and the true sum', async ({ app, db }) => {
+  test('requires a cart, an existing fee and the correct total', async ({ app, db }) => {
     const { customer, shopId } = await beginBare(app, db)
     const other = await app.customer()
     const bare = (amount: number, deliveryCharge: number) => ({ amount, deliveryCharge, shopId })

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { deliveryAddress, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/money-test.ts'
 
-/** What of a shop's stored orders must hold whatever was sent to make them. */
+/** Checks what must hold for the stored orders of a shop, whatever was sent to create them. */
 async function expectTrueAmounts(db: Db, shopId: string): Promise<void> {
   const orders = await db.selectFrom('orders').selectAll().where('shop_id', '=', shopId).execute()
   for (const order of orders) {
@@ -37,7 +37,7 @@ const counts: fc.Arbitrary<(number | undefined)[]> = fc.oneof(
   { weight: 6, arbitrary: fc.array(fc.constantFrom(1, 2, 5, 30, 99), { minLength: 1, maxLength: 4 }) },
   { weight: 1, arbitrary: fc.array(fc.constantFrom(0, 1, 100, -1, 1.5, undefined), { maxLength: 4 }) },
 )
-/** Mostly what a shop charges: of the dearest, a few packs are more than the gateway takes. */
+/** Mostly a usual price; a few packs at the highest price cost more than the gateway accepts. */
 const price = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 500_00 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 100_000_00 }) },
@@ -54,7 +54,7 @@ const body = fc.record({
   repeat: fc.boolean(),
 })
 
-test('whatever body is sent, what is stored costs what the server says its lines cost', async ({
+test('whatever the request body claims, a stored order costs what the server calculates for its lines', async ({
   app,
   db,
   standin,
@@ -98,12 +98,12 @@ test('whatever body is sent, what is stored costs what the server says its lines
     }),
     { numRuns: 60 },
   )
-  // Most bodies are wrong somewhere; enough must be right for the property to say anything.
+  // Most bodies are invalid somewhere; enough must be valid for the property to mean anything.
   expect(accepted).toBeGreaterThan(5)
   for (const order of standin.state.orders.values()) expect(order.amount).toBeGreaterThanOrEqual(69_00)
 })
 
-test('an order of more than the gateway takes at once is refused in words, not by a number too large', async ({
+test('an order above the gateway’s limit is refused with a message instead of an overflowing number', async ({
   app,
   db,
 }) => {
@@ -121,7 +121,7 @@ test('an order of more than the gateway takes at once is refused in words, not b
   }
 })
 
-test('one order can come to ₹5,00,000 with its delivery, and to no paisa more', async ({ app, db }) => {
+test('an order can total ₹5,00,000 including delivery, and not a paisa more', async ({ app, db }) => {
   const { shopId } = await makeShop(db)
   const most = await makeItem(db, shopId, { price_paise: MAX_TOTAL_PAISE - 9_00 })
   const more = await makeItem(db, shopId, { price_paise: MAX_TOTAL_PAISE - 8_99 })

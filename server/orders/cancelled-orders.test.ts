@@ -5,7 +5,7 @@ import { test as appTest, type TestApp } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 import { erasePersonFromOrders } from './person-data.ts'
 
-/** `test('…', async ({ scene }) => …)`: an order in cash that its shop and its customer look at. */
+/** `test('…', async ({ scene }) => …)`: a cash order with its shop and its customer. */
 const test = appTest.extend('scene', async ({ app, db }) => makeScene(app, db))
 
 async function makeScene(app: TestApp, db: Db) {
@@ -21,7 +21,9 @@ async function makeScene(app: TestApp, db: Db) {
 }
 
 describe('a placed order that was cancelled', () => {
-  test('is shown as such to both sides, with its lines and the moment it was placed', async ({ scene }) => {
+  test('is shown as cancelled to both sides, with its lines and the time of its placement', async ({
+    scene,
+  }) => {
     const { customer, keeper, orderId, bring } = scene
     const before = (await customer.call('showOrder', { orderId })).body.order
     await bring('Cancelled')
@@ -32,7 +34,7 @@ describe('a placed order that was cancelled', () => {
     expect((await keeper.call('listShopOrders', { open: 'true' })).body.data).toEqual([])
   })
 
-  test('is an order of the shop, and neither pending nor revenue', async ({ scene }) => {
+  test('counts as an order of the shop, but neither as pending nor as revenue', async ({ scene }) => {
     const { keeper, place, bring } = scene
     await place()
     await bring('Cancelled')
@@ -40,14 +42,14 @@ describe('a placed order that was cancelled', () => {
     expect(stats).toMatchObject({ totalOrders: 2, pendingOrders: 1, totalRevenue: 0 })
   })
 
-  test('takes no feedback', async ({ scene }) => {
+  test('accepts no feedback', async ({ scene }) => {
     const { customer, orderId, bring } = scene
     await bring('Cancelled')
     const words = { name: 'Asha', email: 'asha@example.com', rating: 5, message: 'Good', shopEmail: '' }
     expect((await customer.call('leaveFeedback', { ...words, orderId })).status).toBe(409)
   })
 
-  test('holds nobody back from deleting the account, and says nothing of them then', async ({
+  test('does not prevent its customer from deleting their account, and contains no personal data afterwards', async ({
     db,
     scene,
   }) => {
@@ -63,7 +65,7 @@ describe('a placed order that was cancelled', () => {
   })
 })
 
-test('a shop takes every step that the table of moves lets it take, and no other', async ({ db, scene }) => {
+test('a shop can make every move that the table of moves allows, and no other', async ({ db, scene }) => {
   const { keeper, shopId, orderId, bring } = scene
   for (const from of orderStatuses) {
     for (const to of orderSteps) {
@@ -87,7 +89,7 @@ test('a shop takes every step that the table of moves lets it take, and no other
   }
 })
 
-test('an order is never placed without its moment, nor awaits its payment with one', async ({
+test('a placed order always has the time of its placement, and one that awaits its payment never has', async ({
   db,
   scene,
 }) => {

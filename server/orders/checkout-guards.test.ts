@@ -22,7 +22,7 @@ const codes = (answers: { body: { code?: string } }[]) =>
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))
 
 describe('cash orders of one customer at one shop', () => {
-  test('are five on their way at most; the next is paid online, or waits for a delivery', async ({
+  test('are limited to five open ones; a further order has to be paid online, or to wait for a delivery', async ({
     app,
     db,
   }) => {
@@ -32,7 +32,7 @@ describe('cash orders of one customer at one shop', () => {
     const sixth = await place()
     expect([sixth.status, sixth.body.code]).toEqual([409, 'cash_not_taken'])
     expect(sixth.body.message).toContain('pay this one online')
-    // The gateway of this test is away: what matters is that no guard says no.
+    // This test has no gateway; what matters is that no guard refuses the order.
     expect((await customer.call('createOnlineOrder', placement)).body.code).toBe('payment_unavailable')
     expect((await (await makeScene(app, db)).placeAs(customer)).status).toBe(200)
     expect((await placeAs(await app.customer())).status).toBe(200)
@@ -45,7 +45,7 @@ describe('cash orders of one customer at one shop', () => {
     expect([(await place()).status, (await place()).status]).toEqual([200, 409])
     await keeper.call('setOrderStatus', { orderId: placed[0] ?? '', status: 'Delivered' })
     expect([(await place()).status, (await place()).status]).toEqual([200, 409])
-    // Nobody asked for what a shop brings again.
+    // An order that a shop brings again does not count, since its customer did not place it.
     await db
       .updateTable('orders')
       .set({ again_of: placed[0], subtotal_paise: 0, delivery_paise: 0, total_paise: 0 })
@@ -54,22 +54,22 @@ describe('cash orders of one customer at one shop', () => {
     expect([(await place()).status, (await place()).status]).toEqual([200, 409])
   })
 
-  test('are five, however many are placed at once', async ({ app, db }) => {
+  test('are limited to five, even if more are placed at once', async ({ app, db }) => {
     const { place } = await makeScene(app, db)
     const answers = await times(8, place)
     expect(codes(answers).filter((code) => code === 'placed')).toHaveLength(5)
   })
 
-  test('are as many as they like where the setting is 0', async ({ database, db }) => {
+  test('are not limited if the setting is 0', async ({ database, db }) => {
     const config = readConfig({ NODE_ENV: 'test', COD_OPEN_ORDERS: '0' })
     const { place } = await makeScene(makeTestApp(database, { config }), db)
     for (let i = 0; i < 7; i++) expect((await place()).status).toBe(200)
   })
 
-  test('above the ceiling are paid online', async ({ database, db }) => {
+  test('above the ceiling have to be paid online', async ({ database, db }) => {
     const appWith = (rupees: string) =>
       makeTestApp(database, { config: readConfig({ NODE_ENV: 'test', COD_CEILING_RUPEES: rupees }) })
-    // Two packs of ₹60, brought for ₹9.
+    // Two packs of ₹60 and a delivery fee of ₹9.
     const { place } = await makeScene(appWith('128'), db)
     const refused = await place()
     expect([refused.status, refused.body.message]).toEqual([
@@ -80,8 +80,8 @@ describe('cash orders of one customer at one shop', () => {
   })
 })
 
-describe('a shop that takes so many orders at once', () => {
-  test('is busy beyond them, to everybody, until one is done', async ({ app, db }) => {
+describe('a shop with a limit of open orders', () => {
+  test('is busy for everybody once the limit is reached, until an order is done', async ({ app, db }) => {
     const { keeper, place, placeAs } = await makeScene(app, db)
     expect((await keeper.call('editOwnShop', { mostOpenOrders: 2 })).body.shop.mostOpenOrders).toBe(2)
     const { body: first } = await place()
@@ -99,14 +99,14 @@ describe('a shop that takes so many orders at once', () => {
     expect((await place()).status).toBe(200)
   })
 
-  test('has no more of them, however many customers place at once', async ({ app, db }) => {
+  test('never exceeds the limit, however many customers place orders at once', async ({ app, db }) => {
     const { placeAs } = await makeScene(app, db, { most_open_orders: 3 })
     const customers = await times(8, () => app.customer())
     const answers = await Promise.all(customers.map(placeAs))
     expect(codes(answers)).toEqual([...Array(3).fill('placed'), ...Array(5).fill('shop_busy')])
   })
 
-  test('counts what the contract calls open, in whatever status', async ({ app, db }) => {
+  test('counts exactly the orders that the contract calls open, in every status', async ({ app, db }) => {
     const { keeper, place } = await makeScene(app, db)
     await place()
     for (const { status } of orderLife) {
@@ -117,7 +117,7 @@ describe('a shop that takes so many orders at once', () => {
     }
   })
 
-  test('says a number from 1 to 500, or none', async ({ app }) => {
+  test('accepts a limit from 1 to 500, or none', async ({ app }) => {
     const keeper = await app.shopkeeper()
     for (const mostOpenOrders of [0, -1, 1.5, 501, 'two'])
       expect((await keeper.request('PATCH', '/api/shops/details', { json: { mostOpenOrders } })).status).toBe(
@@ -127,7 +127,7 @@ describe('a shop that takes so many orders at once', () => {
 })
 
 describe('a customer whom a shop has blocked', () => {
-  test('reads that it does not take orders, and no reason, until it takes them again', async ({
+  test('is told that the shop takes no orders, without a reason, until they are unblocked', async ({
     app,
     db,
   }) => {
@@ -150,7 +150,7 @@ describe('a customer whom a shop has blocked', () => {
     expect((await place()).status).toBe(200)
   })
 
-  test('is meant by any of their orders, and is on the list once', async ({ app, db }) => {
+  test('is identified by any of their orders, and is listed once', async ({ app, db }) => {
     const { keeper, place, placeAs } = await makeScene(app, db)
     const [first, second] = [(await place()).body.orderId, (await place()).body.orderId]
     await keeper.call('blockCustomer', { customer: first, blocked: true })
@@ -164,7 +164,7 @@ describe('a customer whom a shop has blocked', () => {
     expect((await keeper.call('listBlockedCustomers')).body.data).toMatchObject([{ customer: third }])
   })
 
-  test('is on one page of a long list, and found by any order however many were placed since', async ({
+  test('is on one page of a long list, and is found by any of their orders, however many were placed since', async ({
     app,
     db,
   }) => {
@@ -175,7 +175,7 @@ describe('a customer whom a shop has blocked', () => {
       await keeper.call('blockCustomer', { customer: orderId, blocked: true })
       placed.unshift(orderId)
     }
-    // In one statement many are blocked at one moment.
+    // Equal times, as after a statement that blocks many customers at once: the pages must not overlap even then.
     await db.updateTable('blocked_customers').set({ blocked_at: new Date() }).execute()
     const read: string[] = []
     let after: string | undefined
@@ -202,7 +202,7 @@ describe('a customer whom a shop has blocked', () => {
     expect((await keeper.call('listBlockedCustomers', { order: free })).body.data).toEqual([])
   })
 
-  test('is blocked by each shop for itself', async ({ app, db }) => {
+  test('is blocked by each shop separately', async ({ app, db }) => {
     const [here, there] = [await makeScene(app, db), await makeScene(app, db)]
     const placeThere = () => there.placeAs(here.customer)
     const ofHere = { customer: (await here.place()).body.orderId }
@@ -216,7 +216,7 @@ describe('a customer whom a shop has blocked', () => {
     expect((await here.place()).status).toBe(200)
   })
 
-  test('is the shop’s to block by its own orders alone', async ({ app, db }) => {
+  test('can be blocked only by a shop, and only by a placed order of its own', async ({ app, db }) => {
     const { keeper, customer, place, placement } = await makeScene(app, db)
     const other = await app.shopkeeper()
     const call = { customer: (await place()).body.orderId, blocked: true }
@@ -241,7 +241,7 @@ describe('a customer whom a shop has blocked', () => {
     expect((await place()).status).toBe(200)
   })
 
-  test('is on no list any more once their account is deleted', async ({ app, db }) => {
+  test('is removed from the list when their account is deleted', async ({ app, db }) => {
     const { keeper, customer, place } = await makeScene(app, db)
     const { orderId } = (await place()).body
     await keeper.call('blockCustomer', { customer: orderId, blocked: true })
@@ -252,14 +252,14 @@ describe('a customer whom a shop has blocked', () => {
   })
 })
 
-describe('a shop takes no order that was priced before', () => {
+describe('a shop refuses an order that was priced before', () => {
   const kept = {
     'it paused': { is_paused: true },
     'it was taken off the market': { suspended_at: new Date() },
     'its holiday began': { holidays: [indiaDay(new Date())] },
   }
   for (const [what, values] of Object.entries(kept))
-    test(`${what}, and is stored after`, async ({ app, db }) => {
+    test(`${what}, and would be stored afterwards`, async ({ app, db }) => {
       const { customer, place, placement } = await makeScene(app, db)
       const change = await db.startTransaction().execute()
       await change.updateTable('shops').set(values).execute()

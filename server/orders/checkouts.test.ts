@@ -18,7 +18,7 @@ import { erasePersonFromOrders } from './person-data.ts'
 const key = { 'idempotency-key': 'one checkout' }
 const HOUR_MS = 3600_000
 
-/** As if it had all happened an hour ago. */
+/** Moves all checkouts and payment orders an hour into the past. */
 async function anHourLater(db: Db) {
   const earlier = { begun_at: new Date(Date.now() - HOUR_MS), expires_at: new Date(Date.now() - HOUR_MS / 2) }
   await db.updateTable('checkouts').set(earlier).execute()
@@ -30,9 +30,9 @@ async function anHourLater(db: Db) {
 const placedOrders = (db: Db) =>
   db.selectFrom('orders').select('id').where('placed_at', 'is not', null).execute()
 
-describe('the key of a checkout', () => {
+describe('the idempotency key of a checkout', () => {
   test.for(['placeOrder', 'createOnlineOrder'] as const)(
-    'that has ended is refused by %s, and never answered with an order of yesterday',
+    'that has ended is refused by %s, and never answered with an earlier order',
     async (call, { app, db }) => {
       const { customer, placement } = await makeCheckout(app, db)
       const first = await customer.call('placeOrder', placement, key)
@@ -48,7 +48,7 @@ describe('the key of a checkout', () => {
     },
   )
 
-  test('stays refused when its checkout has been forgotten', async ({ app, db }) => {
+  test('is still refused after the row of its checkout was deleted', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     await customer.call('placeOrder', placement, key)
     await db.deleteFrom('checkouts').execute()
@@ -56,7 +56,7 @@ describe('the key of a checkout', () => {
     expect(await placedOrders(db)).toHaveLength(1)
   })
 
-  test('still means its order once somebody else has deleted their account', async ({ app, db }) => {
+  test('still identifies its order after somebody else has deleted their account', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement, key)).body
     const { accountId } = await app.customer()
@@ -64,7 +64,10 @@ describe('the key of a checkout', () => {
     expect((await customer.call('placeOrder', placement, key)).body.orderId).toBe(orderId)
   })
 
-  test('with another order is refused, cash or online, and makes none', async ({ app, db }) => {
+  test('sent with other lines or another address is refused, cash or online, and creates no order', async ({
+    app,
+    db,
+  }) => {
     const { customer, placement, shopId, item } = await makeCheckout(app, db)
     await customer.call('placeOrder', placement, key)
     const others = [
@@ -81,7 +84,7 @@ describe('the key of a checkout', () => {
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
-  test('of somebody else, or for another shop, is another checkout', async ({ app, db }) => {
+  test('used by another customer, or for another shop, begins another checkout', async ({ app, db }) => {
     const [mine, theirs] = [await makeCheckout(app, db), await makeCheckout(app, db)]
     const ids = [
       (await mine.customer.call('placeOrder', mine.placement, key)).body.orderId,
@@ -91,7 +94,7 @@ describe('the key of a checkout', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('makes one order of ten confirmations at once, cash and online mixed', async ({ app, db }) => {
+  test('creates one order of ten simultaneous confirmations, cash and online mixed', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -105,13 +108,13 @@ describe('the key of a checkout', () => {
   })
 })
 
-describe('cash after online', () => {
+describe('a cash order after an online one', () => {
   test.for([
     ['in the same checkout', key, key],
     ['in another tab', key, { 'idempotency-key': 'another tab' }],
     ['without keys', {}, {}],
   ] as const)(
-    '%s gives the payment up, and late money goes back',
+    '%s voids the online order, and a late payment is refunded',
     async ([, first, second], { app, db, standin }) => {
       const { customer, placement } = await makeCheckout(app, db)
       const online = (await customer.call('createOnlineOrder', placement, first)).body
@@ -129,7 +132,7 @@ describe('cash after online', () => {
     },
   )
 
-  test('that is paid already, whatever its browser heard, is the paid order', async ({
+  test('that is paid already is answered with the paid order, even if the browser does not know of the payment', async ({
     app,
     db,
     standin,
@@ -141,7 +144,7 @@ describe('cash after online', () => {
     expect(await placedOrders(db)).toHaveLength(1)
   })
 
-  test('paid already to another address says so, and orders only when asked once more', async ({
+  test('that was paid for another address is refused first, and placed only when it is confirmed again', async ({
     app,
     db,
     standin,
@@ -157,24 +160,24 @@ describe('cash after online', () => {
     expect((await customer.call('placeOrder', elsewhere)).status).toBe(200)
   })
 
-  test('does not wait for a gateway that is silent', async ({ app, db, standin }) => {
+  test('is placed even if the gateway fails', async ({ app, db, standin }) => {
     const { customer, placement } = await beginPaying(app, db)
     standin.faults.nextCalls.push({ answer: 502 })
     expect((await customer.call('placeOrder', placement)).status).toBe(200)
   })
 
-  test('of other lines leaves the payment alone', async ({ app, db }) => {
+  test('with other lines leaves the online payment alone', async ({ app, db }) => {
     const { customer, shopId, item, orderId } = await beginPaying(app, db)
     await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 9 }]))
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
   })
 
-  test('and a payment that arrives in the same moment make one order', async ({ app, db, standin }) => {
+  test('and a payment that arrives at the same moment create one order', async ({ app, db, standin }) => {
     for (let round = 0; round < 20; round += 1) {
       const { customer, placement } = await makeCheckout(app, db)
       const begun = await customer.call('createOnlineOrder', placement, key)
       const proof = standin.pay(begun.body.order.id)
-      // Without its key a call that comes after the payment is another order, as it should be.
+      // Without the key, a call that comes after the payment would rightly create another order.
       const answers = await Promise.all([
         customer.call('verifyOrder', proof),
         customer.call('placeOrder', placement, key),
@@ -187,7 +190,7 @@ describe('cash after online', () => {
   })
 })
 
-describe('online after', () => {
+describe('an online order after', () => {
   test('cash of the same checkout is placed already: there is nothing to pay', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     const cash = await customer.call('placeOrder', placement, key)
@@ -196,7 +199,7 @@ describe('online after', () => {
     expect(await db.selectFrom('payment_orders').select('id').execute()).toEqual([])
   })
 
-  test('a payment that was made is placed already', async ({ app, db, standin }) => {
+  test('a completed payment is placed already', async ({ app, db, standin }) => {
     const { customer, placement, orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.pay(gatewayOrderId)
     const again = await customer.call('createOnlineOrder', placement)
@@ -204,7 +207,7 @@ describe('online after', () => {
     expect(await placements(db, orderId)).toBe(1)
   })
 
-  test('a payment that is on its way waits for it', async ({ app, db, standin }) => {
+  test('a payment that is not captured yet is answered as pending', async ({ app, db, standin }) => {
     const { customer, placement, orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.captureDelayMs = 60_000
     standin.pay(gatewayOrderId)
@@ -214,13 +217,17 @@ describe('online after', () => {
     })
   })
 
-  test('a payment nobody can ask about begins nothing', async ({ app, db, standin }) => {
+  test('a payment whose state the gateway does not tell begins no second payment', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, placement } = await beginPaying(app, db)
     standin.faults.nextCalls.push({ answer: 502 }, { answer: 502 })
     expect((await customer.call('createOnlineOrder', placement)).body.code).toBe('payment_unavailable')
   })
 
-  test('online to another address gives the first payment up', async ({ app, db }) => {
+  test('one to another address voids the first one', async ({ app, db }) => {
     const { customer, placement, orderId } = await beginPaying(app, db)
     const elsewhere = { ...placement, address: { ...placement.address, flat: '9' } }
     await customer.call('createOnlineOrder', elsewhere)
@@ -228,8 +235,12 @@ describe('online after', () => {
   })
 })
 
-describe('an online order that waits', () => {
-  test('is honoured for its checkout’s life, whatever changes meanwhile', async ({ app, db, standin }) => {
+describe('an online order that awaits its payment', () => {
+  test('is honoured as long as its checkout lasts, whatever changes meanwhile', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     await db
       .updateTable('shops')
@@ -241,7 +252,7 @@ describe('an online order that waits', () => {
     expect((await orderOf(db, orderId)).status).toBe('Food Processing')
   })
 
-  test('is not honoured later: it is cancelled and the money goes back with a mail', async ({
+  test('is not honoured later: it is cancelled, and the payment is refunded', async ({
     app,
     db,
     standin,
@@ -255,7 +266,11 @@ describe('an online order that waits', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is honoured when it was paid in time and heard of late', async ({ app, db, standin }) => {
+  test('is honoured if it was paid in time, even if we learn of the payment late', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     const proof = standin.pay(gatewayOrderId)
     standin.age(proof.razorpay_payment_id, 45)
@@ -263,7 +278,7 @@ describe('an online order that waits', () => {
     expect((await customer.call('verifyOrder', proof)).body).toMatchObject({ success: true, orderId })
   })
 
-  test('is given up after its life, and not taken up again', async ({ app, db }) => {
+  test('is voided after its checkout has ended, and not resumed', async ({ app, db }) => {
     const { customer, placement, orderId } = await beginPaying(app, db)
     await anHourLater(db)
     const next = await customer.call('createOnlineOrder', placement)
@@ -271,7 +286,7 @@ describe('an online order that waits', () => {
     expect((await orderOf(db, orderId)).status).toBe('Cancelled')
   })
 
-  test('leaves in the cart what came into it since', async ({ app, db, standin }) => {
+  test('keeps in the cart what was added since the payment was begun', async ({ app, db, standin }) => {
     const { customer, shopId, item, gatewayOrderId } = await beginPaying(app, db)
     const bread = await makeItem(db, shopId, { name: 'Bread' })
     const { accountId } = customer
@@ -288,7 +303,7 @@ describe('an online order that waits', () => {
 })
 
 describe('after a payment of a wrong amount', () => {
-  test('the same checkout pays anew, and is not stuck on what the gateway counts as paid', async ({
+  test('the same checkout can begin a new payment, although the gateway counts the first one as paid', async ({
     app,
     db,
     standin,
@@ -308,7 +323,7 @@ describe('after a payment of a wrong amount', () => {
   })
 })
 
-test('an account that is deleted takes its checkouts along', async ({ app, db }) => {
+test('deleting an account deletes its checkouts', async ({ app, db }) => {
   const { customer, placement } = await makeCheckout(app, db)
   await customer.call('createOnlineOrder', placement, key)
   const { erasePersonFromOrders } = await import('./person-data.ts')

@@ -12,7 +12,7 @@ import { handleClosedDesks, tellOfClosedDesks } from './closed-desks.job.ts'
 const noon = new Date('2026-11-22T06:30:00Z')
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
-test('who is open and could hear of no order is told so by mail, once a day', async ({ db }) => {
+test('an open shop that would not be notified of an order is told so by mail, once a day', async ({ db }) => {
   const told = async (now: Date) => {
     await tellOfClosedDesks(db, sender, now)
     const { rows } = await sql<{ to: string }>`
@@ -37,7 +37,7 @@ test('who is open and could hear of no order is told so by mail, once a day', as
 
   expect(await told(noon)).toEqual([away.keeper.email])
   expect(await told(minutesLater(2))).toEqual([])
-  // The desk was closed, and the push began to fail.
+  // Meanwhile the desk was closed, and the push subscription began to fail.
   await sql`update push_subscriptions set failures = 3`.execute(db)
   expect((await told(minutesLater(6))).sort()).toEqual(
     [justOpened, pushed, attended].map(({ keeper }) => keeper.email).sort(),
@@ -45,7 +45,7 @@ test('who is open and could hear of no order is told so by mail, once a day', as
   expect(await told(minutesLater(24 * 60))).toContain(away.keeper.email)
 })
 
-test('who could be rung on a device alone whose session has ended is told so', async ({ db }) => {
+test('a keeper whose only push device belongs to an ended session is told so by mail', async ({ db }) => {
   const { keeper } = await makeStockedShop(db, { wants_push: true })
   await sql`
     with ended as (update sessions set expires_at = ${noon} where account_id = ${keeper.accountId} returning id)
@@ -57,7 +57,9 @@ test('who could be rung on a device alone whose session has ended is told so', a
   expect(rows).toEqual([{ to: keeper.email }])
 })
 
-test('nobody is told so of a time in which nothing ran that could have noted a desk', async ({ db }) => {
+test('nobody is told so about a time in which no process ran that could have recorded an open desk', async ({
+  db,
+}) => {
   const handler = handleClosedDesks(sender)
   const { keeper } = await makeStockedShop(db)
   const toldAfter = async (up: { since: string; seen: string }) => {

@@ -15,7 +15,7 @@ const left = async (db: Db) =>
   (await db.selectFrom('menu_items').select('stock_count').executeTakeFirstOrThrow()).stock_count
 
 describe('counted stock of an order that is paid online', () => {
-  test('is not held day and night by whoever pays none of it and has not proven their e-mail', async ({
+  test('cannot be held day and night by a customer without a proven e-mail who never pays', async ({
     app,
     db,
     standin,
@@ -27,7 +27,7 @@ describe('counted stock of an order that is paid online', () => {
     const customer = app.as({ token })
     const accounts = db.updateTable('accounts').where('email', '=', asha.email)
     const begin = () => customer.call('createOnlineOrder', placement)
-    /** Nobody paid, and half an hour is over. */
+    /** Voids the order, as if half an hour had passed without a payment. */
     const lapse = async ({ body }: Awaited<ReturnType<typeof begin>>) => {
       expect(await left(db)).toBe(10)
       await giveUp(db, orderParts.effects, body.orderId)
@@ -50,7 +50,7 @@ describe('counted stock of an order that is paid online', () => {
     await lapse(await begin())
   })
 
-  test('is taken once, however often the same checkout begins', async ({ app, db }) => {
+  test('is taken once, however often the same checkout is begun', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     await count(db, 10)
     const begin = () => customer.call('createOnlineOrder', placement, key)
@@ -59,7 +59,10 @@ describe('counted stock of an order that is paid online', () => {
     expect(await left(db)).toBe(0)
   })
 
-  test('is the order’s own when the same is then ordered in cash, or more of it', async ({ app, db }) => {
+  test('is available to its own customer for a cash order of the same lines, or of more packs', async ({
+    app,
+    db,
+  }) => {
     const { customer, placement, shopId, item } = await makeCheckout(app, db)
     await count(db, 12)
     const begun = await customer.call('createOnlineOrder', placement, key)
@@ -72,7 +75,7 @@ describe('counted stock of an order that is paid online', () => {
     expect([await left(db), (await orderOf(db, begun.body.orderId)).status]).toEqual([0, 'Cancelled'])
   })
 
-  test('is not another customer’s: who finds too few packs beside it is told so, and it goes on being paid', async ({
+  test('is not available to other customers: they are told that too few are left, and the order keeps its packs', async ({
     app,
     db,
   }) => {
@@ -94,7 +97,7 @@ describe('counted stock of an order that is paid online', () => {
     expect([(await orderOf(db, orderId)).status, await left(db)]).toEqual(['Awaiting payment', 0])
   })
 
-  test('comes back from what is given up beside the order that goes on being paid', async ({ app, db }) => {
+  test('of another unpaid order is returned when the customer resumes the first one', async ({ app, db }) => {
     const { customer, placement, shopId } = await makeCheckout(app, db)
     await count(db, 20)
     const first = await customer.call('createOnlineOrder', placement)
@@ -121,7 +124,7 @@ describe('counted stock of an order that is paid online', () => {
     expect([(await orderOf(db, otherId ?? '')).status, await left(db)]).toEqual(['Cancelled', 10])
   })
 
-  test('comes back when nobody pays in time, and when the customer gives up', async ({ app, db }) => {
+  test('is returned if nobody pays in time, and when the customer cancels', async ({ app, db }) => {
     const { customer, placement, orderId } = await beginPaying(app, db)
     await customer.call('cancelOrder', { orderId })
     await count(db, 10)
@@ -147,7 +150,7 @@ const quoteOf = ({ shopId, items, address }: ReturnType<typeof placementOf>) => 
 })
 
 describe('counted stock of a placed order', () => {
-  test.for(['cancelOrder', 'declineOrder'] as const)('comes back once with %s', async (call, { app, db }) => {
+  test.for(['cancelOrder', 'declineOrder'] as const)('is returned once by %s', async (call, { app, db }) => {
     const { customer, keeper, placement } = await makeCheckout(app, db)
     await count(db, 15)
     const { orderId } = (await customer.call('placeOrder', placement)).body

@@ -54,7 +54,7 @@ async function leftOf(db: Db, itemId: string) {
 }
 
 describe('counted stock', () => {
-  test('goes down with what is ordered, and nothing else does', async ({ db }) => {
+  test('is reduced by what is ordered, and items without a count stay without one', async ({ db }) => {
     const { customer, curd, bread, place } = await openStall(db, 5)
     await place(customer.accountId, [
       { ...curd, count: 2 },
@@ -64,7 +64,7 @@ describe('counted stock', () => {
     expect(await leftOf(db, bread.itemId)).toBeNull()
   })
 
-  test('of two buyers of the last packet one wins, and the other hears which item and keeps the price of the rest', async ({
+  test('goes to one of two buyers of the last pack; the other learns which item is gone and what the rest costs', async ({
     db,
   }) => {
     const { customer, rival, curd, bread, place } = await openStall(db, 1)
@@ -86,7 +86,7 @@ describe('counted stock', () => {
     expect(await leftOf(db, curd.itemId)).toBe(0)
   })
 
-  test('of twenty at once for eight packs, by twos, four win', async ({ db }) => {
+  test('of eight packs goes to four of twenty simultaneous orders of two packs each', async ({ db }) => {
     const { shopId, curd, place } = await openStall(db, 8)
     const customers = await Promise.all(Array.from({ length: 20 }, () => makeCustomer(db)))
     const all = await Promise.allSettled(
@@ -98,7 +98,7 @@ describe('counted stock', () => {
     expect(orders).toHaveLength(4)
   })
 
-  test('says how many are left when fewer are than were asked for', async ({ db }) => {
+  test('is reported in the refusal if fewer packs are left than were ordered', async ({ db }) => {
     const { customer, curd, place } = await openStall(db, 2)
     await expect(place(customer.accountId, [{ ...curd, count: 3 }])).rejects.toMatchObject({
       message: 'Only 2 left of Curd.',
@@ -106,7 +106,7 @@ describe('counted stock', () => {
     })
   })
 
-  test('is taken as soon as an online order is begun, and comes back when that is given up, once', async ({
+  test('is taken as soon as an online order is begun, and returned once when that order is voided', async ({
     db,
   }) => {
     const { shopId, customer, rival, curd, begin, place } = await openStall(db, 1)
@@ -119,7 +119,9 @@ describe('counted stock', () => {
     expect(await leftOf(db, curd.itemId)).toBe(1)
   })
 
-  test('that somebody’s own unpaid order holds does not stand in their way', async ({ db }) => {
+  test('held by a customer’s own unpaid order does not prevent them from placing another one', async ({
+    db,
+  }) => {
     const { customer, curd, bread, begin, place } = await openStall(db, 3)
     await begin(customer.accountId, [{ ...curd, count: 3 }])
     await place(customer.accountId, [
@@ -131,7 +133,7 @@ describe('counted stock', () => {
     expect(orders.map(({ status }) => status)).toEqual(['Cancelled', 'Food Processing'])
   })
 
-  test('stays with an unpaid order while there is enough for another', async ({ db }) => {
+  test('stays with an unpaid order while there is enough for another one', async ({ db }) => {
     const { customer, curd, bread, begin, place } = await openStall(db, 5)
     await begin(customer.accountId, [{ ...curd, count: 3 }])
     await place(customer.accountId, [
@@ -143,7 +145,7 @@ describe('counted stock', () => {
     expect(await leftOf(db, curd.itemId)).toBe(0)
   })
 
-  test('comes back whole from an order, or from a line in parts, and never more than was taken', async ({
+  test('is returned for a whole order or for part of a line, but never more than was taken', async ({
     db,
   }) => {
     const { shopId, customer, curd, place } = await openStall(db, 5)
@@ -165,7 +167,7 @@ describe('counted stock', () => {
     expect(await leftOf(db, curd.itemId)).toBe(5)
   })
 
-  test('that was not counted when it was ordered is not given back to a count made since', async ({ db }) => {
+  test('is not returned for a line that was ordered before its item was counted', async ({ db }) => {
     const { shopId, customer, bread, place } = await openStall(db, 5)
     const orderId = await place(customer.accountId, [{ ...bread, count: 2 }])
     await db.updateTable('menu_items').set({ stock_count: 7 }).where('id', '=', bread.itemId).execute()
@@ -173,7 +175,7 @@ describe('counted stock', () => {
     expect(await leftOf(db, bread.itemId)).toBe(7)
   })
 
-  test('of several unpaid orders comes back in the order in which others take it: neither waits for ever', async ({
+  test('of several unpaid orders is returned in the lock order in which others take it, so that no deadlock occurs', async ({
     db,
   }) => {
     const { shopId, customer, curd, begin } = await openStall(db, 5)
@@ -181,7 +183,7 @@ describe('counted stock', () => {
     for (const item of [ghee, curd]) await begin(customer.accountId, [{ ...item, count: 2 }])
     const take = (tx: Tx, { itemId }: { itemId: string }) =>
       moveStock(tx, shopId, { take: [{ itemId, count: 1 }] })
-    // As an order that takes both does, the one with the lower id first.
+    // The item with the lower id first, as an order of both takes them.
     const other = await db.startTransaction().execute()
     await take(other, curd)
     const erased = db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
@@ -192,14 +194,14 @@ describe('counted stock', () => {
     expect([await leftOf(db, curd.itemId), await leftOf(db, ghee.itemId)]).toEqual([4, 4])
   })
 
-  test('comes back when the account of whoever was to pay is deleted', async ({ db }) => {
+  test('is returned when the account of the customer who was to pay is deleted', async ({ db }) => {
     const { customer, curd, begin } = await openStall(db, 2)
     await begin(customer.accountId, [{ ...curd, count: 2 }])
     await db.transaction().execute((tx) => erasePersonFromOrders(tx, customer.accountId))
     expect(await leftOf(db, curd.itemId)).toBe(2)
   })
 
-  test('is taken all or not at all', async ({ db }) => {
+  test('is taken for all lines or for none', async ({ db }) => {
     const { shopId, curd } = await openStall(db, 5)
     const ghee = await makeItem(db, shopId, { name: 'Ghee', stock_count: 1 })
     const lines = [

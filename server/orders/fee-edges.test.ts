@@ -72,7 +72,7 @@ test.for([
   },
 )
 
-test('what is stored costs what was charged: a distance a hair under an edge is not rounded over it', async ({
+test('the stored distance matches the charged fee: a distance just below an edge is not rounded up across it', async ({
   db,
   database,
 }) => {
@@ -84,7 +84,7 @@ test('what is stored costs what was charged: a distance a hair under an edge is 
   ])
 })
 
-test('an estimate is charged by its own metres; whose range spans two fees is called uncertain', async ({
+test('an estimate is charged by its own metres, and is marked as uncertain if its range spans two fees', async ({
   db,
   database,
 }) => {
@@ -95,7 +95,10 @@ test('an estimate is charged by its own metres; whose range spans two fees is ca
   expect(order).toMatchObject({ deliveryCharge: 9, distanceMethod: 'estimate', isFeeUncertain: true })
 })
 
-test('a point no road leads to has no fee and no order', async ({ db, database }) => {
+test('a point that no road leads to has no fee, and no order can be placed for it', async ({
+  db,
+  database,
+}) => {
   const distances = { distances: async () => [{ unroutable: 'no-road-nearby' as const }] }
   const app = makeTestApp({ ...database, db }, { distances })
   const keeper = await app.shopkeeper()
@@ -106,7 +109,10 @@ test('a point no road leads to has no fee and no order', async ({ db, database }
   expect(body.message).toBe('We could not find a road to this point. Please move the pin.')
 })
 
-test('a provider that fails, with nothing behind it, is said as specified', async ({ db, database }) => {
+test('a distance provider that fails without a fallback causes the specified message', async ({
+  db,
+  database,
+}) => {
   const distances = { distances: () => Promise.reject(new GeoError('unavailable')) }
   const app = makeTestApp({ ...database, db }, { distances })
   const keeper = await app.shopkeeper()

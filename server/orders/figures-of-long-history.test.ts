@@ -7,7 +7,7 @@ import { readShopFigures } from './shop-figures.ts'
 
 const LINES = 3
 
-/** Delivered orders, one every so many minutes, the newest so many days ago. */
+/** Delivered orders, `apart` minutes from each other, the newest `daysAgo` days old. */
 async function giveHistory(
   db: Db,
   { shopId, orders, daysAgo, apart }: { shopId: string; orders: number; daysAgo: number; apart: number },
@@ -32,7 +32,7 @@ async function giveHistory(
     from made join menu_items item using (shop_id)`.execute(db)
 }
 
-/** Rows of orders and of their lines that this transaction has read so far, whether through an index or not. */
+/** Rows of orders and order_lines that this transaction has read so far, whether through an index or not. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint as read
@@ -40,18 +40,18 @@ async function rowsRead(tx: Tx): Promise<number> {
   return rows[0]?.read ?? 0
 }
 
-test('a dashboard reads no order that was answered, however many there were', async ({ db, owner }) => {
+test('a dashboard reads no rows of completed orders, however many there are', async ({ db, owner }) => {
   const { shopId } = await makeShop(db)
   for (let n = 0; n < LINES; n += 1) await makeItem(db, shopId, { name: `Item ${n}` })
   const month = { shopId, orders: 1500, daysAgo: 0, apart: 20 }
   await giveHistory(db, month)
-  // Planned for the handful of rows that they may be thought to hold, each line would be looked up by reading all orders.
+  // Without statistics the planner may assume a handful of rows, and then scan all orders for each line.
   await sql`analyze orders, order_lines`.execute(owner)
   await giveHistory(db, { shopId, orders: 15_000, daysAgo: 31, apart: 30 })
   await sql`analyze orders, order_lines`.execute(owner)
 
   await db.transaction().execute(async (tx) => {
-    // What other processes read for a statement is not counted here.
+    // What parallel workers read is not counted in the statistics of this transaction.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(tx)
     const figures = await readShopFigures(tx, shopId)
     expect(figures).toMatchObject({ totalOrders: 16_500, pendingOrders: 0, totalRevenue: 16_500 * 69 })

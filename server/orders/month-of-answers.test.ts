@@ -9,7 +9,7 @@ import { acceptOrder } from './acts/answer-order.ts'
 import { readMonthOfAnswers } from './month-of-answers.ts'
 
 const MINUTE_MS = 60_000
-/** The middle of a month, so that an hour before is of the same. */
+/** The middle of a month, so that an hour earlier is in the same month. */
 const noon = new Date(indiaMonthSpan(indiaMonth(new Date())).from.getTime() + 15 * 24 * 3600_000)
 const minutesLater = (minutes: number) => new Date(noon.getTime() + minutes * MINUTE_MS)
 
@@ -36,10 +36,10 @@ describe('of the orders of this month a shop sees', () => {
     expect(await read(60)).toBe(0)
     await accept(await place(5), LONG_WAIT_MINUTES + 1)
     expect(await read(60)).toBe(1)
-    // One that nobody answered yet waits, and no less once it is declined.
+    // An order that nobody has answered yet counts by the time it has waited so far.
     const waiting = await place(6)
     expect([await read(10), await read(11)]).toEqual([1, 2])
-    // Neither another shop's nor a test of its own is among them.
+    // Neither orders of another shop nor test orders are counted.
     const { shopId: otherId } = await app.shopkeeper()
     expect((await readMonthOfAnswers(db, otherId, minutesLater(60))).waitedLong).toBe(0)
     await shop.call('placeTestOrder')
@@ -52,12 +52,12 @@ describe('of the orders of this month a shop sees', () => {
       .where('id', '=', waiting)
       .execute()
     expect(await read(60)).toBe(1)
-    // What was placed before this month is none of it.
+    // Orders that were placed before this month are not counted.
     await accept(await place(7, new Date(noon.getTime() - 20 * 24 * 3600_000)), 0)
     expect(await read(60)).toBe(1)
   })
 
-  test('why it declined some, the most frequent reason first', async ({ app, db }) => {
+  test('for which reasons it declined some, the most frequent first', async ({ app, db }) => {
     const shop = await app.shopkeeper()
     const other = await app.shopkeeper()
     const item = await makeItem(db, shop.shopId)

@@ -9,7 +9,7 @@ import { test } from '#test/money-test.ts'
 
 const longestName = 'ग'.repeat(MAX_ITEM_NAME)
 
-/** A customer who wants one of each of so many items. */
+/** A customer who wants one pack each of `count` items. */
 async function makeScene(app: TestApp, db: Db, count: number) {
   const { shopId } = await makeShop(db)
   const made = Array.from({ length: count }, () => makeItem(db, shopId, { name: longestName }))
@@ -20,8 +20,12 @@ async function makeScene(app: TestApp, db: Db, count: number) {
   return { shopId, items, customer, placement: { ...placement, items: inWords } }
 }
 
-describe('an order of as many items as there may be', () => {
-  test('is taken with each of them in words, however long these are', async ({ app, db, standin }) => {
+describe('an order of the maximum number of items', () => {
+  test('is accepted with the name and quantity of each, however long these are', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, placement } = await makeScene(app, db, MAX_LINES)
     const begun = await customer.call('createOnlineOrder', placement)
     const proof = standin.pay(begun.body.order.id)
@@ -32,8 +36,8 @@ describe('an order of as many items as there may be', () => {
   })
 })
 
-describe('an order of one item more', () => {
-  test('is refused, also where its lines are those of the stored cart', async ({ app, db }) => {
+describe('an order of one item more than the maximum', () => {
+  test('is refused, also if its lines come from the stored cart', async ({ app, db }) => {
     const { shopId, items, customer, placement } = await makeScene(app, db, MAX_LINES + 1)
     const { accountId } = customer
     await Promise.all(items.map(({ itemId }) => addToCart(db, { accountId, shopId, itemId })))

@@ -5,10 +5,7 @@ import { makeItem } from '#test/builders.ts'
 import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
-test('of an order that nobody placed, whose door it was for is forgotten after 180 days', async ({
-  app,
-  db,
-}) => {
+test('the address of an order that was never placed is erased after 180 days', async ({ app, db }) => {
   const unpaid = await beginPaying(app, db)
   await db.transaction().execute((tx) => cancelUnpaidOrder(tx, unpaid))
   const shop = await app.shopkeeper()

@@ -22,7 +22,7 @@ async function market(app: TestApp, db: Db) {
 const change = (db: Db, name: string, set: Record<string, unknown>) =>
   db.updateTable('menu_items').set(set).where('name', '=', name).execute()
 
-test('an order again is what it was, at today’s prices; what is gone, scarce or packed otherwise is named', async ({
+test('ordering again uses today’s prices, and names what is gone, scarce or packed differently', async ({
   app,
   db,
 }) => {
@@ -57,7 +57,7 @@ test('an order again is what it was, at today’s prices; what is gone, scarce o
   expect(await again()).toMatchObject({ lines: [], gone: ['Milk', 'Paneer', 'Curd'] })
 })
 
-test('without an order it is the last one, of all shops or of one; before the first there is none', async ({
+test('without an order id it is the latest order, of all shops or of one; before the first there is none', async ({
   app,
   db,
 }) => {
@@ -75,7 +75,7 @@ test('without an order it is the last one, of all shops or of one; before the fi
   expect(await again(baker.shopId)).toBe(body.orderId)
 })
 
-test('of several shops it is the last order of one from which nothing is on its way, while there is one', async ({
+test('of several shops, one from which nothing is on its way is preferred, and its latest order is suggested', async ({
   app,
   db,
 }) => {
@@ -98,7 +98,7 @@ test('of several shops it is the last order of one from which nothing is on its 
   expect(await again()).toBe(next)
 })
 
-test('what is offered again is of a shop that visitors find; an order that is asked for is told of all the same', async ({
+test('only orders of shops that visitors can find are suggested, but an order that is named is always shown', async ({
   app,
   db,
 }) => {
@@ -123,7 +123,10 @@ test('what is offered again is of a shop that visitors find; an order that is as
   expect(await again()).toBeUndefined()
 })
 
-test('an order of somebody else cannot be had again, nor by a shop, nor signed out', async ({ app, db }) => {
+test('an order cannot be repeated by another customer, by a shop, or without being signed in', async ({
+  app,
+  db,
+}) => {
   const { keeper, order } = await market(app, db)
   const orderId = await order(2, 0, 0)
   const other = await app.customer()
@@ -134,7 +137,7 @@ test('an order of somebody else cannot be had again, nor by a shop, nor signed o
   expect((await other.call('showAgain', {})).body.data).toBeNull()
 })
 
-test('usual is what was ordered three times, the most usual first, while it may still be had', async ({
+test('an item is usual after three orders; the most frequent is first, and removed items are left out', async ({
   app,
   db,
 }) => {
@@ -158,7 +161,7 @@ test('usual is what was ordered three times, the most usual first, while it may 
     ['Paneer', 4],
     ['Milk', 3],
   ])
-  // What a shop brings again was not asked for, and what is not paid yet not ordered.
+  // An order that the shop brings again was not placed by its customer, and an unpaid one is not placed yet.
   await keeper.call('setOrderStatus', { orderId: ids[0] ?? '', status: 'Delivered' })
   const later = await order(2, 0, 0)
   expect(await usual()).toContainEqual(['Milk', 4])
@@ -184,7 +187,7 @@ test('usual is what was ordered three times, the most usual first, while it may 
   expect(await usual()).toEqual([])
 })
 
-test('what is usual is a customer’s own', async ({ app, db }) => {
+test('only the customer sees their usual items', async ({ app, db }) => {
   const { keeper, order } = await market(app, db)
   for (let time = 0; time < 3; time++) await order(2, 0, 0)
   expect((await (await app.customer()).call('listUsual')).body.data).toEqual([])

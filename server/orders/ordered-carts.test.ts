@@ -10,7 +10,7 @@ const placedOrders = (db: Db) =>
   db.selectFrom('orders').select('id').where('placed_at', 'is not', null).execute()
 
 test.for(['placeOrder', 'createOnlineOrder'] as const)(
-  'a cart that was ordered on the phone is refused to the laptop by %s, which is told of the order',
+  'a cart that was ordered on the phone is refused to the laptop by %s, with the id of that order',
   async (call, { app, db }) => {
     const { customer, placement, shopId } = await makeCheckout(app, db)
     const { cart } = (await customer.call('showCart', { shopId })).body.data
@@ -23,7 +23,7 @@ test.for(['placeOrder', 'createOnlineOrder'] as const)(
   },
 )
 
-test('a number that no cart can have is refused', async ({ app }) => {
+test('an impossible cart number is refused', async ({ app }) => {
   const [keeper, customer] = [await app.shopkeeper(), await app.customer()]
   for (const cart of ['0', '3000000000', '1.5'])
     expect((await customer.call('showCart', { shopId: keeper.shopId, cart })).status).toBe(400)
@@ -41,14 +41,14 @@ test('of ten devices that confirm one cart at once, one orders it', async ({ app
   expect(await placedOrders(db)).toHaveLength(1)
 })
 
-test('the phone that heard no answer is answered with its order, not refused', async ({ app, db }) => {
+test('a phone that received no response and retries gets its order, not a refusal', async ({ app, db }) => {
   const { customer, placement } = await makeCheckout(app, db)
   const first = await customer.call('placeOrder', { ...placement, cart: 1 }, device('phone'))
   const again = await customer.call('placeOrder', { ...placement, cart: 1 }, device('phone'))
   expect(again.body.orderId).toBe(first.body.orderId)
 })
 
-test('a call that names no cart orders as ever, and uses the cart up for those that do', async ({
+test('a call without a cart number orders as before, and uses the cart up for calls with a number', async ({
   app,
   db,
 }) => {
@@ -87,7 +87,7 @@ test('two payments that place their orders at once use up two carts', async ({ a
   })
 })
 
-test('whoever asks is told what the carts since theirs became, and what came into the cart after', async ({
+test('a device learns what became of the carts since its own, and what was added to the cart afterwards', async ({
   app,
   db,
 }) => {
@@ -114,7 +114,7 @@ test('whoever asks is told what the carts since theirs became, and what came int
   expect(await told('3')).toEqual({ cart: 3, counts, ordered: [] })
 })
 
-test('of several carts one call tells what each alone would be told, and of one that nothing was asked of, nothing', async ({
+test('one call for several carts returns what a call for each would, and only for the carts that it names', async ({
   app,
   db,
 }) => {
@@ -136,14 +136,14 @@ test('of several carts one call tells what each alone would be told, and of one 
   })
 })
 
-test('of more than fifty carts nobody is told at once', async ({ app }) => {
+test('more than fifty carts cannot be requested at once', async ({ app }) => {
   const customer = await app.customer()
   const since = (length: number) => Array.from({ length }, () => uuidv7()).join(',')
   expect((await customer.call('showCarts', { since: since(50) })).status).toBe(200)
   expect((await customer.call('showCarts', { since: since(51) })).status).toBe(400)
 })
 
-test('a cart is its owner’s alone: another’s order uses up nothing', async ({ app, db }) => {
+test('a cart belongs to its owner alone: another customer’s order uses up nothing', async ({ app, db }) => {
   const { customer, placement, shopId } = await makeCheckout(app, db)
   await customer.call('placeOrder', placement)
   const other = await app.customer()

@@ -25,7 +25,9 @@ async function makeScene(db: Db) {
 const countOrders = async (db: Db) => (await db.selectFrom('orders').select('id').execute()).length
 
 describe('placing a cash order', () => {
-  test('stores lines and prices as they were, and the shop sees it', async ({ db }) => {
+  test('stores the lines and prices as they are at that moment, and the shop sees the order', async ({
+    db,
+  }) => {
     const { shop, customer, itemId, place } = await makeScene(db)
 
     const orderId = await place()
@@ -58,7 +60,7 @@ describe('placing a cash order', () => {
     expect((await showOrder(db, viewer, orderId))._id).toBe(orderId)
   })
 
-  test('takes this shop’s cart off the server and leaves the others', async ({ db }) => {
+  test('empties this shop’s cart on the server, and leaves the others', async ({ db }) => {
     const { shop, customer, itemId, place } = await makeScene(db)
     const other = await makeShop(db)
     const { itemId: otherItem } = await makeItem(db, other.shopId)
@@ -72,7 +74,7 @@ describe('placing a cash order', () => {
     expect(await readCart(db, accountId, other.shopId)).toEqual(new Map([[otherItem, 1]]))
   })
 
-  test('twenty times at once under one key makes one order', async ({ db }) => {
+  test('twenty times at once under one key creates one order', async ({ db }) => {
     const { place } = await makeScene(db)
 
     const ids = await Promise.all(Array.from({ length: 20 }, () => place({}, 'one-checkout')))
@@ -82,12 +84,12 @@ describe('placing a cash order', () => {
     expect(await db.selectFrom('order_events').select('id').execute()).toHaveLength(1)
   })
 
-  test('under another key makes another order', async ({ db }) => {
+  test('under another key creates another order', async ({ db }) => {
     const { place } = await makeScene(db)
     expect(await place({}, 'a')).not.toBe(await place({}, 'b'))
   })
 
-  test('makes one line of an item that is named twice, of no more packs than one may order', async ({
+  test('merges an item that is named twice into one line, of no more packs than the maximum', async ({
     db,
   }) => {
     const { customer, itemId, place } = await makeScene(db)
@@ -104,7 +106,7 @@ describe('placing a cash order', () => {
     expect(items).toMatchObject([{ count: 5, total: 162.5 }])
   })
 
-  test('takes the count of a bare item from the stored cart', async ({ db }) => {
+  test('takes the count of an item from the stored cart if the call has none', async ({ db }) => {
     const { shop, customer, itemId, place } = await makeScene(db)
     const key = { accountId: customer.accountId, shopId: shop.shopId, itemId }
     await addToCart(db, key)
@@ -115,7 +117,7 @@ describe('placing a cash order', () => {
     expect(await db.selectFrom('order_lines').select('count').execute()).toEqual([{ count: 2 }])
   })
 
-  test('of bare items a stored cart is ordered once, however often it is sent at once', async ({ db }) => {
+  test('without counts orders the stored cart once, however many calls are sent at once', async ({ db }) => {
     const { shop, customer, itemId, place } = await makeScene(db)
     const { accountId } = customer
     for (let n = 0; n < 2; n++) await addToCart(db, { accountId, shopId: shop.shopId, itemId })
@@ -137,18 +139,18 @@ describe('an order is refused, and nothing is stored', () => {
     return refusal as Refusal
   }
 
-  test('when the amount is not the server’s, with the true quote', async ({ db }) => {
+  test('if the amount differs from the server’s, with the correct quote', async ({ db }) => {
     const { place } = await makeScene(db)
     const refusal = await expectRefusal(db, place({ amount: 6 }), 'price_changed')
     expect(refusal.details.quote).toMatchObject({ subtotal: 65, deliveryCharge: 9, amount: 74 })
   })
 
-  test('when only the delivery fee is not the server’s', async ({ db }) => {
+  test('if only the delivery fee differs from the server’s', async ({ db }) => {
     const { place } = await makeScene(db)
     await expectRefusal(db, place({ deliveryCharge: 0, amount: 74 }), 'price_changed')
   })
 
-  test('when two lines cost otherwise than they were shown, though the total is the same', async ({ db }) => {
+  test('if two lines cost something else than was shown, even if the total is the same', async ({ db }) => {
     const { shop, customer } = await makeScene(db)
     const milk = await makeItem(db, shop.shopId, { price_paise: 40_00 })
     const curd = await makeItem(db, shop.shopId, { price_paise: 60_00 })
@@ -169,7 +171,7 @@ describe('an order is refused, and nothing is stored', () => {
     expect(await countOrders(db)).toBe(1)
   })
 
-  test('when a pack holds something else than it was shown to, though it costs the same', async ({ db }) => {
+  test('if a pack holds something else than was shown, even if the price is the same', async ({ db }) => {
     const { shop, customer } = await makeScene(db)
     const flour = await makeItem(db, shop.shopId, { price_paise: 60_00, unit: 'kg', pack_size: 1 })
     const placement = placementOf(shop.shopId, [{ ...flour, count: 1 }])
@@ -188,7 +190,7 @@ describe('an order is refused, and nothing is stored', () => {
     expect(await countOrders(db)).toBe(1)
   })
 
-  test('under ₹60, and not at ₹60', async ({ db }) => {
+  test('if its subtotal is below ₹60, but not at ₹60', async ({ db }) => {
     const { shop, place } = await makeScene(db)
     const { itemId: cheap } = await makeItem(db, shop.shopId, { price_paise: 5999 })
     const { itemId: just } = await makeItem(db, shop.shopId, { price_paise: 6000 })
@@ -197,7 +199,7 @@ describe('an order is refused, and nothing is stored', () => {
     expect(await countOrders(db)).toBe(1)
   })
 
-  test('when an item is gone, sold out or another shop’s, with the quote of the rest', async ({ db }) => {
+  test('if an item is removed, sold out or of another shop, with the quote of the rest', async ({ db }) => {
     const { itemId, place } = await makeScene(db)
     const other = await makeShop(db)
     const { itemId: foreign } = await makeItem(db, other.shopId)
@@ -211,7 +213,7 @@ describe('an order is refused, and nothing is stored', () => {
     await expectRefusal(db, place(), 'item_unavailable')
   })
 
-  test('when the shop saved another price, pack or count, or took an item off sale, after it was read', async ({
+  test('if the shop changes a price, pack or count, or takes an item off sale, after it was read', async ({
     db,
   }) => {
     const { shop, customer, itemId, placement } = await makeScene(db)
@@ -248,7 +250,7 @@ describe('an order is refused, and nothing is stored', () => {
       }
   })
 
-  test('when the shop is paused, closed by its hours, or its subscription has lapsed', async ({ db }) => {
+  test('if the shop is paused, closed by its hours, or its subscription has lapsed', async ({ db }) => {
     const { shop, place } = await makeScene(db)
     const set = (changes: object) =>
       db.updateTable('shops').set(changes).where('id', '=', shop.shopId).execute()
@@ -268,7 +270,7 @@ describe('an order is refused, and nothing is stored', () => {
     [{ phone: '6876543210' }, 'invalid_phone'],
     [{ latitude: undefined }, 'place_missing'],
     [{ latitude: 51.5, longitude: -0.12 }, 'place_missing'],
-  ] as const)('when the address is not good enough: %o', async ([changes, code], { db }) => {
+  ] as const)('if the address is incomplete or invalid: %o', async ([changes, code], { db }) => {
     const { place } = await makeScene(db)
     await expectRefusal(db, place({ address: { ...deliveryAddress, ...changes } }), code)
   })

@@ -17,7 +17,7 @@ const refusal = {
   },
 }
 
-test('beyond its radius by road a shop gives no price and takes no order, cash or online, and says so by its name', async ({
+test('a shop quotes no price and takes no order beyond its radius by road, and the refusal names the shop', async ({
   database,
   db,
   gateway,
@@ -39,7 +39,7 @@ test('beyond its radius by road a shop gives no price and takes no order, cash o
   expect(await db.selectFrom('orders').select('id').execute()).toEqual([])
 })
 
-test('up to the last metre of its radius a shop delivers', async ({ database, db }) => {
+test('a shop delivers up to the last metre of its radius', async ({ database, db }) => {
   const app = makeTestApp(database, {
     distances: { distances: async (_, to) => to.map(() => road(25_000)) },
   })
@@ -49,7 +49,7 @@ test('up to the last metre of its radius a shop delivers', async ({ database, db
   expect(await (await app.customer()).call('placeOrder', placement)).toMatchObject({ status: 200 })
 })
 
-test('what lies beyond the radius even in a straight line is refused without asking for the road', async ({
+test('a point beyond the radius even in a straight line is refused without a distance request', async ({
   database,
   db,
 }) => {
@@ -69,7 +69,7 @@ test('what lies beyond the radius even in a straight line is refused without ask
   expect(asked).toBe(0)
 })
 
-test('an order begun without an address is not completed with one out of reach', async ({
+test('an order that was begun without an address cannot be completed with one that is out of reach', async ({
   app,
   db,
   standin,

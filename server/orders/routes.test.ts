@@ -12,7 +12,7 @@ async function makeScene(app: TestApp, db: Db) {
 }
 
 describe('an order', () => {
-  test('goes from the quote to Delivered, and both sides read the same', async ({ app, db }) => {
+  test('goes from the quote to Delivered, and both sides read the same data', async ({ app, db }) => {
     const { keeper, customer, placement, item } = await makeScene(app, db)
     const { latitude, longitude } = placement.address
     const quote = await app.anon.call('quoteOrder', {
@@ -52,7 +52,7 @@ describe('an order', () => {
     expect((await otherShop.call('listShopOrders')).body.data).toEqual([])
   })
 
-  test('is answered again to the same key, and the key has at most 64 characters', async ({ app, db }) => {
+  test('is returned again for the same key, which has at most 64 characters', async ({ app, db }) => {
     const { customer, placement } = await makeScene(app, db)
     const place = (key: string) => customer.call('placeOrder', placement, { 'idempotency-key': key })
     const [first, second] = [await place('k'), await place('k')]
@@ -60,13 +60,13 @@ describe('an order', () => {
     expect((await place('k'.repeat(65))).status).toBe(400)
   })
 
-  test('with a tampered amount is a conflict that carries the true quote', async ({ app, db }) => {
+  test('with a tampered amount is refused with the correct quote', async ({ app, db }) => {
     const { customer, placement } = await makeScene(app, db)
     const refused = await customer.call('placeOrder', { ...placement, amount: 6 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed', quote: { amount: 129 } } })
   })
 
-  test('that awaits payment is nobody’s order yet', async ({ app, db }) => {
+  test('that awaits its payment is visible to neither side', async ({ app, db }) => {
     const { keeper, customer, place } = await makeScene(app, db)
     const orderId = await place()
     await db.updateTable('orders').set({ status: 'Awaiting payment', placed_at: null }).execute()
@@ -76,7 +76,7 @@ describe('an order', () => {
     expect((await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })).status).toBe(404)
   })
 
-  test('takes only the three states', async ({ app, db }) => {
+  test('accepts only the three statuses that a shop may set', async ({ app, db }) => {
     const { keeper, place } = await makeScene(app, db)
     const json = { orderId: await place(), status: 'Cancelled' }
     expect((await keeper.request('POST', '/api/order/status', { json })).status).toBe(400)
@@ -94,7 +94,7 @@ describe('an order', () => {
   })
 })
 
-test('a list of orders comes in pages, newest first, without a gap or a repeat', async ({ app, db }) => {
+test('a list of orders is paged, newest first, without a gap or a repeat', async ({ app, db }) => {
   const { keeper, customer, place } = await makeScene(app, db)
   const placed: string[] = []
   for (let i = 0; i < 5; i++) placed.push(await place())
@@ -109,7 +109,10 @@ test('a list of orders comes in pages, newest first, without a gap or a repeat',
   expect((await keeper.call('listShopOrders', { limit: '2' })).body.data).toHaveLength(2)
 })
 
-test('a quote needs no account, quotes under the minimum, and not outside India', async ({ app, db }) => {
+test('a quote needs no account, is possible below the minimum, and impossible outside India', async ({
+  app,
+  db,
+}) => {
   const keeper = await app.shopkeeper()
   const { itemId } = await makeItem(db, keeper.shopId, { price_paise: 1000 })
   const ask = (latitude: number, longitude: number) =>
@@ -123,7 +126,10 @@ test('a quote needs no account, quotes under the minimum, and not outside India'
   expect(await ask(51.5, -0.12)).toMatchObject({ status: 400, body: { code: 'place_missing' } })
 })
 
-test('feedback is thanked for after delivery', async ({ app, db }) => {
+test('feedback is accepted only after delivery, and counts towards the rating of the shop', async ({
+  app,
+  db,
+}) => {
   const { keeper, customer, place } = await makeScene(app, db)
   const orderId = await place()
   const words = {

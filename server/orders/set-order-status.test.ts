@@ -28,13 +28,13 @@ async function makeOrder(db: Db) {
   return { shop, set, history, onStatusChange }
 }
 
-test('the shop may set any of the three states, and each change is kept with its moment', async ({ db }) => {
+test('a shop may set any of the three statuses, and each change is recorded', async ({ db }) => {
   const { set, history } = await makeOrder(db)
   for (const status of ['Delivered', 'Food Processing', 'Out for delivery'] as const) await set(status)
   expect(await history()).toEqual(['Food Processing', 'Delivered', 'Food Processing', 'Out for delivery'])
 })
 
-test('setting the state an order has changes nothing', async ({ db }) => {
+test('setting the status that an order already has changes nothing', async ({ db }) => {
   const { set, history, onStatusChange } = await makeOrder(db)
   await set('Food Processing')
   expect(await history()).toEqual(['Food Processing'])
@@ -55,7 +55,7 @@ test('another shop’s order does not exist', async ({ db }) => {
   expect(await history()).toEqual(['Food Processing'])
 })
 
-test('a change whose books cannot be written is not made', async ({ db }) => {
+test('a status change that cannot be booked in the ledger is rolled back', async ({ db }) => {
   const { set, history, onStatusChange } = await makeOrder(db)
   onStatusChange.mockRejectedValueOnce(new Error('no ledger'))
   await expect(set('Delivered')).rejects.toThrow('no ledger')

@@ -23,7 +23,7 @@ import { declineOrder } from './acts/end-order.ts'
 import { joinItemDays } from './join-item-days.job.ts'
 import { setPaymentStatus } from './place-paid-order.ts'
 
-describe('the kept figures of a shop are those of a full count', () => {
+describe('the stored figures of a shop equal a full count', () => {
   test('whatever happens to its orders, one after the other or several at once', async ({ db, owner }) => {
     let [orders, answers] = [0, 0]
     await fc.assert(
@@ -45,14 +45,15 @@ describe('the kept figures of a shop are those of a full count', () => {
           answers += (await keptAnswers(db)).length
         },
       ),
-      // Few and long: of many that are mostly short, as lists of any length are, one set in twenty has too few orders.
+      // Few runs of many days: if the lists had any length, most would be short, and one seed in twenty would have too
+      // few orders.
       { numRuns: 16 },
     )
     expect(orders).toBeGreaterThan(50)
     expect(answers).toBeGreaterThan(20)
   })
 
-  test('when forty order of one shop at once, and while it moves all of these forty order again', async ({
+  test('when forty orders are placed at once, and forty more while the shop moves all of these', async ({
     db,
   }) => {
     const shop = await openStall(db)
@@ -69,7 +70,7 @@ describe('the kept figures of a shop are those of a full count', () => {
     expect(await kept(db)).toEqual([{ shop_id: shopId, orders: 80, pending: 60, revenue_paise: 20 * 69_01 }])
   })
 
-  test('also of orders from before they were kept', async ({ db, url }) => {
+  test('also for orders from before the figures were stored', async ({ db, url }) => {
     const [shop, quiet] = [await openStall(db), await openStall(db)]
     const { accountId } = await makeCustomer(db)
     const [first = ''] = [await place(db, shop, accountId), await place(db, shop, accountId)]
@@ -95,7 +96,7 @@ describe('the kept figures of a shop are those of a full count', () => {
   })
 })
 
-test('the days of a chart are those of India, and orders from before they were kept count too', async ({
+test('the days of a chart are those of India, and orders from before they were stored count too', async ({
   db,
   owner,
 }) => {
@@ -126,11 +127,11 @@ test('the days of a chart are those of India, and orders from before they were k
   await expectAllKept(db)
 })
 
-/** The driver alone answers large numbers as text. */
+/** The driver on its own returns large numbers as text. */
 const numbers = (row: Record<string, string>) =>
   Object.fromEntries(Object.entries(row).map(([name, text]) => [name, Number(text)]))
 
-test('an order whose figures stay as they are locks nobody out', async ({ db }) => {
+test('an update that changes no figure does not wait for a lock on the figures', async ({ db }) => {
   const shop = await openStall(db)
   const { accountId } = await makeCustomer(db)
   const orderId = await place(db, shop, accountId)
@@ -143,7 +144,10 @@ test('an order whose figures stay as they are locks nobody out', async ({ db }) 
   })
 })
 
-test('orders that ended before it was kept when they did are known to have waited', async ({ db, owner }) => {
+test('orders that ended before the time of the end was stored still count as having waited', async ({
+  db,
+  owner,
+}) => {
   const shop = await openStall(db)
   const orderId = await place(db, shop, (await makeCustomer(db)).accountId)
   const late = new Date(Date.now() + (LONG_WAIT_MINUTES + 1) * 60_000)
@@ -159,9 +163,7 @@ test('orders that ended before it was kept when they did are known to have waite
   expect(await keptAnswers(db)).toEqual(answers)
 })
 
-test('what was ordered of an item on a day that is over becomes one row, and says the same', async ({
-  db,
-}) => {
+test('the counts of an item on a past day are merged into one row with the same sum', async ({ db }) => {
   const shop = await openStall(db)
   const { accountId } = await makeCustomer(db)
   for (let count = 1; count <= 20; count += 1) await place(db, shop, accountId, count)

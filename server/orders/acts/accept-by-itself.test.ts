@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { makeCheckout, test, until } from '#test/money-test.ts'
 
-describe('a shop that accepts by itself', () => {
+describe('a shop that accepts orders automatically', () => {
   const accepts = (db: Db, shopId: string) =>
     db
       .updateTable('shops')
@@ -11,7 +11,11 @@ describe('a shop that accepts by itself', () => {
       .where('id', '=', shopId)
       .execute()
 
-  test('does so while its desk is open, in both ways of paying', async ({ app, db, standin }) => {
+  test('accepts an order at once while its desk is open, paid in cash or online', async ({
+    app,
+    db,
+    standin,
+  }) => {
     for (const payment of ['COD', 'online'] as const) {
       const { customer, placement, shopId, keeper } = await makeCheckout(app, db)
       await accepts(db, shopId)
@@ -31,7 +35,7 @@ describe('a shop that accepts by itself', () => {
     }
   })
 
-  test('does not while nobody is there', async ({ app, db }) => {
+  test('leaves an order new while nobody has its desk open', async ({ app, db }) => {
     const { customer, placement, shopId } = await makeCheckout(app, db)
     await accepts(db, shopId)
     await sql`insert into desks values (${shopId}, now() - interval '3 minutes')`.execute(db)

@@ -4,7 +4,9 @@ import { makeItem, placementOf } from '#test/builders.ts'
 import { erasePersonFromOrders } from '../person-data.ts'
 
 describe('a customer', () => {
-  test('cancels at once until it is packed, and asks from then on', async ({ scene }) => {
+  test('cancels an order without asking until it is packed, and from then on can only ask the shop', async ({
+    scene,
+  }) => {
     const { customer, keeper, orderId, show } = scene
     await calls.packOrder(scene)
     expect((await customer.call('cancelOrder', { orderId, note: 'Wrong day' })).body.message).toBe(
@@ -26,7 +28,10 @@ describe('a customer', () => {
     ])
   })
 
-  test('cancels one order, whatever they have ordered elsewhere before and after it', async ({ app, db }) => {
+  test('can cancel each of their orders, whatever they ordered elsewhere before and after it', async ({
+    app,
+    db,
+  }) => {
     const customer = await app.customer()
     const placed = []
     for (let n = 0; n < 3; n += 1) {
@@ -39,7 +44,10 @@ describe('a customer', () => {
     for (const orderId of placed) expect((await customer.call('cancelOrder', { orderId })).status).toBe(200)
   })
 
-  test('and a shop at the same moment: one is first, the other is told', async ({ app, db }) => {
+  test('and a shop that act at the same moment end an order at most once, and a refused call is told that it moved on', async ({
+    app,
+    db,
+  }) => {
     for (const other of ['acceptOrder', 'packOrder', 'declineOrder'] as const) {
       const scenes = await Promise.all(Array.from({ length: 6 }, () => makeScene(app, db)))
       await Promise.all(
@@ -48,7 +56,8 @@ describe('a customer', () => {
           const order = await scene.show()
           const ends = order.events.filter(({ status }) => status === 'Cancelled')
           expect(ends.length).toBeLessThanOrEqual(1)
-          // Packed first, the customer's wish became a question; all else leaves one of two refused, or both in turn.
+          // If packing was first, the cancellation became a question. Otherwise the order ended once: either one of the
+          // two calls was refused, or both succeeded in turn.
           const isAsked = order.cancelAskedAt !== undefined
           expect(isAsked ? order.stage : ends.length).toBe(isAsked ? 'packed' : 1)
           expect([cancel.status, shop.status]).toContain(200)
@@ -60,7 +69,10 @@ describe('a customer', () => {
   })
 })
 
-test('what a customer wrote as they cancelled goes with their account', async ({ db, scene }) => {
+test('the note of a cancellation is erased with its customer’s account, and the cancellation stays', async ({
+  db,
+  scene,
+}) => {
   const { customer, orderId } = scene
   await customer.call('cancelOrder', { orderId, note: 'My mother is in hospital' })
   const kept = async () =>

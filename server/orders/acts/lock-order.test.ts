@@ -13,7 +13,7 @@ const shops = sql`select from shops for update`
 const figures = sql`select from shop_figures for update`
 const ledger = sql`select from ledger_months for update`
 
-/** Whether some rows are held by a call that waits for others. */
+/** Whether a call holds locks on the rows of `holds` while it waits for those of `waitsFor`. */
 async function holdsWhileItWaits(
   db: Db,
   call: () => Promise<{ status: number }>,
@@ -36,7 +36,7 @@ async function holdsWhileItWaits(
   }
 }
 
-test('an order that ends takes its packs before its shop’s figures, as one that is placed does', async ({
+test('an order that ends locks its items before its shop’s figures, as placing one does', async ({
   app,
   db,
 }) => {
@@ -48,10 +48,10 @@ test('an order that ends takes its packs before its shop’s figures, as one tha
 })
 
 test.for(['ends', 'comes to less'] as const)(
-  'an order that %s takes its shop’s figures before its books, as one that is delivered does',
+  'an order that %s locks its shop’s figures before the ledger, as a delivery does',
   async (becomes, { app, db, standin }) => {
     const { orderId, shopId, customer, keeper, item } = await paidOrder(app, db, standin)
-    // A month that something was booked in already.
+    // The ledger month exists already, so that there is a row to lock.
     await sql`insert into ledger_months (shop_id, month) values (${shopId}, to_char(now() at time zone 'Asia/Kolkata', 'YYYY-MM'))`.execute(
       db,
     )
@@ -63,7 +63,7 @@ test.for(['ends', 'comes to less'] as const)(
   },
 )
 
-test('a rating takes its shop before its order, as a step of the shop does', async ({ app, db }) => {
+test('a rating locks its shop before its order, as a status change by the shop does', async ({ app, db }) => {
   const { keeper, customer, placement } = await makeCheckout(app, db)
   const { orderId } = (await customer.call('placeOrder', placement)).body
   await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
@@ -73,7 +73,7 @@ test('a rating takes its shop before its order, as a step of the shop does', asy
   expect(await holdsWhileItWaits(db, rate, { waitsFor: shops, holds: orders })).toBe(false)
 })
 
-test('an unpaid order that nobody pays, or whose customer goes, takes its shop before itself, as who changes the menu does', async ({
+test('voiding an unpaid order, when it expires or its customer’s account is deleted, locks the shop before the order', async ({
   app,
   db,
 }) => {
@@ -90,7 +90,7 @@ test('an unpaid order that nobody pays, or whose customer goes, takes its shop b
   expect(await holdsWhileItWaits(db, go, { waitsFor: shops, holds: orders })).toBe(false)
 })
 
-test('what is given up beside an order that goes on being paid takes its shop before its packs', async ({
+test('voiding another unpaid order when a checkout is resumed locks the shop before the items', async ({
   app,
   db,
 }) => {

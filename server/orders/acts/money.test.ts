@@ -12,8 +12,8 @@ import {
   test,
 } from '#test/money-test.ts'
 
-describe('of an order paid with ₹309,', () => {
-  test('what is declined or cancelled goes back whole, once, and the books agree', async ({
+describe('an order paid with ₹309', () => {
+  test('is refunded in full, exactly once, when it is declined or cancelled, and the books agree', async ({
     app,
     db,
     standin,
@@ -42,7 +42,7 @@ describe('of an order paid with ₹309,', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('the delivery stays paid where nobody was at home and the shop says so, and the letter says it', async ({
+  test('is refunded without the delivery fee if nobody was at home and the shop keeps it, and the mail says so', async ({
     app,
     db,
     standin,
@@ -60,7 +60,7 @@ describe('of an order paid with ₹309,', () => {
     expect(told?.text).toContain('The delivery fee of ₹9 is kept.')
   })
 
-  test('nothing is sent back a second time where the payer has claimed it already', async ({
+  test('cancelled during a dispute that is then lost is not refunded: the payer has the money already', async ({
     app,
     db,
     standin,
@@ -73,7 +73,7 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('what could not go back during a dispute goes back when it is won, once', async ({
+  test('cancelled during a dispute is refunded once when the dispute is won', async ({
     app,
     db,
     standin,
@@ -90,7 +90,7 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('what goes back after a dispute is told by letter: nothing else is told with it', async ({
+  test('lowered during a dispute is refunded after it, and the customer gets a mail about the refund only', async ({
     app,
     db,
     standin,
@@ -108,7 +108,7 @@ describe('of an order paid with ₹309,', () => {
     ])
   })
 
-  test('what came less during a dispute goes back when it is closed without a loss, and no more', async ({
+  test('lowered during a dispute is refunded by the difference, and no more, if the dispute is closed without a loss', async ({
     app,
     db,
     standin,
@@ -123,11 +123,7 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('an order as it was placed keeps its money whatever becomes of a dispute', async ({
-    app,
-    db,
-    standin,
-  }) => {
+  test('that stays as it was placed is not refunded when a dispute is won', async ({ app, db, standin }) => {
     const { paymentId } = await paidOrder(app, db, standin)
     await tell(app, standin, paymentId, [
       ['created', 0],
@@ -137,7 +133,7 @@ describe('of an order paid with ₹309,', () => {
   })
 })
 
-test('an order that awaits its payment is given up by its customer, and money that comes later goes back', async ({
+test('a customer can cancel an order that awaits its payment, and a payment that arrives later is refunded', async ({
   app,
   db,
   standin,

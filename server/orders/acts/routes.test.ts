@@ -6,7 +6,7 @@ import { orderLife } from '#contract/rules/order-life.ts'
 import { calls, makeScene, test, ways } from '#test/act-scene.ts'
 
 describe('an act on an order', () => {
-  test('is taken where the table allows it, and refused with what the order has become elsewhere', async ({
+  test('is accepted in the stages that the table of acts allows, and refused as order_moved_on in all others', async ({
     app,
     db,
   }) => {
@@ -25,7 +25,7 @@ describe('an act on an order', () => {
         const scene = await makeScene(app, db)
         await ways[stage](scene)
         const { status, body } = await call(scene)
-        // Asked for again, what has been done is done.
+        // Repeating an act that has been done succeeds.
         const isDone =
           (stage === 'packed' && name === 'packOrder') || (stage === 'cancelled' && name === 'declineOrder')
         const isTaken = isDone || (acts[name] as readonly string[]).includes(stage)
@@ -34,7 +34,7 @@ describe('an act on an order', () => {
       }
   })
 
-  test('leaves one event, however often it is asked for', async ({ scene }) => {
+  test('records one event, however often it is repeated', async ({ scene }) => {
     for (const name of ['acceptOrder', 'acceptOrder', 'packOrder', 'packOrder'] as const)
       expect((await calls[name](scene)).status).toBe(200)
     expect(await scene.kinds()).toEqual(['placed', 'accepted', 'packed'])
@@ -43,7 +43,10 @@ describe('an act on an order', () => {
     expect(await scene.kinds()).toEqual(['placed', 'accepted', 'packed', 'declined'])
   })
 
-  test('is nobody’s but the two sides’: for others the order does not exist', async ({ app, scene }) => {
+  test('is reserved for the two sides of the order: for anybody else the order does not exist', async ({
+    app,
+    scene,
+  }) => {
     const [stranger, otherShop] = [await app.customer(), await app.shopkeeper()]
     const { orderId } = scene
     const attempts: Record<string, unknown> = {
@@ -66,7 +69,10 @@ describe('an act on an order', () => {
     expect(await scene.kinds()).toEqual(['placed'])
   })
 
-  test('is refused while it is not paid: for its shop there is none yet', async ({ db, scene }) => {
+  test('is refused while the order awaits its payment: for its shop it does not exist yet', async ({
+    db,
+    scene,
+  }) => {
     await db
       .updateTable('orders')
       .set({ status: 'Awaiting payment', payment_method: 'online', placed_at: null })
@@ -77,7 +83,9 @@ describe('an act on an order', () => {
     }
   })
 
-  test('takes no other reason, no long note and no endless promise', async ({ scene }) => {
+  test('rejects unknown reasons, notes that are too long and promises that are out of range', async ({
+    scene,
+  }) => {
     const { keeper, customer, orderId } = scene
     const refused = await Promise.all([
       keeper.call('declineOrder', { orderId, reason: 'whim' as never }),
@@ -92,7 +100,7 @@ describe('an act on an order', () => {
 })
 
 describe('accepting', () => {
-  test('promises minutes, and another promise later', async ({ scene }) => {
+  test('promises a time in minutes, which can be changed later', async ({ scene }) => {
     const { keeper, orderId, show } = scene
     await keeper.call('acceptOrder', { orderId, minutes: 20 })
     expect(await show()).toMatchObject({
@@ -106,7 +114,7 @@ describe('accepting', () => {
     expect(await show()).toMatchObject({ promise: { minutes: 45 } })
   })
 
-  test('lies in every step that is set: who brings an order has seen and packed it', async ({ scene }) => {
+  test('is implied by every later step: the order counts as accepted and packed', async ({ scene }) => {
     const { keeper, orderId, show } = scene
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
     await keeper.call('setOrderStatus', { orderId, status: 'Food Processing' })
@@ -114,10 +122,7 @@ describe('accepting', () => {
   })
 })
 
-test('a shop that has run out of something declines with it, and it is off sale at once', async ({
-  app,
-  scene,
-}) => {
+test('declining because an item has run out takes the item off sale at once', async ({ app, scene }) => {
   const { keeper, orderId, item, show } = scene
   const { itemId } = item
   const declined = { orderId, reason: 'item_unavailable', itemId, note: 'Tomorrow again' } as const
@@ -129,7 +134,7 @@ test('a shop that has run out of something declines with it, and it is off sale 
   expect((await app.anon.call('showFood', { itemId })).body.data.inStock).toBe(false)
 })
 
-test('the database knows the stages that the contract knows', async ({ db }) => {
+test('the database and the contract agree on the stage of every order', async ({ db }) => {
   for (const { status } of orderLife)
     for (const accepted of [true, false])
       for (const packed of [true, false]) {

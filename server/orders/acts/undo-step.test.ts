@@ -4,7 +4,9 @@ import { seenStages } from '#contract/rules/order-acts.ts'
 import { calls, test, ways } from '#test/act-scene.ts'
 
 describe('a step', () => {
-  test('is taken back within two minutes, once, and the order stands where it stood', async ({ scene }) => {
+  test('can be undone once within two minutes, which restores the order’s previous state', async ({
+    scene,
+  }) => {
     const { keeper, orderId, show, kinds } = scene
     await keeper.call('acceptOrder', { orderId, minutes: 15 })
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
@@ -15,7 +17,7 @@ describe('a step', () => {
     expect(await show()).not.toHaveProperty('undoUntil')
   })
 
-  test('is taken back though something was reported since: a report is no step', async ({ scene }) => {
+  test('can be undone although an issue was reported since: a report is not a step', async ({ scene }) => {
     const { keeper, customer, orderId, show } = scene
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect((await customer.call('reportIssue', { orderId, kind: 'missing' })).status).toBe(200)
@@ -24,7 +26,7 @@ describe('a step', () => {
     expect(await show()).toMatchObject({ stage: 'new' })
   })
 
-  test('that is older, or was answered since, stays', async ({ db, scene }) => {
+  test('that is older than two minutes, or was answered since, cannot be undone', async ({ db, scene }) => {
     const { keeper, customer, orderId } = scene
     await calls.packOrder(scene)
     await customer.call('cancelOrder', { orderId })
@@ -38,7 +40,9 @@ describe('a step', () => {
     expect((await keeper.call('undoOrder', { orderId })).status).toBe(409)
   })
 
-  test('of another device stays, where its own was to be taken back or gone on from', async ({ scene }) => {
+  test('of another device is kept: an undo or a further step that expects an older stage is refused', async ({
+    scene,
+  }) => {
     const { keeper, orderId, show, kinds } = scene
     await calls.acceptOrder(scene)
     await calls.packOrder(scene)
@@ -50,7 +54,7 @@ describe('a step', () => {
     const late = { orderId, status: 'Out for delivery', from: 'Food Processing' } as const
     expect((await keeper.call('setOrderStatus', late)).status).toBe(409)
     expect(await show()).toMatchObject({ stage: 'delivered' })
-    // What is asked for once more, because its answer was lost, has been done.
+    // A repeated call succeeds, since the first response may have been lost.
     const again = { orderId, status: 'Delivered', from: 'Food Processing' } as const
     expect((await keeper.call('setOrderStatus', again)).status).toBe(200)
     expect((await keeper.call('undoOrder', { orderId, from: 'delivered' })).status).toBe(200)
@@ -59,7 +63,7 @@ describe('a step', () => {
   })
 
   test.for(['accepted', 'packed', 'out', 'delivered'] as const)(
-    'that made an order %s is taken back by who saw it so, and by nobody who saw it otherwise',
+    'that made an order %s can be undone only by a caller that saw that stage',
     async (stage, { scene }) => {
       const { keeper, orderId, show } = scene
       await ways[stage](scene)
@@ -73,7 +77,7 @@ describe('a step', () => {
     },
   )
 
-  test('that ended the order is not taken back: the money is on its way', async ({ scene }) => {
+  test('that ended the order cannot be undone: its refund is on its way', async ({ scene }) => {
     await calls.declineOrder(scene)
     expect((await scene.keeper.call('undoOrder', { orderId: scene.orderId })).status).toBe(409)
   })

@@ -30,7 +30,7 @@ describe('an order that nobody answers', () => {
         .execute()
     ).map(({ kind }) => kind)
 
-  test('reminds its shop, is told to its customer, and is cancelled and paid back by itself', async ({
+  test('causes a reminder to its shop, is then shown as overdue to its customer, and is finally cancelled and refunded', async ({
     database,
     db,
     gateway,
@@ -65,7 +65,7 @@ describe('an order that nobody answers', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('waits the whole time anew after an outage, in which its shop could not answer', async ({
+  test('gets its full waiting time again after an outage, during which its shop could not answer', async ({
     database,
     db,
     gateway,
@@ -84,7 +84,7 @@ describe('an order that nobody answers', () => {
       return kindsOf(db, orderId)
     }
     await later(db, orderId, 1201)
-    // Asked before it is known that anything runs again, and then as it is.
+    // First checked before the job runner is known to be running again, and then once it is.
     expect(await kindsAfter({ since: 3600, seen: 61 })).toEqual(['placed'])
     expect(await kindsAfter({ since: 479, seen: 1 })).toEqual(['placed'])
     expect(await kindsAfter({ since: 481, seen: 1 })).toEqual(['placed', 'overdue'])
@@ -92,7 +92,7 @@ describe('an order that nobody answers', () => {
     expect(await kindsAfter({ since: 1201, seen: 1 })).toEqual(['placed', 'overdue', 'unanswered'])
   })
 
-  test('pauses its shop after the second in a row, and says so by mail, once', async ({
+  test('pauses its shop after the second in a row, and the keeper is mailed once', async ({
     database,
     db,
     gateway,
@@ -120,7 +120,7 @@ describe('an order that nobody answers', () => {
     const told = mails.filter(({ subject }) => /is paused/.test(subject))
     expect(told.map(({ to }) => to)).toEqual([keeper.email])
 
-    // What was missed before the keeper came back counts no more.
+    // Orders that were missed before the keeper resumed the shop no longer count.
     await sql`update orders set placed_at = placed_at - interval '1 hour'`.execute(db)
     await keeper.call('pauseShop', { until: null })
     await sql`update shops set resumed_at = resumed_at - interval '1300 seconds'`.execute(db)
@@ -133,7 +133,7 @@ describe('an order that nobody answers', () => {
     expect(await isPaused()).toBe('paused')
   })
 
-  test('is answered by a shop that changes a line or offers something else', async ({
+  test('counts as answered if the shop changes a line or offers something else', async ({
     database,
     db,
     gateway,
@@ -150,7 +150,7 @@ describe('an order that nobody answers', () => {
     }
   })
 
-  test('is left alone once it is answered, and waits anew when the answer is taken back', async ({
+  test('is left alone once it is answered, and gets its full waiting time again if the answer is undone', async ({
     database,
     db,
     gateway,
@@ -170,7 +170,7 @@ describe('an order that nobody answers', () => {
     expect(await kindsOf(db, orderId)).toEqual(['placed', 'accepted', 'undone', 'unanswered'])
   })
 
-  test('is waited for by itself, whatever was done with the others of its shop', async ({
+  test('has a timer of its own, whatever was done with other orders of its shop', async ({
     database,
     db,
     gateway,

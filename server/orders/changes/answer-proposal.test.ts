@@ -5,11 +5,11 @@ import { makeItem } from '#test/builders.ts'
 import { orderThings } from '#test/change-scene.ts'
 import { refundsMade, runAllJobs, test } from '#test/money-test.ts'
 
-describe('a shop offers something else:', () => {
+describe('a proposed replacement', () => {
   const proposalOf = async (see: Awaited<ReturnType<typeof orderThings>>['see']) =>
     (await see()).changes?.find(({ state }) => state === 'proposed')?._id ?? ''
 
-  test('the customer takes it: it stands in the place of the line, and the rest goes back', async ({
+  test('takes the place of the line when the customer accepts it, and the difference is refunded', async ({
     app,
     db,
     standin,
@@ -31,7 +31,7 @@ describe('a shop offers something else:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('the customer goes without it: the line is left out', async ({ app, db, standin }) => {
+  test('that the customer refuses is dropped, and the line is left out', async ({ app, db, standin }) => {
     const { curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
     await offer(curd.itemId, soya.itemId)
     await answer(await proposalOf(see), false)
@@ -39,7 +39,11 @@ describe('a shop offers something else:', () => {
     expect(await refundsMade(db)).toEqual([['changed', 91_10]])
   })
 
-  test('without an answer it lapses when the order leaves', async ({ app, db, standin }) => {
+  test('without an answer lapses when the order goes out for delivery, and the line is refunded', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
     await offer(curd.itemId, soya.itemId)
     const changeId = await proposalOf(see)
@@ -55,7 +59,7 @@ describe('a shop offers something else:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('what lapses as the order leaves is told by letter, beside that it is on its way', async ({
+  test('that lapses as the order leaves is reported in a mail, beside the one about the delivery', async ({
     app,
     db,
     standin,
@@ -78,7 +82,11 @@ describe('a shop offers something else:', () => {
     )
   })
 
-  test('a no that ends the order is told to its shop, and not to who said it', async ({ app, db, mails }) => {
+  test('whose refusal ends the order causes a mail to the shop, and none to the customer who refused it', async ({
+    app,
+    db,
+    mails,
+  }) => {
     const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { wish: 'cancel' })
     await offer(curd.itemId, soya.itemId)
     const changeId = await proposalOf(see)
@@ -92,7 +100,10 @@ describe('a shop offers something else:', () => {
     ])
   })
 
-  test('whoever wished to have it replaced is not asked where it costs no more', async ({ app, db }) => {
+  test('is accepted without asking if the customer wished for replacements and it costs no more', async ({
+    app,
+    db,
+  }) => {
     const { milk, curd, soya, offer, see } = await orderThings(app, db, { wish: 'replace' })
     await offer(curd.itemId, soya.itemId, 2)
     expect(await see()).toMatchObject({ amount: 378.99, changes: [{ state: 'accepted' }] })
@@ -102,14 +113,14 @@ describe('a shop offers something else:', () => {
     expect((await dear.see()).changes).toMatchObject([{ state: 'proposed', amount: 30 }])
   })
 
-  test('in cash it may cost more, with the customer’s word', async ({ app, db }) => {
+  test('may cost more in a cash order, if the customer agrees', async ({ app, db }) => {
     const { milk, soya, offer, answer, see } = await orderThings(app, db)
     await offer(milk.itemId, soya.itemId, 3)
     await answer(await proposalOf(see), true)
     expect(await see()).toMatchObject({ amount: 420.09, originalAmount: 390.09 })
   })
 
-  test('what came in the place of a line is a line of its own, also of an item that was left out', async ({
+  test('becomes a line of its own, even if its item was left out of the same order before', async ({
     app,
     db,
   }) => {
@@ -126,7 +137,7 @@ describe('a shop offers something else:', () => {
     expect((await see()).items.map(({ name }) => name)).toEqual(['Soya milk'])
   })
 
-  test('what was left out is left out also when it is said again after its item was offered for another line', async ({
+  test('may be an item that was left out before, and repeating that removal changes nothing', async ({
     app,
     db,
   }) => {
@@ -141,7 +152,7 @@ describe('a shop offers something else:', () => {
     expect((await see()).items.map(({ name }) => name)).toEqual(['Paneer'])
   })
 
-  test('counted packs of what came instead are back on sale when the order ends, or when it is left out', async ({
+  test('returns its counted packs to stock when the order is cancelled or the replacement is lowered', async ({
     app,
     db,
   }) => {
@@ -171,7 +182,7 @@ describe('a shop offers something else:', () => {
     }
   })
 
-  test('who offers something else has seen the order: from then on it waits for no other answer', async ({
+  test('marks the order as accepted, so that it no longer waits for the shop’s answer', async ({
     app,
     db,
   }) => {
@@ -183,7 +194,7 @@ describe('a shop offers something else:', () => {
     expect((await see()).promise).toEqual(promise)
   })
 
-  test('what waits for an answer when its order ends waits no more, and what was changed stays so', async ({
+  test('that is unanswered when the order ends is withdrawn, and earlier changes stay', async ({
     app,
     db,
   }) => {
@@ -194,13 +205,13 @@ describe('a shop offers something else:', () => {
     expect((await see()).changes?.map(({ state }) => state)).toEqual(['made', 'withdrawn'])
   })
 
-  test('one thing is not offered for two lines', async ({ app, db }) => {
+  test('cannot be the same item for two lines', async ({ app, db }) => {
     const { milk, curd, soya, offer } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)
     expect((await offer(milk.itemId, soya.itemId)).body.code).toBe('change_not_possible')
   })
 
-  test('who finds the thing after all takes the offer back, once, and the line comes as ordered', async ({
+  test('is withdrawn, once, if the shop finds the ordered item after all, and the line is delivered as ordered', async ({
     app,
     db,
   }) => {
@@ -217,7 +228,11 @@ describe('a shop offers something else:', () => {
     expect((await see()).changes?.map(({ state }) => state)).toEqual(['withdrawn', 'proposed'])
   })
 
-  test('what was weighed comes as it was weighed after all', async ({ app, db, standin }) => {
+  test('of a weighed line is withdrawn if the shop weighs the line again after all', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { paneer, soya, change, offer, see } = await orderThings(app, db, { standin })
     await change(paneer.itemId, { grams: 250 })
     await offer(paneer.itemId, soya.itemId)
@@ -226,7 +241,7 @@ describe('a shop offers something else:', () => {
     expect(await refundsMade(db)).toEqual([['changed', 99_99]])
   })
 
-  test('another count of the same thing is another offer, and it is made once', async ({ app, db }) => {
+  test('with another count is a new proposal, and repeating it makes no further one', async ({ app, db }) => {
     const { curd, soya, offer, answer, see } = await orderThings(app, db)
     for (const count of [1, 2, 2]) await offer(curd.itemId, soya.itemId, count)
     expect((await see()).changes).toMatchObject([
@@ -237,7 +252,7 @@ describe('a shop offers something else:', () => {
     expect(await see()).toMatchObject({ amount: 378.99 })
   })
 
-  test('paid online, it may cost as much and nothing more', async ({ app, db, standin }) => {
+  test('in an order paid online may cost as much as the line, and not more', async ({ app, db, standin }) => {
     const { shopId, curd, offer, see } = await orderThings(app, db, { wish: 'replace', standin })
     const same = await makeItem(db, shopId, { name: 'Ghee', price_paise: 91_10 })
     const dearer = await makeItem(db, shopId, { name: 'Cream', price_paise: 91_11 })
@@ -247,7 +262,7 @@ describe('a shop offers something else:', () => {
     expect(await refundsMade(db)).toEqual([])
   })
 
-  test('in cash an order comes to no more than any order may', async ({ app, db }) => {
+  test('must not raise a cash order above the maximum of an order', async ({ app, db }) => {
     const { milk, shopId, offer, answer, see } = await orderThings(app, db)
     const most = await makeItem(db, shopId, { name: 'Cake', price_paise: MAX_TOTAL_PAISE - 300_09 })
     const more = await makeItem(db, shopId, { name: 'Tall cake', price_paise: MAX_TOTAL_PAISE - 300_08 })
@@ -257,10 +272,7 @@ describe('a shop offers something else:', () => {
     expect(await see()).toMatchObject({ amount: MAX_TOTAL_PAISE / 100 })
   })
 
-  test('what was offered and sold meanwhile cannot be taken, and can still be refused', async ({
-    app,
-    db,
-  }) => {
+  test('that was sold meanwhile cannot be accepted, and can still be refused', async ({ app, db }) => {
     const { curd, soya, offer, answer, see } = await orderThings(app, db)
     await db.updateTable('menu_items').set({ stock_count: 1 }).where('id', '=', soya.itemId).execute()
     expect((await offer(curd.itemId, soya.itemId, 2)).body.message).toBe(
@@ -276,7 +288,7 @@ describe('a shop offers something else:', () => {
     expect((await answer(changeId, false)).status).toBe(200)
   })
 
-  test('another change of the line takes the offer back', async ({ app, db }) => {
+  test('is withdrawn by another change of the same line', async ({ app, db }) => {
     const { curd, soya, change, offer, answer, see } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)
     const changeId = await proposalOf(see)

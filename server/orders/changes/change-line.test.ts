@@ -5,7 +5,7 @@ import { makeItem, placementOf } from '#test/builders.ts'
 import { orderThings } from '#test/change-scene.ts'
 import { orderOf, refundsMade, runAllJobs, test } from '#test/money-test.ts'
 
-describe('a shop brings less than was ordered:', () => {
+describe('when a shop delivers less than was ordered,', () => {
   test('the total follows, the lines stay as they were ordered, and both are shown', async ({ app, db }) => {
     const { orderId, milk, change, see } = await orderThings(app, db)
     const { status, body } = await change(milk.itemId, { count: 1 })
@@ -25,7 +25,7 @@ describe('a shop brings less than was ordered:', () => {
     expect(lines.map(({ count }) => count).sort()).toEqual([1, 2, 3])
   })
 
-  test('the letter of lines that were changed in a minute names each of them, once', async ({
+  test('one mail names each of the lines that were changed within a minute, once', async ({
     app,
     db,
     mails,
@@ -47,7 +47,7 @@ describe('a shop brings less than was ordered:', () => {
     ])
   })
 
-  test('the letter says what goes back because of the changes, and what it comes to where that is less', async ({
+  test('the mail states the refund that the changes cause, and the new total if it is lower', async ({
     app,
     db,
     standin,
@@ -92,7 +92,10 @@ describe('a shop brings less than was ordered:', () => {
     expect(await told(replaced)).toEqual([])
   })
 
-  test('what it has run out of comes off sale with the line, where it says so', async ({ app, db }) => {
+  test('an item that has run out is taken off sale with its line if the shop says so', async ({
+    app,
+    db,
+  }) => {
     const { shopId, milk, curd, change, see } = await orderThings(app, db)
     const onSale = async () =>
       (await app.anon.call('showShop', { shopId })).body.data.foodItems.map(
@@ -106,7 +109,11 @@ describe('a shop brings less than was ordered:', () => {
     )
   })
 
-  test('online the difference goes back, once, however often it is tapped', async ({ app, db, standin }) => {
+  test('the difference of an online order is refunded once, however often the change is tapped', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { milk, curd, change, see, shop, orderId } = await orderThings(app, db, { standin })
     await Promise.all(Array.from({ length: 5 }, () => change(milk.itemId, { count: 1 })))
     await change(milk.itemId, { count: 1 })
@@ -122,7 +129,11 @@ describe('a shop brings less than was ordered:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('what is less than a rupee is told as owed, and goes with the next', async ({ app, db, standin }) => {
+  test('a difference below one rupee is shown as owed, and refunded together with the next one', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { paneer, change, see } = await orderThings(app, db, { standin })
     await change(paneer.itemId, { grams: 498 })
     expect(await refundsMade(db)).toEqual([])
@@ -135,16 +146,16 @@ describe('a shop brings less than was ordered:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('the price follows the weight, and never above what was ordered', async ({ app, db }) => {
+  test('the price follows the weight, but never exceeds what was ordered', async ({ app, db }) => {
     const { paneer, change, see } = await orderThings(app, db)
     await change(paneer.itemId, { grams: 250 })
-    // 99.995, half up.
+    // 99.995, rounded half up.
     expect((await see()).items.at(-1)).toMatchObject({ quantity: '250 grams', grams: 250, total: 100 })
     await change(paneer.itemId, { grams: 600 })
     expect((await see()).items.at(-1)).toMatchObject({ quantity: '600 grams', total: 199.99 })
   })
 
-  test('online what has gone back is not taken again', async ({ app, db, standin }) => {
+  test('what was refunded online is not charged again for a higher weight', async ({ app, db, standin }) => {
     const { paneer, change, see } = await orderThings(app, db, { standin })
     await change(paneer.itemId, { grams: 250 })
     await change(paneer.itemId, { grams: 500 })
@@ -152,7 +163,7 @@ describe('a shop brings less than was ordered:', () => {
     expect(await refundsMade(db)).toEqual([['changed', 99_99]])
   })
 
-  test('fewer packs of what was weighed cost no more than was sent of it, and have no weight', async ({
+  test('fewer packs of a weighed line cost no more than the weight that was sent, and have no weight', async ({
     app,
     db,
     standin,
@@ -167,7 +178,7 @@ describe('a shop brings less than was ordered:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('nothing left ends the order, with everything paid going back', async ({ app, db, standin }) => {
+  test('an order with no line left ends, and everything paid is refunded', async ({ app, db, standin }) => {
     const { milk, curd, paneer, change, see } = await orderThings(app, db, { standin })
     await change(milk.itemId, { count: 0 })
     await change(curd.itemId, { count: 0 })
@@ -186,7 +197,7 @@ describe('a shop brings less than was ordered:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('an order of which so little is sent that it costs nothing ends as one of which nothing is left', async ({
+  test('an order of which so little is sent that it costs nothing ends like one with no line left', async ({
     app,
     db,
     standin,
@@ -205,7 +216,7 @@ describe('a shop brings less than was ordered:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('whoever wished to cancel where something is missing gets that, and not for a smaller count', async ({
+  test('the wish to cancel if something is missing is fulfilled, but not for a smaller count', async ({
     app,
     db,
     standin,
@@ -219,7 +230,7 @@ describe('a shop brings less than was ordered:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('a change that cannot be is refused with its reason', async ({ app, db, standin }) => {
+  test('an impossible change is refused with its reason', async ({ app, db, standin }) => {
     const { milk, curd, paneer, soya, change, offer } = await orderThings(app, db, { standin })
     const cases = [
       [change(milk.itemId, { count: 4 }), 'An order can only become less: it has fewer of this already.'],
@@ -238,7 +249,7 @@ describe('a shop brings less than was ordered:', () => {
     expect(await refundsMade(db)).toEqual([])
   })
 
-  test('on its way nothing of it is changed any more', async ({ app, db }) => {
+  test('nothing can be changed once the order is on its way', async ({ app, db }) => {
     const { shop, orderId, milk, change } = await orderThings(app, db)
     await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
     const { status, body } = await change(milk.itemId, { count: 1 })
@@ -246,8 +257,8 @@ describe('a shop brings less than was ordered:', () => {
   })
 })
 
-describe('of two at the same moment one wins:', () => {
-  test('an answer and an order that leaves', async ({ app, db, standin }) => {
+describe('of two concurrent calls one wins:', () => {
+  test('the answer to a proposal, and the order going out for delivery', async ({ app, db, standin }) => {
     for (let round = 0; round < 5; round += 1) {
       const { shop, orderId, curd, soya, offer, answer, see } = await orderThings(app, db, { standin })
       await offer(curd.itemId, soya.itemId)
@@ -264,7 +275,7 @@ describe('of two at the same moment one wins:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('a change and a customer who cancels', async ({ app, db, standin }) => {
+  test('the change of a line, and the customer’s cancellation', async ({ app, db, standin }) => {
     for (let round = 0; round < 5; round += 1) {
       const { customer, orderId, milk, change, see } = await orderThings(app, db, { standin })
       const [changed, cancelled] = await Promise.all([
@@ -281,8 +292,8 @@ describe('of two at the same moment one wins:', () => {
   })
 })
 
-describe('the calls of changes', () => {
-  test('are for the shop and the customer of the order, and nobody else', async ({ app, db }) => {
+describe('the endpoints for changes of lines', () => {
+  test('are open to the shop and the customer of the order, and to nobody else', async ({ app, db }) => {
     const { orderId, milk, curd, soya, shop, customer, offer, see } = await orderThings(app, db)
     await offer(curd.itemId, soya.itemId)
     const changeId = (await see()).changes?.[0]?._id ?? ''
@@ -299,7 +310,7 @@ describe('the calls of changes', () => {
     expect(await see()).toMatchObject({ amount: 390.09 })
   })
 
-  test('take one change at a time, in whole packs and grams', async ({ app, db }) => {
+  test('accept one change at a time, in whole packs and whole grams', async ({ app, db }) => {
     const { milk, change, answer } = await orderThings(app, db)
     for (const wrong of [
       {},
@@ -314,7 +325,7 @@ describe('the calls of changes', () => {
   })
 })
 
-test('another wish is another checkout: it is not answered with what was begun under the one before', async ({
+test('a checkout with another wish is a new one, and is not answered with the order of the first', async ({
   app,
   db,
 }) => {

@@ -27,7 +27,7 @@ async function workThrough(shop: Caller): Promise<string> {
 }
 
 describe('the first day of a shop', () => {
-  test('ticks off what is true, and what its keeper says', async ({ app, db }) => {
+  test('ticks the points that follow from the data, and those that the keeper marks', async ({ app, db }) => {
     const shop = await newShop(app, db)
     const first = (await shop.call('showFirstDay')).body.data
     expect(first).toEqual({ isShown: true, items: 1, done: [] })
@@ -40,13 +40,13 @@ describe('the first day of a shop', () => {
     expect((await shop.call('showFirstDay')).body.data).toMatchObject({ isShown: false })
   })
 
-  test('knows hours that are set, and is put away by its keeper', async ({ app, db }) => {
+  test('recognises opening hours that are set, and can be dismissed by the keeper', async ({ app, db }) => {
     const shop = await newShop(app, db, { opening_hours: onNoDay })
     expect((await shop.call('showFirstDay')).body.data.done).toEqual(['hours'])
     expect((await shop.call('markFirstDay', { step: 'dismissed' })).body.data.isShown).toBe(false)
   })
 
-  test('is over after a month, and after ten orders', async ({ app, db }) => {
+  test('ends after a month, or after ten orders', async ({ app, db }) => {
     const old = await newShop(app, db, { created_at: new Date(Date.now() - 31 * 24 * 3600_000) })
     expect((await old.call('showFirstDay')).body.data.isShown).toBe(false)
     const busy = await newShop(app, db)
@@ -56,7 +56,7 @@ describe('the first day of a shop', () => {
 })
 
 describe('a test order', () => {
-  test('appears at the desk, says what it is, and goes through every step', async ({ app, db }) => {
+  test('appears on the desk, is marked as a test, and goes through every step', async ({ app, db }) => {
     const shop = await newShop(app, db)
     await shop.call('placeTestOrder')
     const [order] = await openOrders(shop)
@@ -71,19 +71,22 @@ describe('a test order', () => {
     expect((await shop.call('showOrder', { orderId })).body.order.status).toBe('Delivered')
   })
 
-  test('is one at a time, of ten taps at once too', async ({ app, db }) => {
+  test('exists only once at a time, even after ten simultaneous taps', async ({ app, db }) => {
     const shop = await newShop(app, db)
     await Promise.all(Array.from({ length: 10 }, () => shop.call('placeTestOrder')))
     expect(await openOrders(shop)).toHaveLength(1)
   })
 
-  test('needs something on the menu', async ({ app }) => {
+  test('requires an item on the menu', async ({ app }) => {
     const shop = await app.shopkeeper()
     expect((await shop.call('placeTestOrder')).body.code).toBe('conflict')
     expect(await openOrders(shop)).toEqual([])
   })
 
-  test('is counted nowhere: figures, best sellers, books, stock, limit and cards', async ({ app, db }) => {
+  test('is counted nowhere: figures, best sellers, books, stock, limit of open orders and cards', async ({
+    app,
+    db,
+  }) => {
     const shop = await newShop(app, db, { most_open_orders: 1 })
     await workThrough(shop)
     await shop.call('placeTestOrder')
@@ -106,7 +109,7 @@ describe('a test order', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is told to nobody by mail, and no clock runs for it', async ({ app, db }) => {
+  test('is announced to nobody by mail, and no timer runs for it', async ({ app, db }) => {
     const shop = await newShop(app, db)
     await workThrough(shop)
     await shop.call('placeTestOrder')
@@ -119,7 +122,10 @@ describe('a test order', () => {
     expect(await openOrders(shop)).toMatchObject([{ stage: 'new' }])
   })
 
-  test('is thrown away open or delivered, and what was learnt stays', async ({ app, db }) => {
+  test('can be removed whether open or delivered, and the points that were ticked stay ticked', async ({
+    app,
+    db,
+  }) => {
     const shop = await newShop(app, db)
     await shop.call('markFirstDay', { step: 'ringing' })
     const orderId = await workThrough(shop)
@@ -132,7 +138,7 @@ describe('a test order', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('that is done makes room for the next, and is known to have been', async ({ app, db }) => {
+  test('that is done is replaced by the next one, and its point stays ticked', async ({ app, db }) => {
     const shop = await newShop(app, db)
     const orderId = await workThrough(shop)
     await shop.call('placeTestOrder')
@@ -142,7 +148,7 @@ describe('a test order', () => {
     expect(await openOrders(shop)).toHaveLength(1)
   })
 
-  test('goes with its keeper’s account, name and phone, done or not; nobody else’s order does', async ({
+  test('loses its keeper’s name and phone with their account, open or done, and no other order does', async ({
     app,
     db,
   }) => {
@@ -170,7 +176,7 @@ describe('a test order', () => {
     expect(await named()).toEqual([other.shopId, 'sold'])
   })
 
-  test('takes nothing off sale when it is declined, and no line of it is changed', async ({ app, db }) => {
+  test('takes nothing off sale when it is declined, and its lines cannot be changed', async ({ app, db }) => {
     const shop = await newShop(app, db)
     await shop.call('placeTestOrder')
     const [order] = await openOrders(shop)
@@ -185,7 +191,10 @@ describe('a test order', () => {
     )
   })
 
-  test('has no price and no customer, whoever writes it', async ({ app, db }) => {
+  test('can have neither a customer nor an online payment: the database refuses both', async ({
+    app,
+    db,
+  }) => {
     const shop = await newShop(app, db)
     await shop.call('placeTestOrder')
     const customer = await app.customer()
@@ -198,7 +207,7 @@ describe('a test order', () => {
   })
 })
 
-describe('the calls of the first day', () => {
+describe('the endpoints of the first day', () => {
   const calls = (who: Caller) =>
     Promise.all([
       who.call('showFirstDay'),
@@ -208,7 +217,7 @@ describe('the calls of the first day', () => {
     ])
   const statuses = async (who: Caller) => (await calls(who)).map(({ status }) => status)
 
-  test('answer nobody who is not signed in, and no customer', async ({ app }) => {
+  test('refuse callers who are not signed in, and customers', async ({ app }) => {
     expect(await statuses(app.anon)).toEqual([401, 401, 401, 401])
     expect(await statuses(await app.customer())).toEqual([403, 403, 403, 403])
   })
@@ -218,7 +227,7 @@ describe('the calls of the first day', () => {
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['setup_required']))
   })
 
-  test('leave another’s shop alone', async ({ app, db }) => {
+  test('do not affect another shop', async ({ app, db }) => {
     const shop = await newShop(app, db)
     await shop.call('placeTestOrder')
     const other = await app.shopkeeper()
@@ -228,7 +237,7 @@ describe('the calls of the first day', () => {
     expect((await shop.call('showFirstDay')).body.data.isShown).toBe(true)
   })
 
-  test('refuse a step that nobody knows', async ({ app }) => {
+  test('refuse a step that a keeper cannot mark', async ({ app }) => {
     const shop = await app.shopkeeper()
     const response = await shop.request('POST', '/api/shops/first-day', { json: { step: 'items' } })
     expect(response.status).toBe(400)

@@ -13,7 +13,7 @@ const device = JSON.stringify({
   keys: { p256dh: somePushKey, auth: Buffer.alloc(16).toString('base64url') },
 })
 
-/** A shop whose phone may be rung, and what was sent to it. */
+/** A shop with a push subscription, and the pushes that were sent to it. */
 async function rungShop(database: OpenDb, db: Db, settings: Record<string, string> = {}) {
   const pushes: { title: string; tag: string; ttlS: number }[] = []
   const service: { outcome: PushOutcome } = { outcome: 'sent' }
@@ -48,14 +48,14 @@ async function rungShop(database: OpenDb, db: Db, settings: Record<string, strin
   }
 }
 
-test('a shop is not rung for an order that was answered before anybody could be told', async ({
+test('a shop gets no push for an order that was answered before the push could be sent', async ({
   database,
   db,
 }) => {
   const { shop, customer, itemId, pushes, order, later } = await rungShop(database, db)
   const orderId = await order()
   await shop.call('acceptOrder', { orderId })
-  // Who brings less of an order has seen it.
+  // A shop that lowers a line of an order has seen the order.
   const lessened = await order()
   expect((await shop.call('changeLine', { orderId: lessened, itemId, count: 2 })).status).toBe(200)
   const other = await order()
@@ -64,7 +64,7 @@ test('a shop is not rung for an order that was answered before anybody could be 
   expect(pushes.map(({ title }) => title)).toEqual([`Order ${other.slice(-6)}: Cancelled by the customer`])
 })
 
-test('a push that its service took only later is not sent once the order is answered', async ({
+test('a push that has to be retried is not sent any more if the order was answered meanwhile', async ({
   database,
   db,
 }) => {
@@ -84,7 +84,7 @@ test('a push that its service took only later is not sent once the order is answ
   )
 })
 
-test('nor is a customer’s once the order has gone on, but that a line of it stays out holds on its way too', async ({
+test('a retried push to a customer is dropped once the order has moved on, unless it is about a changed line', async ({
   database,
   db,
 }) => {
@@ -107,7 +107,7 @@ test('nor is a customer’s once the order has gone on, but that a line of it st
   )
 })
 
-test('what a shop offers instead of a line stands on a phone until that line has other news, whatever comes after it', async ({
+test('the push of a proposal stays on the phone until its line has other news, whatever else is pushed', async ({
   database,
   db,
 }) => {
@@ -139,7 +139,7 @@ test('what a shop offers instead of a line stands on a phone until that line has
   ])
 })
 
-test('an order that its shop accepts by itself rings all the same', async ({ database, db }) => {
+test('an order that is accepted automatically still causes a push to its shop', async ({ database, db }) => {
   const { shop, pushes, order, later } = await rungShop(database, db)
   await db.updateTable('shops').set({ accepts_by_itself: true }).execute()
   await db.insertInto('desks').values({ shop_id: shop.shopId, seen_at: new Date() }).execute()
@@ -150,7 +150,7 @@ test('an order that its shop accepts by itself rings all the same', async ({ dat
   expect(pushes.map(({ title }) => title)).toEqual([`New order ${orderId.slice(-6)}`])
 })
 
-test('no push service keeps the push of a new order for longer than the order may wait', async ({
+test('no push service keeps the push of a new order longer than the order may wait', async ({
   database,
   db,
 }) => {
@@ -162,7 +162,7 @@ test('no push service keeps the push of a new order for longer than the order ma
   expect(pushes[0]?.ttlS).toBeGreaterThan(1100)
 })
 
-test('but one that its shop accepts by itself waits for nothing: the clock ends no accepted order', async ({
+test('the push of an automatically accepted order may be kept longer, since no timer ends the order', async ({
   database,
   db,
 }) => {
@@ -177,7 +177,7 @@ test('but one that its shop accepts by itself waits for nothing: the clock ends 
   expect(pushes[0]?.ttlS).toBeGreaterThan(3500)
 })
 
-test('a push that is late never takes the place of a newer one on the phone, whatever each is about', async ({
+test('a late push never replaces a newer one on the phone, whatever each is about', async ({
   database,
   db,
 }) => {

@@ -4,7 +4,7 @@ import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
 import { orderThings } from '#test/change-scene.ts'
 
-test('nobody is mailed for ever of one thing that is done to an order again and again', async ({
+test('repeating an act on an order again and again does not cause mails without limit', async ({
   database,
   db,
 }) => {
@@ -27,7 +27,7 @@ test('nobody is mailed for ever of one thing that is done to an order again and 
     expect((await shop.call('acceptOrder', { orderId, minutes: 10 + (times % 2) })).status).toBe(200)
     await aMinuteLater()
   }
-  // Twenty, and one for each of its three lines; the shop accepted it as it asked first.
+  // Twenty, and one more for each of its three lines; the first proposal also accepted the order.
   expect(mailsOf('The shop offers something else')).toBe(23)
   expect(mailsOf('accepted')).toBeLessThanOrEqual(23)
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
 import { makeCheckout, test } from '#test/money-test.ts'
 
-/** All that is notified in a database while the test runs. */
+/** Records every NOTIFY of a database while the test runs. */
 async function hearNotices(url: string) {
   const heard: string[] = []
   const client = new pg.Client({ connectionString: url })
@@ -20,7 +20,7 @@ async function hearNotices(url: string) {
   }
 }
 
-test('nothing that is written of an order notifies: all transactions that do wait for one another', async ({
+test('nothing that is written about an order uses NOTIFY, which would serialise the transactions', async ({
   app,
   db,
   url,

@@ -6,7 +6,7 @@ import { makeItem } from '#test/builders.ts'
 import { device, openFor, runAll, withEars } from '#test/ears.ts'
 import { placeOrder } from '#test/place-order.ts'
 
-test('a shop that wants no notices gets its mail and no push, until its keeper turns them on', async ({
+test('a shop that has turned notices off gets mail and no push, until its keeper turns them on', async ({
   database,
   db,
 }) => {
@@ -26,7 +26,7 @@ test('a shop that wants no notices gets its mail and no push, until its keeper t
   expect(pushes).toHaveLength(1)
 })
 
-test('a device whose session has ended by itself is told nothing, nor what waited for it, though nobody has swept it yet', async ({
+test('a device whose session has expired gets no push, not even a waiting one, before the session is deleted', async ({
   database,
   db,
 }) => {
@@ -48,7 +48,7 @@ test('a device whose session has ended by itself is told nothing, nor what waite
   expect(pushes).toHaveLength(1)
 })
 
-test('a dead subscription is forgotten, one that is told to wait is kept and asked again', async ({
+test('a dead subscription is deleted, and one whose service asks to wait is kept and retried', async ({
   database,
   db,
 }) => {
@@ -69,7 +69,7 @@ test('a dead subscription is forgotten, one that is told to wait is kept and ask
   expect(await kept()).toEqual([])
 })
 
-test('of an account’s devices each is told for itself, and one that is dead or refuses ends alone', async ({
+test('each device of an account is notified separately, and a dead or refusing one affects no other', async ({
   database,
   db,
 }) => {
@@ -103,7 +103,7 @@ test('of an account’s devices each is told for itself, and one that is dead or
   expect(await failures()).toEqual([0, 0, 3, 0])
 })
 
-test('five refusals in a row are taken for an end', async ({ database, db }) => {
+test('a subscription is deleted after five refusals in a row', async ({ database, db }) => {
   const { app } = withEars(database, () => ({ rejected: 'status 413' }))
   const { shop, customer } = await openFor(app)
   const { itemId } = await makeItem(db, shop.shopId)

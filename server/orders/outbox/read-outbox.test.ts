@@ -17,7 +17,7 @@ type TestApp = ReturnType<typeof makeTestApp>
 
 const log = pino({ level: 'silent' })
 
-/** What people are told with, and what it was told. */
+/** Parts that record the mails, pushes and live events that they are asked to send. */
 function ears(db: Db, send: (mail: Mail) => Promise<MailOutcome> = async () => 'sent') {
   const mails: Mail[] = []
   const rung: string[] = []
@@ -68,7 +68,7 @@ const waitingJobs = async (db: Db, name: string) =>
       where identifier = ${name}`.execute(db)
   ).rows.length
 
-test('of several readers each event is told by one', async ({ app, db }) => {
+test('with several readers each event is announced by one', async ({ app, db }) => {
   await placeMany(app, db, 12)
   const { parts, mails } = ears(db)
   await Promise.all([emptyOutbox(parts), emptyOutbox(parts), emptyOutbox(parts)])
@@ -77,10 +77,7 @@ test('of several readers each event is told by one', async ({ app, db }) => {
   expect(await untold(db)).toBe(0)
 })
 
-test('what somebody is at is nobody else’s, until they have been silent for half a minute', async ({
-  app,
-  db,
-}) => {
+test('a claimed event belongs to its reader until the claim is half a minute old', async ({ app, db }) => {
   await placeMany(app, db, 1)
   expect(await claimUntold(db, 10)).toHaveLength(1)
   expect(await claimUntold(db, 10)).toHaveLength(0)
@@ -88,7 +85,7 @@ test('what somebody is at is nobody else’s, until they have been silent for ha
   expect(await claimUntold(db, 10)).toHaveLength(1)
 })
 
-test('while the mail server is away, mails wait in the queue untried, and shops are rung all the same', async ({
+test('while the mail server is down, mails wait in the queue unattempted, and shops still get their pushes', async ({
   app,
   db,
 }) => {
@@ -100,13 +97,13 @@ test('while the mail server is away, mails wait in the queue untried, and shops 
     select uuidv7(), owner_account_id, sha256('device'), '{}' from shops where id = ${shopId}`.execute(db)
   await emptyOutbox(parts)
   expect(rung).toHaveLength(6)
-  // As many as there are places, tried before the first of them failed.
+  // At most as many as are sent concurrently, before the first of them failed.
   expect(mails.length).toBeLessThanOrEqual(4)
   expect(await waitingJobs(db, 'send_mail')).toBe(12)
   expect(await untold(db)).toBe(0)
 })
 
-test('behind mails that do not go out pages are told at once, too long a row of them is left to the queue, and the rest to others at the end', async ({
+test('slow mails delay no live event; their backlog goes to the queue, and a reader that stops releases the rest', async ({
   app,
   db,
 }) => {
@@ -117,14 +114,14 @@ test('behind mails that do not go out pages are told at once, too long a row of 
   await expect.poll(() => waitingJobs(db, 'tell_of_order')).toBe(1)
   await placeMany(app, db, 1)
   await expect.poll(() => shown, { timeout: 10_000 }).toHaveLength(69)
-  // Before the last one is in the queue, or just then.
+  // The reader stops before the last event is in the queue, or just then.
   await reader.stop(0)
   expect(await claimUntold(db, 100)).toHaveLength(67)
   await expect.poll(() => waitingJobs(db, 'tell_of_order')).toBe(2)
   expect(await untold(db)).toBe(67)
 })
 
-test('an event that its own module tells of is shown on open pages and nobody is written to', async ({
+test('an event that its own module announces is shown on open pages, and nobody is mailed', async ({
   app,
   db,
 }) => {
@@ -149,7 +146,7 @@ test('an event that its own module tells of is shown on open pages and nobody is
   expect(await untold(db)).toBe(0)
 })
 
-test('who cannot reach the bus leaves what comes to those who can, and takes what nobody took', async ({
+test('a reader that cannot reach the bus leaves events to those that can, and takes what nobody took', async ({
   app,
   db,
 }) => {
@@ -167,7 +164,10 @@ test('who cannot reach the bus leaves what comes to those who can, and takes wha
   await waiting.stop(1000)
 })
 
-test('what could not be shown on pages is shown at the next look', async ({ app, db }) => {
+test('an event that could not be published to pages is published at the next attempt', async ({
+  app,
+  db,
+}) => {
   const { parts, shown, mails } = ears(db)
   let tries = 0
   const publish = async (events: readonly OrderEvent[]) => {
@@ -182,7 +182,7 @@ test('what could not be shown on pages is shown at the next look', async ({ app,
   await reader.stop(1000)
 })
 
-test('what fails is left to the queue', async ({ app, db }) => {
+test('an event whose announcement fails is left to the queue', async ({ app, db }) => {
   await placeMany(app, db, 2)
   const { parts } = ears(db)
   await emptyOutbox({
@@ -195,7 +195,10 @@ test('what fails is left to the queue', async ({ app, db }) => {
   expect(await waitingJobs(db, 'tell_of_order')).toBe(2)
 })
 
-test('a reader tells what comes, and gives back at its end what it could not finish', async ({ app, db }) => {
+test('a reader announces what arrives, and releases what it could not finish when it stops', async ({
+  app,
+  db,
+}) => {
   const first = ears(db)
   const reader = readOutbox(first.parts)
   await placeMany(app, db, 2)
@@ -210,7 +213,7 @@ test('a reader tells what comes, and gives back at its end what it could not fin
   expect(await claimUntold(db, 10)).toHaveLength(1)
 })
 
-test('a reader whose database is away at its end lets the rest of its process end in its time', async ({
+test('a reader that stops while its database is unreachable does not delay the shutdown of its process', async ({
   app,
   db,
   url,

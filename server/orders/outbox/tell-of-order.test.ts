@@ -7,14 +7,14 @@ import { device, openFor, runAll, withEars } from '#test/ears.ts'
 import { placeOrder } from '#test/place-order.ts'
 import { announceOrder } from '../announce-order.ts'
 
-/** Mails of changes wait that long for the next change. */
+/** Mails about changes are held back for a minute, in case another change follows. */
 async function aMinuteLater(app: TestApp, db: Db) {
   await app.runDueJobs()
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
   await runAll(app)
 }
 
-/** An order that both sides have been told of already. */
+/** An order that both sides have been notified of already. */
 async function orderTold(database: OpenDb, db: Db) {
   const ears = withEars(database)
   const { shop, customer } = await openFor(ears.app)
@@ -25,7 +25,7 @@ async function orderTold(database: OpenDb, db: Db) {
   return { ...ears, shop, customer, orderId }
 }
 
-test('a placed order is mailed to the customer and the shop, and rings on every device of the shop', async ({
+test('a placed order is mailed to the customer and the shop, and pushed to every device of the shop', async ({
   database,
   db,
 }) => {
@@ -42,14 +42,14 @@ test('a placed order is mailed to the customer and the shop, and rings on every 
 
   expect(mails.map((mail) => mail.to).sort()).toEqual([customer.email, shop.email].sort())
   const toCustomer = mails.find((mail) => mail.to === customer.email)
-  // Nobody there has seen it yet.
+  // Nobody at the shop has seen it yet.
   expect(toCustomer?.text).toContain('has been told of your order.')
   expect(toCustomer?.text).not.toContain('packing')
   expect(toCustomer?.text).toContain('Cow milk, 1.5 liter: ₹90')
   expect(toCustomer?.text).toContain(`http://nukkad.test/myorders/${orderId}`)
   const toShop = mails.find((mail) => mail.to === shop.email)
   expect(toShop?.subject).toContain(`New order ${orderId.slice(-6)}`)
-  // What the lines above it do not come to.
+  // The lines alone do not add up to this amount.
   expect(toShop?.text).toContain('To pay on delivery: ₹99. Delivery included.')
   expect(toShop?.text).not.toContain(deliveryAddress.street)
   expect(pushes).toHaveLength(2)
@@ -60,7 +60,7 @@ test('a placed order is mailed to the customer and the shop, and rings on every 
   expect(JSON.stringify(pushes)).not.toContain('Asha')
 })
 
-test('of two orders at one shop each letter has the lines of its own', async ({ database, db }) => {
+test('of two orders at one shop, each mail lists the lines of its own order', async ({ database, db }) => {
   const { app, mails } = withEars(database)
   const { shop, customer } = await openFor(app)
   const names = ['Buffalo milk', 'Goat milk']
@@ -73,7 +73,10 @@ test('of two orders at one shop each letter has the lines of its own', async ({ 
   expect(told.toSorted()).toEqual([['Buffalo milk'], ['Buffalo milk'], ['Goat milk'], ['Goat milk']])
 })
 
-test('each side is written to in its own language, and led to the page in it', async ({ database, db }) => {
+test('each side is notified in its own language, with links to the pages in that language', async ({
+  database,
+  db,
+}) => {
   const { app, mails, pushes } = withEars(database)
   const { shop, customer } = await openFor(app)
   await shop.call('chooseLanguage', { language: 'mr' })
@@ -96,7 +99,7 @@ test('each side is written to in its own language, and led to the page in it', a
   })
 })
 
-test('a placed order that is cancelled is told to its customer', async ({ database, db }) => {
+test('the customer is notified when a placed order is cancelled', async ({ database, db }) => {
   const { app, mails, subjects, shop, customer, orderId } = await orderTold(database, db)
   const news = { shopId: shop.shopId, orderId, customerAccountId: customer.accountId, byAccountId: null }
   await db.transaction().execute(async (tx) => {
@@ -108,7 +111,7 @@ test('a placed order that is cancelled is told to its customer', async ({ databa
   expect(mails[0]?.text).toContain('was cancelled. There is nothing to pay')
 })
 
-test('a change of status is told to the customer only', async ({ database, db }) => {
+test('a change of status is announced to the customer only', async ({ database, db }) => {
   const { app, mails, pushes, subjects, shop, customer, orderId } = await orderTold(database, db)
   await customer.call('addPushSubscription', { subscription: device('customer') })
 
@@ -125,7 +128,7 @@ test('a change of status is told to the customer only', async ({ database, db })
   expect(pushes.map(({ notice }) => notice.url)).toEqual([`/myorders/${orderId}`, `/myorders/${orderId}`])
 })
 
-test('a change that another one has overtaken is not told', async ({ database, db }) => {
+test('a change that was superseded by another one is not announced', async ({ database, db }) => {
   const { app, subjects, shop, orderId } = await orderTold(database, db)
 
   await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
@@ -134,7 +137,7 @@ test('a change that another one has overtaken is not told', async ({ database, d
   expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Delivered`])
 })
 
-test('of changes to and fro within a minute one mail tells the last, and each state rings once', async ({
+test('of changes back and forth within a minute one mail states the last, and each status is pushed once', async ({
   database,
   db,
 }) => {
@@ -144,7 +147,7 @@ test('of changes to and fro within a minute one mail tells the last, and each st
   for (let n = 0; n < 5; n++)
     for (const status of ['Delivered', 'Out for delivery'] as const) {
       await shop.call('setOrderStatus', { orderId, status })
-      // The queue is quick: each change has been told of before the next one comes.
+      // Jobs run quickly: each change has been announced before the next one is made.
       await runAll(app)
     }
   expect(mails).toEqual([])
@@ -153,7 +156,7 @@ test('of changes to and fro within a minute one mail tells the last, and each st
   expect(pushes).toHaveLength(2)
 })
 
-test('nobody is mailed more than twenty times about one order, however long it is changed', async ({
+test('nobody is mailed more than twenty times about one order, however often it is changed', async ({
   database,
   db,
 }) => {
@@ -165,7 +168,10 @@ test('nobody is mailed more than twenty times about one order, however long it i
   expect(mails).toHaveLength(20)
 })
 
-test('an order of which every line was weighed is told of further', async ({ database, db }) => {
+test('an order with many changed lines is still announced when it goes out for delivery', async ({
+  database,
+  db,
+}) => {
   const { app, mails, subjects } = withEars(database)
   const { shop, customer } = await openFor(app)
   const { itemId } = await makeItem(db, shop.shopId)
@@ -182,12 +188,12 @@ test('an order of which every line was weighed is told of further', async ({ dat
   expect(subjects()).toEqual([`Order ${orderId.slice(-6)}: Out for delivery`])
 })
 
-test('a job that runs twice tells once', async ({ database, db }) => {
+test('a job that runs twice notifies once', async ({ database, db }) => {
   const { app, mails } = withEars(database)
   const { shop, customer } = await openFor(app)
   const { itemId } = await makeItem(db, shop.shopId)
   await placeOrder(customer, shop.shopId, itemId)
-  // As if it could not be told of at once.
+  // As if the event could not be announced immediately, so that the job has to do it.
   await db.deleteFrom('outbox').execute()
   const tell = app.jobs.find((job) => job.name === 'tell_of_order')
   const event = await db.selectFrom('order_events').select(['id', 'shop_id']).executeTakeFirstOrThrow()
@@ -200,13 +206,13 @@ test('a job that runs twice tells once', async ({ database, db }) => {
   }
   for (let n = 0; n < 2; n++) {
     await tell?.run({ shopId: event.shop_id, eventId: event.id }, context)
-    // Out of the queue, whose keys would hide the second telling.
+    // Empties the queue, whose job keys would hide a second notification.
     await runAll(app)
   }
   expect(mails).toHaveLength(2)
 })
 
-test('a refused order tells no one', async ({ database, db }) => {
+test('a refused order notifies nobody', async ({ database, db }) => {
   const { app, mails } = withEars(database)
   const { shop, customer } = await openFor(app)
   const { itemId } = await makeItem(db, shop.shopId)
@@ -222,7 +228,7 @@ test('a refused order tells no one', async ({ database, db }) => {
   expect(mails).toEqual([])
 })
 
-test('a keeper whose e-mail nobody has proven hears of an order by push alone', async ({ database, db }) => {
+test('a keeper without a proven e-mail is notified of an order by push alone', async ({ database, db }) => {
   const { app, mails, pushes } = withEars(database)
   const { shop, customer } = await openFor(app)
   await db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', shop.accountId).execute()

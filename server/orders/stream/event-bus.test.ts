@@ -67,7 +67,7 @@ describe.each([
   { name: 'NATS (skipped where it is not installed)', carry: overNats, isThere: natsServer !== undefined },
 ])('over $name', ({ carry, isThere }) => {
   test.skipIf(!isThere)(
-    'all that is published reaches all who listen, in its order, however much at once',
+    'everything that is published reaches all listeners in order, however much at once',
     async ({ database }) => {
       const { open } = await carry(database)
       const [publisher, other] = [open(), open()]
@@ -83,7 +83,7 @@ describe.each([
   )
 
   test.skipIf(!isThere)(
-    'who was cut off is told that something may have been missed, and hears on',
+    'a listener that was cut off is told that it may have missed events, and receives further ones',
     async ({ database }) => {
       const { open, breakOff } = await carry(database)
       const bus = open()
@@ -100,7 +100,7 @@ describe.each([
 })
 
 describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)', () => {
-  test('that one process cannot reach keeps it waiting for a moment only, and says later what that one published', async () => {
+  test('that one process cannot reach delays its publishing only briefly, and delivers its events later', async () => {
     const { port, url } = await mortalNats()
     const { heard } = await listen(closingLater(natsBus(url, log)))
     const door = await openDoor(() => port)
@@ -120,7 +120,7 @@ describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)'
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(ids(events))
   })
 
-  test('may come after those who use it', async () => {
+  test('may start after the processes that use it', async () => {
     const port = await freePort()
     const bus = closingLater(natsBus(`nats://nukkad:p%40ss%20word@127.0.0.1:${port}`, log))
     const { heard, feed } = await listen(bus)
@@ -134,7 +134,7 @@ describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)'
     await expect.poll(() => heard).toEqual(ids(events))
   })
 
-  test('lets in nobody who has not its password', async () => {
+  test('refuses clients without its password', async () => {
     const { port } = await mortalNats()
     const { feed } = await listen(closingLater(natsBus(`nats://nukkad:wrong@127.0.0.1:${port}`, log)))
     expect(feed.isHearing()).toBe(false)

@@ -10,7 +10,7 @@ import { natsBus } from './nats-bus.ts'
 const log = makeLog('silent')
 const nobody: EventListener = { onEvent: () => {}, onResumed: () => {} }
 
-/** As much of the protocol as the client asks for, so that what a server does at the worst moment can be done. */
+/** Implements as much of the protocol as the client needs, so that a server can misbehave at the worst moment. */
 async function startServer(answer: (command: string) => string | undefined = () => undefined) {
   const clients = new Set<Socket>()
   const server = createServer((client) => {
@@ -34,7 +34,7 @@ async function startServer(answer: (command: string) => string | undefined = () 
   return { port, url: `nats://127.0.0.1:${port}`, clients }
 }
 
-test('a server that goes just while a bus is closed ends nobody', async () => {
+test('a server that disconnects just while a bus is closed crashes no process', async () => {
   const uncaught: unknown[] = []
   const note = (fault: unknown) => void uncaught.push(fault)
   process.on('uncaughtException', note)
@@ -44,7 +44,7 @@ test('a server that goes just while a bus is closed ends nobody', async () => {
     const bus = natsBus(url, log)
     const feed = bus.listen(nobody)
     await feed.ready
-    // It hears of the end in the same turn as the bus's connection, if both were idle before.
+    // The witness sees the disconnection in the same tick as the bus’s connection, if both were idle before.
     const witness = connect(port, '127.0.0.1')
     await once(witness, 'data')
     await sleep(0)
@@ -57,7 +57,7 @@ test('a server that goes just while a bus is closed ends nobody', async () => {
   expect(uncaught).toEqual([])
 })
 
-test('a server that lets nobody listen is one that nothing is heard from, and goes on being told', async () => {
+test('a server that forbids subscriptions counts as not heard, but is still published to', async () => {
   const refusal = '-ERR \'Permissions Violation for Subscription to "nukkad.order_events"\''
   const { url } = await startServer((command) => (command.startsWith('SUB') ? refusal : undefined))
   const said = vi.spyOn(log, 'error')
@@ -74,7 +74,7 @@ test('a server that lets nobody listen is one that nothing is heard from, and go
   expect(bus.isReachable()).toBe(true)
 })
 
-test('a server that lets one listen after all, once it is back, is heard', async () => {
+test('a server that permits subscriptions after a reconnection is heard again', async () => {
   let isAllowed = false
   const refusal = '-ERR \'Permissions Violation for Subscription to "nukkad.order_events"\''
   const { url, clients } = await startServer((command) =>
@@ -101,7 +101,7 @@ test('a server that lets one listen after all, once it is back, is heard', async
   expect(feed.isHearing()).toBe(true)
 })
 
-test('a server that takes nothing any more is known to be away, however much waits to be sent', async () => {
+test('a server that stops reading is detected as unreachable, however much is waiting to be sent', async () => {
   const { url, clients } = await startServer()
   const bus = natsBus(url, log, 50)
   onTestFinished(bus.close)
