@@ -4,7 +4,7 @@ import { expectAlarms } from '#test/alarms.ts'
 import { beginPaying, refundEffectsOfTest, runAllJobs, test } from '#test/money-test.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
-test('who paid too late is told once that the money comes back, and by when', async ({
+test('a customer who paid too late is told once that the payment is refunded, and by when', async ({
   app,
   db,
   standin,
@@ -21,7 +21,7 @@ test('who paid too late is told once that the money comes back, and by when', as
   expectAlarms('webhook_missing')
 })
 
-test('each refund that a person decides is told with its amount, and so is a second payment that is returned', async ({
+test('each refund that a person decides is announced with its amount, and so is that of a second payment', async ({
   app,
   db,
   standin,
@@ -29,7 +29,7 @@ test('each refund that a person decides is told with its amount, and so is a sec
 }) => {
   const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
   standin.faults.allowSecondCapture = true
-  // Longer than this test looks on.
+  // Longer than this test runs.
   standin.faults.refundDelayMs = 60_000
   await customer.call('verifyOrder', standin.pay(gatewayOrderId))
   await customer.call('verifyOrder', standin.pay(gatewayOrderId))

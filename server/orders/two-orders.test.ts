@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 
-test('of two orders of one customer at one shop each becomes what is done with it, however they take turns', async ({
+test('two orders of one customer at one shop do not affect each other, however their steps alternate', async ({
   app,
   db,
 }) => {

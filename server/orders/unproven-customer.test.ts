@@ -17,8 +17,8 @@ async function makeScene(app: TestApp, db: Parameters<typeof makeShop>[0]) {
   return { customer, keeper: app.as(keeper), placement, place }
 }
 
-describe('a customer whose e-mail nobody has proven', () => {
-  test('has two orders on their way at most, and any number once it is proven', async ({
+describe('a customer without a proven e-mail', () => {
+  test('has at most two open orders, and any number once the e-mail is proven', async ({
     app,
     db,
     codeFor,
@@ -37,7 +37,7 @@ describe('a customer whose e-mail nobody has proven', () => {
     expect([(await place()).status, (await place()).status]).toEqual([200, 200])
   })
 
-  test('has two, however many are placed at once at two shops', async ({ app, db }) => {
+  test('has at most two, however many are placed at once at two shops', async ({ app, db }) => {
     const { customer, placement } = await makeScene(app, db)
     const other = await makeShop(db)
     const elsewhere = placementOf(other.shopId, [{ ...(await makeItem(db, other.shopId)), count: 3 }])
@@ -49,7 +49,7 @@ describe('a customer whose e-mail nobody has proven', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403, 403, 403, 403, 403])
   })
 
-  test('is sent no mail but the code itself', async ({ app, db, mailbox, codeFor }) => {
+  test('gets no mail except the code itself', async ({ app, db, mailbox, codeFor }) => {
     const { customer, keeper, place } = await makeScene(app, db)
     const { orderId } = (await place()).body
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
@@ -63,14 +63,14 @@ describe('a customer whose e-mail nobody has proven', () => {
     expect(mine()).toHaveLength(2)
   })
 
-  test('has as many as they like where the setting is 0', async ({ database, db }) => {
+  test('has no limit if the setting is 0', async ({ database, db }) => {
     const config = readConfig({ NODE_ENV: 'test', UNVERIFIED_OPEN_ORDERS: '0' })
     const { place } = await makeScene(makeTestApp(database, { config }), db)
     for (let i = 0; i < 4; i += 1) expect((await place()).status).toBe(200)
   })
 })
 
-describe('of a counted item, customers whom nobody knows', () => {
+describe('strangers who order a counted item', () => {
   async function makeStranger(db: Db) {
     const stranger = await makeCustomer(db)
     await prove(db, stranger.accountId, null)
@@ -101,7 +101,9 @@ describe('of a counted item, customers whom nobody knows', () => {
       'Please confirm your email with a code to order so much of Curd: some is kept for customers who have.',
   }
 
-  test('hold together no more than they leave to others, who order as ever', async ({ db }) => {
+  test('together hold no more packs than they leave to others, who order without this limit', async ({
+    db,
+  }) => {
     const { take, leftOnShelf } = await makeShelf(db, 10)
     await take(2)
     await take(2)
@@ -115,7 +117,7 @@ describe('of a counted item, customers whom nobody knows', () => {
     expect(await leftOnShelf()).toBe(0)
   })
 
-  test('hold no more however many of them order at once', async ({ db }) => {
+  test('never hold more, however many of them order at once', async ({ db }) => {
     const { take, leftOnShelf } = await makeShelf(db, 16)
     const all = await Promise.allSettled(Array.from({ length: 12 }, () => take(2)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
@@ -124,7 +126,7 @@ describe('of a counted item, customers whom nobody knows', () => {
     expect(await leftOnShelf()).toBe(8)
   })
 
-  test('may have the last three packs, and all there is where the setting is 0', async ({ db }) => {
+  test('may have the last three packs, and everything if the setting is 0', async ({ db }) => {
     const small = await makeShelf(db, 3)
     await small.take(1)
     await small.take(2)
@@ -135,7 +137,10 @@ describe('of a counted item, customers whom nobody knows', () => {
     expect(await free.leftOnShelf()).toBe(0)
   })
 
-  test('are no longer counted once they received an order, or theirs has ended', async ({ app, db }) => {
+  test('are no longer counted once they have received an order, or their order has ended', async ({
+    app,
+    db,
+  }) => {
     const { take, keeper } = await makeShelf(db, 12)
     const shop = app.as(keeper)
     const regular = await makeStranger(db)
@@ -148,7 +153,7 @@ describe('of a counted item, customers whom nobody knows', () => {
     await take(3)
   })
 
-  test('are asked for their e-mail before they begin to pay for more', async ({ app, db }) => {
+  test('are asked to prove their e-mail before they begin to pay for more', async ({ app, db }) => {
     const { shopId, curd, take } = await makeShelf(db, 8)
     await take(4)
     const customer = app.as((await app.anon.call('register', asha)).body)

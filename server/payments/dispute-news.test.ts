@@ -6,7 +6,7 @@ import { booked, mailsToOperator, taken, tell } from '#test/dispute-scene.ts'
 import { paidOrder, test } from '#test/money-test.ts'
 
 describe('a dispute', () => {
-  test('is told to the operator at once: the order, amount, reason and the last day to answer', async ({
+  test('is mailed to the operator at once, with the order, the amount, the reason and the last day to answer', async ({
     app,
     db,
     standin,
@@ -22,7 +22,11 @@ describe('a dispute', () => {
     expect(mail?.text).toContain(`of payment ${paymentId}`)
   })
 
-  test('is told again at each of its steps, and no more at what comes late', async ({ app, db, standin }) => {
+  test('is mailed again at each of its steps, and not for events that arrive late', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { paymentId } = await paidOrder(app, db, standin)
     await tell(app, standin, paymentId, [
       ['created', 0, taken],
@@ -41,7 +45,7 @@ describe('a dispute', () => {
     expect(mails[2]?.text).not.toContain('Answer it')
   })
 
-  test('goes to OPERATOR_EMAIL where one is given', async ({ database, db, standin, gateway }) => {
+  test('is mailed to OPERATOR_EMAIL if that is set', async ({ database, db, standin, gateway }) => {
     const config = readConfig({ NODE_ENV: 'test', OPERATOR_EMAIL: 'money@nukkad.example' })
     const app = makeTestApp(database, { gateway, config })
     const { paymentId } = await paidOrder(app, db, standin)
@@ -50,7 +54,7 @@ describe('a dispute', () => {
     expect(await mailsToOperator(db, 'money@nukkad.example')).toHaveLength(1)
   })
 
-  test('of a plan says whose plan it was', async ({ app, db, standin }) => {
+  test('of a plan payment names the account that paid', async ({ app, db, standin }) => {
     const keeper = await app.shopkeeper()
     const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
     const proof = standin.pay(body.order.id)
@@ -63,7 +67,7 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('in other money than ours is told as such and not booked', async ({ app, db, standin }) => {
+  test('in another currency is mailed as such, and not booked', async ({ app, db, standin }) => {
     const { paymentId } = await paidOrder(app, db, standin)
     await tell(app, standin, paymentId, [['lost', 1, { ...taken, currency: 'USD' }]])
     expect((await mailsToOperator(db))[0]?.subject).toBe('A dispute is lost: 309.00 USD')

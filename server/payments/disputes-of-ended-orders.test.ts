@@ -12,7 +12,7 @@ import { markProven } from '#test/old-books.ts'
 import { orderParts } from '#test/order-parts.ts'
 import { lookForDisputes } from './look-for-disputes.ts'
 
-/** What these accounts come to on all pages; one that comes to nothing is not said. */
+/** The totals of these accounts over all pages of the ledger; an account whose total is zero is left out. */
 async function standing(db: Db, ...accounts: LedgerAccount[]) {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -24,14 +24,14 @@ async function standing(db: Db, ...accounts: LedgerAccount[]) {
   return Object.fromEntries(totals.filter(([, paise]) => paise !== 0))
 }
 
-describe('a dispute of an order that came to nothing', () => {
+describe('a dispute of an order that was cancelled or lowered', () => {
   const cancelled = async (app: TestApp, db: Db, standin: RazorpayStandin) => {
     const paid = await paidOrder(app, db, standin)
     return { ...paid, cancel: () => paid.customer.call('cancelOrder', { orderId: paid.orderId }) }
   }
 
   test.for(['before', 'after'] as const)(
-    'that is lost costs nobody anything where the order was cancelled %s: its payer has what was held for them',
+    'that is lost takes only what was held for the payer, if the order was cancelled %s the decision',
     async (when, { app, db, standin }) => {
       const { paymentId, cancel } = await cancelled(app, db, standin)
       await tell(app, standin, paymentId, [['created', 0, taken]])
@@ -43,7 +43,7 @@ describe('a dispute of an order that came to nothing', () => {
       expect(await proveBooks(db)).toEqual([])
       await markProven(db, sql`now() - interval '100 days'`)
       expect(await proveNewBooks(db)).toEqual([])
-      // Turned round: the payer is owed it after all.
+      // The decision is reversed: the payer is owed the refund after all.
       await tell(app, standin, paymentId, [['won', 5]])
       expect(await standing(db, 'orders_held', 'dispute_loss', 'refunds_owed')).toEqual({
         refunds_owed: -309_00,
@@ -53,7 +53,7 @@ describe('a dispute of an order that came to nothing', () => {
   )
 
   test.for(['won', 'lost'] as const)(
-    'of a part leaves the rest to go back at once, and the part once it is %s, once',
+    'about a part of the payment leaves the rest to be refunded at once; the part is %s, and only then refunded if won',
     async (end, { app, db, standin }) => {
       const { paymentId, cancel } = await cancelled(app, db, standin)
       const part = { amount: 100_00, amount_deducted: 100_00 }
@@ -72,7 +72,7 @@ describe('a dispute of an order that came to nothing', () => {
     },
   )
 
-  test('that is lost on an order delivered for less takes what is held first, and costs us the rest', async ({
+  test('that is lost on an order delivered for less takes what is held first, and costs the platform the rest', async ({
     app,
     db,
     standin,
@@ -94,7 +94,7 @@ describe('a dispute of an order that came to nothing', () => {
   })
 })
 
-test('what a lost dispute took is of the order whose payment it is of, and of no other money', async ({
+test('a lost dispute takes the money held for its own payment, and no other', async ({
   app,
   db,
   standin,
@@ -125,7 +125,7 @@ test('what a lost dispute took is of the order whose payment it is of, and of no
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('what is too little to be sent back is not told as owed where the payer claims it, or has it by a lost dispute', async ({
+test('an amount too small to be refunded is not shown as owed while it is disputed, or after the dispute was lost', async ({
   app,
   db,
   standin,
@@ -148,7 +148,7 @@ test('what is too little to be sent back is not told as owed where the payer cla
   expect(await owed()).toBe(0.6)
 })
 
-test('what was lost of a cancelled order before its books knew of that is put right by the operator’s rebook', async ({
+test('a lost dispute of a cancelled order that was not booked is corrected by the operator’s rebook', async ({
   app,
   db,
   standin,
@@ -162,7 +162,7 @@ test('what was lost of a cancelled order before its books knew of that is put ri
   expect(await rebookOrders(db, 'platform')).toEqual([])
 })
 
-test('the rest of an order that was cancelled while any claim held all of it back goes back at night, once', async ({
+test('the undisputed rest of a cancelled order that was held back as a whole is refunded at night, once', async ({
   app,
   db,
   gateway,

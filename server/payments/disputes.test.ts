@@ -22,9 +22,9 @@ import { lookForDisputes } from './look-for-disputes.ts'
 describe('a dispute', () => {
   test.for<[string, [string, number, object?][], string, object]>([
     ['that takes nothing yet books nothing', [['created', 0]], 'open', {}],
-    ['that takes money at once withholds it', [['created', 0, taken]], 'open', withheld],
+    ['that deducts money at once is booked as withheld', [['created', 0, taken]], 'open', withheld],
     [
-      'that takes money later withholds it once',
+      'that deducts money later is booked as withheld once',
       [
         ['created', 0],
         ['under_review', 1, taken],
@@ -34,7 +34,7 @@ describe('a dispute', () => {
       withheld,
     ],
     [
-      'that is won brings back what was taken',
+      'that is won returns what was deducted',
       [
         ['created', 0, taken],
         ['won', 2],
@@ -51,15 +51,15 @@ describe('a dispute', () => {
       'lost',
       lost,
     ],
-    ['that is lost costs its amount where nothing was said to be taken', [['lost', 2]], 'lost', lost],
+    ['that is lost costs its amount if no deduction was reported', [['lost', 2]], 'lost', lost],
     [
-      'that is lost costs no more than was taken',
+      'that is lost costs no more than was deducted',
       [['lost', 2, { amount_deducted: 100 }]],
       'lost',
       { dispute_loss: 100, gateway: -100 },
     ],
     [
-      'that is closed with what it took is a loss of that',
+      'that is closed with a deduction is a loss of the deduction',
       [['closed', 2, { amount_deducted: 100 }]],
       'closed',
       { dispute_loss: 100, gateway: -100 },
@@ -74,7 +74,7 @@ describe('a dispute', () => {
       lost,
     ],
     [
-      'that was decided is not reopened by what was said before',
+      'that was decided is not reopened by earlier events',
       [
         ['won', 5],
         ['created', 0, taken],
@@ -85,7 +85,7 @@ describe('a dispute', () => {
       {},
     ],
     [
-      'whose decision is turned round follows the later word',
+      'whose decision is reversed follows the later event',
       [
         ['lost', 4, taken],
         ['won', 5],
@@ -94,7 +94,7 @@ describe('a dispute', () => {
       {},
     ],
     [
-      'told twice is booked once',
+      'reported twice is booked once',
       [
         ['created', 0, taken],
         ['created', 0, taken],
@@ -112,7 +112,7 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('leaves the shop its share: the platform bears what is lost', async ({ app, db, standin }) => {
+  test('leaves the shop its share: the platform bears the loss', async ({ app, db, standin }) => {
     const { paymentId, keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await tell(app, standin, paymentId, [['lost', 1, taken]])
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('told 20 times at once is stored, booked and told to the operator once', async ({
+  test('reported 20 times at once is stored, booked and mailed to the operator once', async ({
     app,
     db,
     standin,
@@ -140,11 +140,7 @@ describe('a dispute', () => {
     expect(await mailsToOperator(db)).toHaveLength(1)
   })
 
-  test('of a payment that we do not know is stored and told, and books nothing', async ({
-    app,
-    db,
-    standin,
-  }) => {
+  test('of an unknown payment is stored and mailed, and books nothing', async ({ app, db, standin }) => {
     await tell(app, standin, 'pay_unheardof00000', [['lost', 1, taken]])
     expect(await disputes(db)).toMatchObject([{ payment_id: 'pay_unheardof00000', state: 'lost' }])
     expect((await mailsToOperator(db))[0]?.text).toContain('a payment that is not on our books')
@@ -152,7 +148,7 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of a payment that becomes known by being told again is booked then, and not told again', async ({
+  test('of an unknown payment is booked once a repeated event makes the payment known, and is not mailed again', async ({
     app,
     db,
     standin,
@@ -162,7 +158,7 @@ describe('a dispute', () => {
     await tell(app, standin, paymentId, [['created', 0, taken]])
     expect(await booked(db)).toEqual({})
     const payment = standin.state.payments.get(paymentId) ?? {}
-    // We were killed before the gateway's order was stored.
+    // As if the process had been killed before it stored the id of the gateway’s order.
     await db.updateTable('payment_orders').set({ gateway_order_id: null }).where('id', '=', orderId).execute()
     const dispute = disputeOf(paymentId, taken)
     const status = await sendEvent(app, standin, 'payment.dispute.created', { payment, dispute }, at(0))
@@ -172,7 +168,7 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('brings its payment with it where no other event did', async ({ app, db, standin }) => {
+  test('stores its payment as well, if no other event reported it', async ({ app, db, standin }) => {
     const { gatewayOrderId, orderId } = await beginPaying(app, db)
     const payment = standin.state.payments.get(standin.pay(gatewayOrderId).razorpay_payment_id)
     const dispute = disputeOf(payment?.id ?? '', taken)
@@ -182,7 +178,7 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('whose payment is of no order of ours is told before the event is asked for again', async ({
+  test('whose payment is of none of our orders is mailed before the event is requested again', async ({
     app,
     db,
     standin,
@@ -198,12 +194,7 @@ describe('a dispute', () => {
     expect(await disputes(db)).toMatchObject([{ payment_id: foreign.id }])
   })
 
-  test('that the stand-in opens and decides arrives over the wire', async ({
-    app,
-    db,
-    standin,
-    webhookUrl,
-  }) => {
+  test('that the stand-in opens and decides arrives by webhook', async ({ app, db, standin, webhookUrl }) => {
     const { paymentId } = await paidOrder(app, db, standin)
     standin.sendWebhooksTo(webhookUrl)
     const { id } = standin.dispute(paymentId, { deducted: true })
@@ -214,18 +205,18 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is kept: its owner neither deletes nor empties it', async ({ app, owner, standin }) => {
+  test('cannot be deleted or truncated, even by the owner role', async ({ app, owner, standin }) => {
     await tell(app, standin, 'pay_unheardof00000', [['created', 0]])
     await expect(sql`delete from disputes`.execute(owner)).rejects.toThrow(/is kept/)
     await expect(sql`truncate disputes`.execute(owner)).rejects.toThrow(/is kept/)
   })
 })
 
-describe('a dispute that no event told of', () => {
+describe('the nightly search for disputes', () => {
   const look = (db: Db, gateway: PaymentGateway) =>
     lookForDisputes(db, { gateway, effects: orderParts.effects })
 
-  test('is found at night, booked and told once, and so is each further step', async ({
+  test('books and mails a dispute that no event reported, once, and so each of its further steps', async ({
     app,
     db,
     gateway,
@@ -245,7 +236,7 @@ describe('a dispute that no event told of', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('never takes back what an event told', async ({ app, db, gateway, standin }) => {
+  test('never undoes what an event reported', async ({ app, db, gateway, standin }) => {
     const { paymentId } = await paidOrder(app, db, standin)
     const opened = standin.dispute(paymentId, { daysAgo: 3 })
     const dispute = { ...opened, ...taken }

@@ -3,7 +3,11 @@ import { proveBooks } from '#server/settlement/prove-books.ts'
 import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 
 describe('an order paid online', () => {
-  test('awaits its payment unseen, is placed by it, and shows to its shop', async ({ app, db, standin }) => {
+  test('is invisible while it awaits its payment, is placed by it, and is then shown to its shop', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, keeper, orderId, gatewayOrderId, shopId } = await beginPaying(app, db)
     expect((await customer.call('listMyOrders')).body.data).toEqual([])
     expect((await keeper.call('listShopOrders')).body.data).toEqual([])
@@ -25,7 +29,7 @@ describe('an order paid online', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('tells the amount in paise and the public key', async ({ app, db, gateway }) => {
+  test('returns the amount in paise and the public key', async ({ app, db, gateway }) => {
     const { customer, placement } = await makeCheckout(app, db)
     const { body, status } = await customer.call('createOnlineOrder', placement)
     expect(status).toBe(200)

@@ -6,7 +6,9 @@ import { givePassword, password } from '#test/builders.ts'
 import { beginPaying, test as moneyTest, paidOrder, until } from '#test/money-test.ts'
 import { erasePersonFromPayments, forgetPayers } from './person-data.ts'
 
-/** `test('…', async ({ db, payer }) => …)`: the account of somebody who paid, as the gateway told it. */
+/**
+ * `test('…', async ({ db, payer }) => …)`: the account of somebody who paid, once all webhooks about it are processed.
+ */
 const test = moneyTest.extend('payer', async ({ app, db, standin, webhookUrl }) => {
   const { customer, gatewayOrderId } = await beginPaying(app, db)
   standin.sendWebhooksTo(webhookUrl)
@@ -18,7 +20,7 @@ const test = moneyTest.extend('payer', async ({ app, db, standin, webhookUrl }) 
 
 const events = (db: Db) => db.selectFrom('payment_events').selectAll().orderBy('event_id').execute()
 
-test('what the gateway told of a payer goes with the account, and what came stays provable', async ({
+test('the bodies of webhooks about a payer are erased with the account, and their hashes stay', async ({
   db,
   payer,
 }) => {
@@ -36,14 +38,14 @@ test('what the gateway told of a payer goes with the account, and what came stay
   )
 })
 
-test('nobody else’s payer is forgotten with it', async ({ app, db, payer: _ }) => {
+test('erasing one account keeps the webhooks about others', async ({ app, db, payer: _ }) => {
   const { accountId } = await app.customer()
   const before = await events(db)
   await db.transaction().execute((tx) => erasePersonFromPayments(tx, accountId))
   expect(await events(db)).toEqual(before)
 })
 
-test('what the gateway told is forgotten after 180 days, and every night for accounts that are gone', async ({
+test('the bodies of webhooks are erased after 180 days, and every night for deleted accounts', async ({
   db,
   payer,
 }) => {
@@ -59,7 +61,12 @@ test('what the gateway told is forgotten after 180 days, and every night for acc
   expect((await events(db)).every(({ body }) => body === null)).toBe(true)
 })
 
-test('a download tells what its person paid, and nobody else', async ({ app, db, standin, payer }) => {
+test('a download of an account’s data contains its own payments, and nobody else’s', async ({
+  app,
+  db,
+  standin,
+  payer,
+}) => {
   await paidOrder(app, db, standin)
   await givePassword(db, payer.accountId)
   const { data } = (await payer.call('exportAccount', { password })).body
@@ -67,7 +74,7 @@ test('a download tells what its person paid, and nobody else', async ({ app, db,
   expect(data.credits).toEqual([])
 })
 
-test('a payment and an order’s event cannot be deleted, nor the books emptied, even by their owner', async ({
+test('payments and order events cannot be deleted, nor the books truncated, even by the owner role', async ({
   owner,
   payer: _,
 }) => {
@@ -84,10 +91,7 @@ test('a payment and an order’s event cannot be deleted, nor the books emptied,
     await expect(sql.raw(statement).execute(owner), statement).rejects.toThrow(/is kept/)
 })
 
-test('a payment of nothing, or with a fee or tax below nothing, cannot be stored', async ({
-  db,
-  payer: _,
-}) => {
+test('a payment of zero, or with a negative fee or tax, cannot be stored', async ({ db, payer: _ }) => {
   for (const column of ['amount_paise', 'fee_paise', 'tax_paise'])
     await expect(sql`update payments set ${sql.ref(column)} = -1`.execute(db), column).rejects.toThrow(
       /_check/,

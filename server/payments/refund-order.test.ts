@@ -11,7 +11,7 @@ const sendBack = (db: Db, orderId: string, amountPaise: number) =>
     .transaction()
     .execute((tx) => refundOrder(tx, refundEffectsOfTest, { orderId, amountPaise, reason: 'issue' }))
 
-test('an amount that somebody names does not go back while its payer claims any of the order at the bank', async ({
+test('a refund of a given amount is not made while the payer disputes any part of the order', async ({
   app,
   db,
   standin,
@@ -24,7 +24,7 @@ test('an amount that somebody names does not go back while its payer claims any 
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('of an amount that somebody names no more goes back than is left, and nothing under a rupee', async ({
+test('a refund of a given amount is limited to what is left, and is not made below one rupee', async ({
   app,
   db,
   standin,

@@ -11,7 +11,7 @@ import { callbackSignature, webhookSignature } from './razorpay/signatures.ts'
 const setup = await setupForm()
 
 describe('PAN, bank details, signatures and keys', () => {
-  test('are in no row and no line of the log, however a payment goes', async ({ database, db, standin }) => {
+  test('are in no row and no log line, whatever happens to a payment', async ({ database, db, standin }) => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
     const parts = { gateway: gatewayTo(standin), log }
@@ -41,7 +41,7 @@ describe('PAN, bank details, signatures and keys', () => {
           headers: { 'x-razorpay-signature': webhookSignature(secret, Buffer.from(body)) },
         })
 
-    // Faults of ours, with the whole form at hand.
+    // Errors of our own, while the whole form is in memory.
     const broken = { ...testSealer, seal: () => fail('the key is gone') }
     const faulty = makeTestApp(database, { ...parts, sealer: broken })
     const keeper = await faulty.newShopkeeper()
@@ -81,7 +81,7 @@ async function payForOrder(app: TestApp, db: Db, standin: RazorpayStandin): Prom
   return proof
 }
 
-/** Of a payment that is known already. */
+/** The webhook body of a payment that is known already. */
 const eventOf = (proof: Proof | undefined) =>
   JSON.stringify({
     entity: 'event',

@@ -51,16 +51,16 @@ describe('a settlement', () => {
   test.for<
     [string, [status: 'created' | 'processed' | 'failed', minute: number][], string, object, mails: number]
   >([
-    ['that is only made moves nothing', [['created', 0]], 'created', {}, 0],
+    ['that is only created moves nothing', [['created', 0]], 'created', {}, 0],
     [
-      'is booked into the bank as it arrives: the fees are off already',
+      'is booked into the bank as it arrives: the fees are deducted already',
       [['processed', 1]],
       'processed',
       arrived,
       0,
     ],
     [
-      'told twice is booked once',
+      'reported twice is booked once',
       [
         ['processed', 1],
         ['processed', 1],
@@ -71,7 +71,7 @@ describe('a settlement', () => {
       0,
     ],
     [
-      'is not unmade by what was said before',
+      'is not undone by earlier events',
       [
         ['processed', 2],
         ['created', 0],
@@ -82,7 +82,7 @@ describe('a settlement', () => {
       0,
     ],
     [
-      'that came back from the bank is at the gateway again',
+      'that was returned by the bank is at the gateway again',
       [
         ['processed', 1],
         ['failed', 2],
@@ -112,7 +112,7 @@ describe('a settlement', () => {
     expect(await mailsOf(db)).toHaveLength(mails)
   })
 
-  test('told 20 times at once is booked once', async ({ app, db, standin }) => {
+  test('reported 20 times at once is booked once', async ({ app, db, standin }) => {
     const event = { settlement: settlementOf('processed') }
     const tell = () => sendEvent(app, standin, 'settlement.processed', event, at(1))
     const answers = await Promise.all(Array.from({ length: 20 }, tell))
@@ -120,7 +120,7 @@ describe('a settlement', () => {
     expect(await booked(db)).toEqual(arrived)
   })
 
-  test('that fails is told to the operator at once', async ({ app, db, standin }) => {
+  test('that fails is mailed to the operator at once', async ({ app, db, standin }) => {
     const event = { settlement: settlementOf('failed') }
     await sendEvent(app, standin, 'settlement.failed', event, at(1))
     const [mail] = await mailsOf(db)
@@ -128,7 +128,7 @@ describe('a settlement', () => {
     expect(mail).toContain('₹10,000 of 22 Nov 2026 did not reach the bank')
   })
 
-  test('told with another amount keeps its first, and the operator hears of it', async ({
+  test('reported with another amount keeps its first, and the operator is mailed', async ({
     app,
     db,
     standin,
@@ -148,18 +148,18 @@ describe('a settlement', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is kept: its owner neither deletes nor empties it', async ({ app, owner, standin }) => {
+  test('cannot be deleted or truncated, even by the owner role', async ({ app, owner, standin }) => {
     await sendEvent(app, standin, 'settlement.processed', { settlement: settlementOf('processed') }, at(1))
     await expect(sql`delete from gateway_settlements`.execute(owner)).rejects.toThrow(/is kept/)
     await expect(sql`truncate gateway_settlements`.execute(owner)).rejects.toThrow(/is kept/)
   })
 })
 
-describe('the nightly comparison', () => {
+describe('the nightly comparison of settlements', () => {
   const compare = (db: Db, gateway: Parameters<typeof compareSettlements>[1]['gateway']) =>
     compareSettlements(db, { gateway, effects })
 
-  test('finds nothing where every settlement was told and booked', async ({
+  test('finds nothing if every settlement was reported and booked', async ({
     app,
     db,
     standin,
@@ -175,7 +175,7 @@ describe('the nightly comparison', () => {
     expect(await mailsOf(db)).toEqual([])
   })
 
-  test('books a settlement that no event told of, and tells the operator once', async ({
+  test('books a settlement that no event reported, and mails the operator once', async ({
     db,
     standin,
     gateway,
@@ -188,7 +188,7 @@ describe('the nightly comparison', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('finds one that the gateway does not list, of the days that it is asked for', async ({
+  test('finds a settlement that the gateway does not list, within the days that it is asked for', async ({
     app,
     db,
     standin,
@@ -203,7 +203,7 @@ describe('the nightly comparison', () => {
     expect((await mailsOf(db)).join()).toContain('the gateway does not list it')
   })
 
-  test('finds another amount than was told', async ({ app, db, standin, gateway }) => {
+  test('finds an amount that differs from the reported one', async ({ app, db, standin, gateway }) => {
     const { id, created_at } = standin.settle(50_000)
     const settlement = settlementOf('processed', { id, created_at, amount: 40_000 })
     await sendEvent(app, standin, 'settlement.processed', { settlement }, new Date())
@@ -211,7 +211,12 @@ describe('the nightly comparison', () => {
     expect(await mailsOf(db)).toEqual([expect.stringContaining('It told ₹400 first')])
   })
 
-  test('finds one that is on the books otherwise than told', async ({ app, db, standin, gateway }) => {
+  test('finds a settlement that is booked with another amount than was reported', async ({
+    app,
+    db,
+    standin,
+    gateway,
+  }) => {
     await sendEvent(app, standin, 'settlement.processed', { settlement: settlementOf('processed') }, at(1))
     const posting = { kind: 'settlement', subject: 'setl_00000000000001', turn: 7 } as const
     await db
@@ -232,14 +237,18 @@ describe('the nightly comparison', () => {
     })
   })
 
-  test('asks again later where the gateway cannot answer', async ({ db, standin, gateway }) => {
+  test('fails if the gateway does not answer, and can be repeated later', async ({
+    db,
+    standin,
+    gateway,
+  }) => {
     standin.settle(50_000)
     standin.faults.nextCalls.push({ answer: 502 })
     await expect(compare(db, gateway)).rejects.toThrow()
     expect(await compare(db, gateway)).toHaveLength(1)
   })
 
-  test('is work of the running product', async ({ app, db, standin }) => {
+  test('is a scheduled job of the product', async ({ app, db, standin }) => {
     standin.settle(50_000)
     const handler = app.jobs.find(({ name }) => name === 'compare_settlements')
     expect(handler?.periodic?.cron).toBe('50 20 * * *')

@@ -29,7 +29,7 @@ async function pay({ customer, placement }: Checkout, standin: RazorpayStandin) 
 
 const moneyOf = async (db: Db, orderId: string) => (await orderOf(db, orderId)).payment_status
 
-test('of payments of one customer to one shop each sends back what is owed of it, whatever becomes of the others', async ({
+test('payments of one customer to one shop are refunded separately, whatever happens to the others', async ({
   app,
   db,
   standin,
@@ -67,7 +67,7 @@ test('of payments of one customer to one shop each sends back what is owed of it
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('of orders that are begun one is paid, one given up, and the third still waits for its payment', async ({
+test('of three orders that are begun, one is paid, one is voided, and the third still awaits its payment', async ({
   app,
   db,
   standin,
@@ -95,7 +95,7 @@ test('of orders that are begun one is paid, one given up, and the third still wa
   ])
 })
 
-test('of payments whose charge is not known yet each learns its own', async ({ app, db, standin }) => {
+test('of payments whose charge is not known yet, each gets its own', async ({ app, db, standin }) => {
   const begun = [await beginPaying(app, db), await beginPaying(app, db)]
   const verify = begun.map(({ customer, gatewayOrderId }) => {
     const proof = standin.pay(gatewayOrderId)
@@ -120,7 +120,7 @@ test('of payments whose charge is not known yet each learns its own', async ({ a
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('of two payments of one order it is paid by the one that is kept, while the other goes back', async ({
+test('an order with two payments is paid by the one that is kept, while the other is refunded', async ({
   app,
   db,
   standin,
@@ -135,7 +135,7 @@ test('of two payments of one order it is paid by the one that is kept, while the
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a shop keeps its share of the payment that placed an order, whatever was tried before and paid after it', async ({
+test('a shop keeps its share of the payment that placed the order, whatever failed before or was paid after it', async ({
   app,
   db,
   standin,

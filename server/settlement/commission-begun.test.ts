@@ -7,7 +7,7 @@ import { proveBooks } from './prove-books.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('a payment of commission', () => {
-  // After every history there is, the books are whole.
+  // The books must be consistent after every test.
   afterEach<{ db: Db }>(async ({ db }) => {
     expect(await proveBooks(db)).toEqual([])
   })
@@ -20,7 +20,7 @@ describe('a payment of commission', () => {
     expect(standin.state.orders.size).toBe(1)
   })
 
-  test('is not begun anew while a payment is on its way, or the gateway does not say', async ({
+  test('is not begun again while another one is in progress, or the gateway does not answer', async ({
     app,
     db,
     standin,
@@ -44,7 +44,7 @@ describe('a payment of commission', () => {
     expect(await readBalancePaise(db, shopId)).toBe(-309)
   })
 
-  test('asks for all that is owed by now: what was asked for before is taken no more', async ({
+  test('is replaced by one for everything that is owed by now, and paying the old one is refunded', async ({
     app,
     db,
     standin,
@@ -63,7 +63,11 @@ describe('a payment of commission', () => {
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 309 }])
   })
 
-  test('begun after its half hour goes back, and is replaced by a new one', async ({ app, db, standin }) => {
+  test('that is paid after its half hour is refunded, and replaced by a new one', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     const { order } = (await begin()).body
     await db
@@ -103,7 +107,7 @@ describe('a payment of commission', () => {
     expect(standin.state.orders.get(anew.id)).toMatchObject({ amount: 309 })
   })
 
-  test('is asked of nobody who owes nothing, or less than a rupee', async ({ app, db, standin }) => {
+  test('is refused if nothing is owed, or less than a rupee', async ({ app, db, standin }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     const paid = standin.pay((await begin()).body.order.id)
     await keeper.call('verifyCommissionPayment', paid)
@@ -115,10 +119,7 @@ describe('a payment of commission', () => {
     expect((await begin()).body.order.amount).toBe(100)
   })
 
-  test('is for shopkeepers who are signed in and have a shop, and in a shape that can be read', async ({
-    app,
-    db,
-  }) => {
+  test('requires a signed-in shopkeeper with a shop, and well-formed input', async ({ app, db }) => {
     const { keeper } = await makeDebtor(app, db)
     const proof = { razorpay_order_id: 'x', razorpay_payment_id: 'x', razorpay_signature: 'x' }
     for (const [caller, status] of [

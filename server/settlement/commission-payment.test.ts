@@ -9,12 +9,12 @@ import { proveBooks } from './prove-books.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('commission that is paid online', () => {
-  // After every history there is, the books are whole.
+  // The books must be consistent after every test.
   afterEach<{ db: Db }>(async ({ db }) => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is as much as the books say, and is paid on money page and statement at once', async ({
+  test('is as much as the books say, and is shown as paid on the money page and the statement at once', async ({
     app,
     db,
     standin,
@@ -39,7 +39,7 @@ describe('commission that is paid online', () => {
     expect(await readBalancePaise(db, shopId)).toBe(0)
   })
 
-  test('is booked once, however often callback, webhook and reconciler bring it', async ({
+  test('is booked once, however often callback, webhook and reconciler report it', async ({
     app,
     db,
     standin,
@@ -54,7 +54,7 @@ describe('commission that is paid online', () => {
     expect(await receipts(db, shopId)).toEqual([[proof.razorpay_payment_id, -309]])
   })
 
-  test('counts though only the webhook brings it, before anybody verifies', async ({
+  test('counts even if only the webhook reports it, before anybody verifies', async ({
     app,
     db,
     standin,
@@ -68,7 +68,7 @@ describe('commission that is paid online', () => {
     expect(await receipts(db, shopId)).toHaveLength(1)
   })
 
-  test('is found by the reconciler when the browser was closed and no webhook came', async ({
+  test('is found by the reconciler if the browser was closed and no webhook came', async ({
     app,
     db,
     standin,
@@ -80,11 +80,7 @@ describe('commission that is paid online', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('that failed books nothing, and can be tried again in the same window', async ({
-    app,
-    db,
-    standin,
-  }) => {
+  test('that failed books nothing, and can be retried in the same window', async ({ app, db, standin }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     const { order } = (await begin()).body
     const failed = standin.pay(order.id, { captured: false })
@@ -100,7 +96,7 @@ describe('commission that is paid online', () => {
     expect(await readBalancePaise(db, shopId)).toBe(0)
   })
 
-  test('of another amount than was asked for goes back, and what is owed stays owed', async ({
+  test('of another amount than was requested is refunded, and the debt stays', async ({
     app,
     db,
     standin,
@@ -119,7 +115,7 @@ describe('commission that is paid online', () => {
     expect((await begin()).body.order.amount).toBe(309)
   })
 
-  test('captured twice is booked once, and the second goes back', async ({ app, db, standin }) => {
+  test('captured twice is booked once, and the second payment is refunded', async ({ app, db, standin }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     standin.faults.allowSecondCapture = true
     const { order } = (await begin()).body
@@ -130,7 +126,11 @@ describe('commission that is paid online', () => {
     expect(await allRefunds(db)).toMatchObject([{ amount_paise: 309, status: 'processed' }])
   })
 
-  test('beyond what is owed by then is the shop’s, to be paid out', async ({ app, db, standin }) => {
+  test('beyond what is still owed at that time becomes a balance of the shop, to be paid out', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     const { order } = (await begin()).body
     await settleShop(db, { shopId, paidPaise: -309, reference: 'UTR of the bank' })
@@ -139,7 +139,7 @@ describe('commission that is paid online', () => {
     expect((await keeper.call('showMoney')).body.data.totals).toMatchObject({ received: 6.18, closing: 3.09 })
   })
 
-  test('that was sent back at the gateway’s dashboard is owed again', async ({
+  test('that was refunded on the gateway’s dashboard is owed again', async ({
     app,
     db,
     standin,
@@ -160,7 +160,7 @@ describe('commission that is paid online', () => {
     expect(listed.body.data[0]).not.toHaveProperty('reference')
   })
 
-  test('of a shop that was deleted meanwhile goes back', async ({ app, db, standin }) => {
+  test('of a shop that was deleted meanwhile is refunded', async ({ app, db, standin }) => {
     const { keeper, shopId, begin } = await makeDebtor(app, db)
     await givePassword(db, keeper.accountId)
     const { order } = (await begin()).body
@@ -172,7 +172,7 @@ describe('commission that is paid online', () => {
     expect(await readBalancePaise(db, shopId)).toBe(0)
   })
 
-  test('is paid by the shop that owes it: nobody else verifies it, and no other payment does', async ({
+  test('is verified only by the shop that owes it, and only by a payment for it', async ({
     app,
     db,
     standin,
@@ -193,7 +193,11 @@ describe('commission that is paid online', () => {
     await keeper.call('verifyCommissionPayment', proof)
   })
 
-  test('lies beside the money of online orders, which pays it as it comes', async ({ app, db, standin }) => {
+  test('is offset by the money of online orders, and one that was begun before is booked as well', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, keeper, orderId, gatewayOrderId, item, shopId } = await beginPaying(app, db)
     const placed = await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 20 }]))
     await keeper.call('setOrderStatus', { orderId: placed.body.orderId, status: 'Delivered' })

@@ -15,8 +15,8 @@ import { settleShop } from './settle-shop.ts'
 const shopOf = (db: Db, id: string) =>
   db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('an account deleted beside money', () => {
-  test('of a shop while a customer pays: the order is not placed and the money goes back', async ({
+describe('deleting the account', () => {
+  test('of a shop while a customer pays: the order is not placed, and the payment is refunded', async ({
     app,
     db,
     standin,
@@ -30,7 +30,7 @@ describe('an account deleted beside money', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of a shop at the moment of placing: placed and not deleted, or deleted and not placed', async ({
+  test('of a shop while an order is placed: either the order is placed or the account is deleted, never both', async ({
     app,
     db,
     standin,
@@ -56,7 +56,7 @@ describe('an account deleted beside money', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of a shop while an order of it changes its status: the order stays as the deletion saw it', async ({
+  test('of a shop while one of its orders changes its status: the order stays as the deletion saw it', async ({
     app,
     db,
     standin,
@@ -81,7 +81,7 @@ describe('an account deleted beside money', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of a shop while its renewal is being paid: it stays closed, and the money goes back', async ({
+  test('of a shop while its renewal is being paid: it stays closed, and the payment is refunded', async ({
     app,
     db,
     standin,
@@ -98,7 +98,7 @@ describe('an account deleted beside money', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('of somebody whose set-up is paid and not used: the money goes back, and nobody else’s', async ({
+  test('of a keeper whose set-up is paid and not used: the payment is refunded, and nobody else’s', async ({
     app,
     db,
     standin,
@@ -120,7 +120,7 @@ describe('an account deleted beside money', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of somebody who then pays for a set-up: no shop opens, and the money goes back', async ({
+  test('of a keeper who then pays for a set-up: no shop opens, and the payment is refunded', async ({
     app,
     db,
     standin,
@@ -136,7 +136,7 @@ describe('an account deleted beside money', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('of a customer while they pay: nothing is placed for nobody and the money goes back, but what others pay is placed', async ({
+  test('of a customer while they pay: the payment is refunded and no order placed, while others’ orders are placed', async ({
     app,
     db,
     standin,
@@ -155,7 +155,7 @@ describe('an account deleted beside money', () => {
   })
 })
 
-test('a credit that nobody used for thirty days goes back by itself', async ({ app, db, standin }) => {
+test('a credit that nobody used for thirty days is refunded automatically', async ({ app, db, standin }) => {
   const keeper = await app.newShopkeeper()
   const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
   await keeper.call('verifySetupPayment', standin.pay(body.order.id))

@@ -4,7 +4,7 @@ import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('a shop account', () => {
-  test('that owes commission on cash orders stays until it is paid, and says how much and whom to ask', async ({
+  test('that owes commission on cash orders cannot be deleted until it is paid, and is told the amount and whom to ask', async ({
     app,
     db,
   }) => {
@@ -27,17 +27,17 @@ describe('a shop account', () => {
           'Your shop still owes us ₹3.09 of commission on orders paid in cash. Pay it under “Money” on your dashboard, then delete the account. Where that cannot be, write to help@nukkad.example.',
       },
     })
-    // Nothing is half done: the keeper is signed in, and the shop has its phone.
+    // Nothing was done by halves: the keeper is signed in, and the shop has its phone.
     expect((await keeper.call('showOwnShop')).body.shop.phone).toBe('9800000001')
 
     await settleShop(db, { shopId, paidPaise: -309, reference: 'UTR 1' })
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
-    // Whoever has it in a cart or among their shops is not kept waiting for it.
+    // Customers who have the shop in a cart or among their shops see that it is gone.
     const { acceptingOrders, closedBecause } = (await customer.call('showShop', { shopId })).body.data.shop
     expect({ acceptingOrders, closedBecause }).toEqual({ acceptingOrders: false, closedBecause: 'gone' })
   })
 
-  test('that is owed money stays until it was paid, since its bank details would be gone', async ({
+  test('that is owed money cannot be deleted until it was paid, since its bank details would be gone', async ({
     app,
     db,
     standin,
@@ -55,21 +55,21 @@ describe('a shop account', () => {
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
   })
 
-  test('owes the one against the other: what is left decides', async ({ app, db }) => {
+  test('is judged by the balance of both debts', async ({ app, db }) => {
     const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
     await givePassword(db, keeper.accountId)
     const { orderId } = (await customer.call('placeOrder', placement)).body
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await settleShop(db, { shopId, paidPaise: 1000, reference: 'UTR 3', isAdvance: true })
     expect((await keeper.call('deleteAccount', { password })).body.message).toContain('owes us ₹13.09')
-    // Taken back, the order owes nothing; the advance is still out.
+    // With its delivery undone, the order owes nothing; the advance is still owed.
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
     await settleShop(db, { shopId, paidPaise: -1000, reference: 'UTR 4' })
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     expect((await keeper.call('deleteAccount', { password })).body.message).toContain('owes us ₹3.09')
   })
 
-  test('of somebody who has no shop is deleted as ever', async ({ app, db }) => {
+  test('without a shop can be deleted as usual', async ({ app, db }) => {
     const keeper = await app.newShopkeeper()
     await givePassword(db, keeper.accountId)
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)

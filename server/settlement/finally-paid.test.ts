@@ -15,7 +15,7 @@ import { proveBooks } from './prove-books.ts'
 import { readStatement } from './read-statement.ts'
 import { rebookOrders } from './rebook-orders.ts'
 
-/** What stands on the accounts that an order touches, debits positive. */
+/** The totals of the ledger accounts that an order affects, debits positive. */
 async function shares(db: Db, ...more: string[]) {
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(
@@ -27,14 +27,14 @@ async function shares(db: Db, ...more: string[]) {
   return rows[0]
 }
 
-/** Ten milks and ₹9 of delivery, as `paidOrder`. */
+/** A cash order of ten packs of milk and a delivery fee of ₹9, as in `paidOrder`. */
 async function paidInCash(app: TestApp, db: Db) {
   const checkout = await makeCheckout(app, db)
   const orderId = await placeOrder(db, orderParts, checkout.customer.accountId, checkout.placement, null)
   return { ...checkout, orderId }
 }
 
-/** Its lines come to so much less, and online as much goes back. */
+/** Lowers an order by `paise`; if it was paid online, as much is refunded. */
 const lower = (db: Db, orderId: string, paise: number) =>
   db.transaction().execute(async (tx) => {
     const { total_paise } = await tx
@@ -53,7 +53,7 @@ const lower = (db: Db, orderId: string, paise: number) =>
 const statementOf = (db: Db, shopId: string) => readStatement(db, shopId, indiaMonth(new Date()))
 
 describe('the books of an order follow what was finally paid:', () => {
-  test('a line that was lowered and its refund are the same paise', async ({ app, db, standin }) => {
+  test('the reduction of a line and its refund are the same paise', async ({ app, db, standin }) => {
     const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await lower(db, orderId, 50_01)
     expect(await shares(db)).toMatchObject({ orders_held: -258_99, refunds_owed: -50_01 })
@@ -66,7 +66,7 @@ describe('the books of an order follow what was finally paid:', () => {
     expect((await statementOf(db, shopId)).totals).toMatchObject({ orders: 1, amount: 158.99 })
   })
 
-  test('what is too little for the gateway is held for the customer, and goes with the next', async ({
+  test('what is too little for the gateway is held for the customer, and refunded with the next amount', async ({
     app,
     db,
     standin,
@@ -87,7 +87,7 @@ describe('the books of an order follow what was finally paid:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('what went back at our cost costs us only what the shop is paid beyond what stays, and nothing is held of it', async ({
+  test('a refund at our cost costs us only what the shop is paid beyond the rest of the payment, and none of it is held', async ({
     app,
     db,
     standin,
@@ -117,7 +117,7 @@ describe('the books of an order follow what was finally paid:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('in cash, on the changed total less what was handed back', async ({ app, db }) => {
+  test('for cash, by the changed total minus what was handed back', async ({ app, db }) => {
     const { keeper, orderId, shopId } = await paidInCash(app, db)
     await lower(db, orderId, 30_00)
     await db.updateTable('orders').set({ cash_returned_paise: 50_50 }).where('id', '=', orderId).execute()
@@ -128,7 +128,10 @@ describe('the books of an order follow what was finally paid:', () => {
     expect((await keeper.call('showOwnShop')).body.stats).toMatchObject({ totalRevenue: 279 })
   })
 
-  test('in cash, also by what is handed back and is too little for the commission', async ({ app, db }) => {
+  test('for cash, also by amounts handed back that are too small to change the commission', async ({
+    app,
+    db,
+  }) => {
     const { keeper, orderId, shopId } = await paidInCash(app, db)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     for (const paise of [25, 20]) {
@@ -148,7 +151,7 @@ describe('the books of an order follow what was finally paid:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('an order that came to less than was handed back in cash earns nothing, and costs nobody', async ({
+  test('an order lowered below the cash that was handed back earns nothing, and costs nobody anything', async ({
     app,
     db,
   }) => {
@@ -167,7 +170,7 @@ describe('the books of an order follow what was finally paid:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of a delivery in vain the shop has the fee that was kept, and sold nothing', async ({
+  test('after a delivery in vain the shop has the fee that was kept, and sold nothing', async ({
     app,
     db,
     standin,
@@ -187,7 +190,11 @@ describe('the books of an order follow what was finally paid:', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of a lowered order brought in vain all but the fee goes back', async ({ app, db, standin }) => {
+  test('of a lowered order that was brought in vain, all but the fee is refunded', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { keeper, orderId } = await paidOrder(app, db, standin)
     await lower(db, orderId, 100_00)
     await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })
@@ -222,7 +229,10 @@ test.for(planted)(
   },
 )
 
-test('the proof finds that cash was handed back and its commission kept', async ({ app, db }) => {
+test('the proof finds that cash was handed back and its commission kept, and a correction mends it', async ({
+  app,
+  db,
+}) => {
   const { keeper, orderId } = await paidInCash(app, db)
   await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
   await db.updateTable('orders').set({ cash_returned_paise: 100_00 }).where('id', '=', orderId).execute()
@@ -232,7 +242,7 @@ test('the proof finds that cash was handed back and its commission kept', async 
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('the proof finds that a cancelled order kept more than the fee that it says', async ({
+test('the proof finds that a cancelled order kept more money than its recorded fee', async ({
   app,
   db,
   standin,

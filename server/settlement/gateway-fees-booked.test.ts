@@ -28,7 +28,7 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     return { keeper, orderId, feePaise: payment.fee ?? 0, statement }
   }
 
-  test('is taken from a shop that bears it, and stays on it through what comes later', async ({
+  test('is deducted from a shop that bears it, and stays deducted whatever changes later', async ({
     database,
     db,
     gateway,
@@ -56,14 +56,14 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     await app.close()
   })
 
-  test('is told to a shop that does not bear it, and takes nothing', async ({ app, db, standin }) => {
+  test('is shown to a shop that does not bear it, and deducts nothing', async ({ app, db, standin }) => {
     const { feePaise, statement } = await deliverBeforeCharge(app, db, standin)
     expect(await shares(db)).toMatchObject({ shop: -30591, commission: -309 })
     expect((await statement()).totals).toMatchObject({ gatewayFee: feePaise / 100, gatewayFeeOfShop: 0 })
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is on no statement while its order is not sold, nor where all of its money went back', async ({
+  test('is on no statement while its order is not delivered, nor if its whole payment was refunded', async ({
     app,
     db,
     standin,
@@ -78,7 +78,7 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     expect((await statement()).totals).toMatchObject({ orders: 0, amount: 0, gatewayFee: 0 })
   })
 
-  test('takes no more from a shop that bears it than its share of what stays paid', async ({
+  test('deducts no more from a shop that bears it than its share of what stays paid', async ({
     database,
     db,
     gateway,
@@ -101,7 +101,7 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     await app.close()
   })
 
-  test('is borne by who bore it, when a refund at the gateway’s dashboard names it again', async ({
+  test('stays with whoever bore it when a refund on the gateway’s dashboard reports it again', async ({
     database,
     db,
     gateway,

@@ -39,7 +39,7 @@ async function makeOrder(db: Db) {
   return { shopId, orderId, customerAccountId, tell }
 }
 
-test('an order reaches its shop and its customer, and nobody else', async ({ db, url }) => {
+test('an order’s events reach its shop and its customer, and nobody else', async ({ db, url }) => {
   const streams = startProcess(db, url)
   const { shopId, customerAccountId, tell } = await makeOrder(db)
   const shop = follow(streams, { shopId })
@@ -59,7 +59,7 @@ test('an order reaches its shop and its customer, and nobody else', async ({ db,
   expect(stranger.orders()).toEqual([])
 })
 
-test('an event says ids and states and nothing of the person', async ({ db, url }) => {
+test('an event contains ids and the status, and no personal data', async ({ db, url }) => {
   const streams = startProcess(db, url)
   const { shopId, orderId, tell } = await makeOrder(db)
   const shop = follow(streams, { shopId })
@@ -85,7 +85,7 @@ test('an event of one process reaches the streams of another', async ({ db, url 
   await expect.poll(customer.orders).toHaveLength(1)
 })
 
-test('who resumes with the last id gets what was missed, oldest first, across a restart', async ({
+test('a stream that resumes with the last event id gets what was missed, oldest first, even after a restart', async ({
   db,
   url,
 }) => {
@@ -103,7 +103,7 @@ test('who resumes with the last id gets what was missed, oldest first, across a 
   await tell('Delivered')
   const resumed = follow(startProcess(db, url), { shopId }, { lastEventId: lastId })
 
-  // The first is repeated on purpose: rows commit out of the order of their ids.
+  // The first event is repeated on purpose, since rows may commit in another order than that of their ids.
   await expect.poll(resumed.orders).toEqual([
     ['Food Processing', true],
     ['Out for delivery', false],
@@ -112,7 +112,7 @@ test('who resumes with the last id gets what was missed, oldest first, across a 
   expect(resumed.text()).toContain('{"resumed":true}')
 })
 
-test('who missed more than twenty events is told to read anew, and hears what comes then', async ({
+test('a stream that missed more than twenty events is told to refetch, and receives the events after that', async ({
   db,
   url,
 }) => {
@@ -132,14 +132,17 @@ test('who missed more than twenty events is told to read anew, and hears what co
   await expect.poll(many.orders).toEqual([['Delivered', false]])
 })
 
-test('a resume finds an event whose id is a little older than the last one seen', async ({ db, url }) => {
+test('a resumed stream includes an event whose id is a little older than the last one seen', async ({
+  db,
+  url,
+}) => {
   const { shopId, tell } = await makeOrder(db)
   await tell('Food Processing')
   const resumed = follow(startProcess(db, url), { shopId }, { lastEventId: idAt(Date.now() + 2000) })
   await expect.poll(resumed.orders).toHaveLength(1)
 })
 
-test('a customer’s stream that resumes hears of orders of the last 180 days, and of none before', async ({
+test('a customer’s resumed stream includes orders of the last 180 days, and no older ones', async ({
   db,
   url,
 }) => {
@@ -160,7 +163,7 @@ test('a customer’s stream that resumes hears of orders of the last 180 days, a
   }
 })
 
-test('a first visit, an id that is none, and too much to repeat are told to read anew', async ({
+test('a first visit, an invalid event id and too many missed events are told to refetch', async ({
   db,
   url,
 }) => {
@@ -175,7 +178,7 @@ test('a first visit, an id that is none, and too much to repeat are told to read
   }
 })
 
-test('who heard on until the clock was set back is told to read anew, for what happened since has earlier ids', async ({
+test('a stream whose last event id lies in the future, since the clock was set back, is told to refetch', async ({
   db,
   url,
 }) => {
@@ -187,7 +190,7 @@ test('who heard on until the clock was set back is told to read anew, for what h
   await expect.poll(shop.orders).toHaveLength(1)
 })
 
-test('a first visit is told to read anew where something happened since it began to read', async ({
+test('a first visit is told to refetch if something happened since its page began to read', async ({
   db,
   url,
 }) => {
@@ -207,7 +210,7 @@ test('a first visit is told to read anew where something happened since it began
     }
 })
 
-test('a lost database connection is made again and what happened meanwhile is repeated, each once', async ({
+test('after a lost database connection the stream continues, and missed events arrive once each', async ({
   db,
   url,
 }) => {
@@ -231,7 +234,7 @@ test('a lost database connection is made again and what happened meanwhile is re
   ])
 })
 
-test('while nothing is heard, a stream tells what is found by looking', async ({ db }) => {
+test('while the event bus is disconnected, a stream finds new events by polling', async ({ db }) => {
   const deaf = { ready: Promise.resolve(), isHearing: () => false, close: async () => {} }
   const bus = { publish: async () => {}, listen: () => deaf, isReachable: () => true, close: async () => {} }
   const streams = startStreamsOver(bus, db, { deafLookMs: 50 })
@@ -242,7 +245,10 @@ test('while nothing is heard, a stream tells what is found by looking', async ({
   await expect.poll(shop.orders).toEqual([['Food Processing', true]])
 })
 
-test('a reader that does not read is dropped, and the others hear on', async ({ db, url }) => {
+test('a client that does not read is disconnected, and the others go on receiving events', async ({
+  db,
+  url,
+}) => {
   const streams = startProcess(db, url)
   const { shopId, tell } = await makeOrder(db)
   const shop = follow(streams, { shopId })
@@ -263,7 +269,7 @@ test('a reader that does not read is dropped, and the others hear on', async ({ 
   await expect.poll(shop.orders).toHaveLength(400)
 })
 
-test('heartbeats go out, and a session that has ended takes its stream along', async ({ db, url }) => {
+test('heartbeats are sent, and a stream whose session has ended is closed', async ({ db, url }) => {
   const streams = startProcess(db, url, { heartbeatMs: 100 })
   let isSignedIn = true
   const stream = follow(streams, { shopId: uuidv7() }, { isStillAllowed: async () => isSignedIn })
@@ -274,7 +280,7 @@ test('heartbeats go out, and a session that has ended takes its stream along', a
   expect(streams.count()).toBe(0)
 })
 
-test('a database that is away for a moment throws nobody out', async ({ db, url }) => {
+test('a short outage of the database closes no stream', async ({ db, url }) => {
   const streams = startProcess(db, url, { heartbeatMs: 40 })
   const stream = follow(
     streams,
@@ -285,7 +291,7 @@ test('a database that is away for a moment throws nobody out', async ({ db, url 
   expect(streams.count()).toBe(1)
 })
 
-test('who leaves is forgotten', async ({ db, url }) => {
+test('a stream that its client closes is removed', async ({ db, url }) => {
   const streams = startProcess(db, url)
   const stream = follow(streams, { shopId: uuidv7() })
   await stream.untilReady()

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db-test.ts'
 import { follow, startProcess } from '#test/order-streams.ts'
 
-test('an account has so many streams: a new one takes the place of its oldest', async ({ db, url }) => {
+test('an account has a limited number of streams: a new one replaces its oldest', async ({ db, url }) => {
   const streams = startProcess(db, url, { mostPerAccount: 2 })
   const shopId = uuidv7()
   const [first, second, third] = [1, 2, 3].map(() => follow(streams, { shopId }, { accountId: 'a' }))
@@ -15,7 +15,7 @@ test('an account has so many streams: a new one takes the place of its oldest', 
   expect(streams.count()).toBe(3)
 })
 
-test('a full process refuses, and one that stops ends its streams', async ({ db, url }) => {
+test('a full process refuses new streams, and one that stops closes its streams', async ({ db, url }) => {
   const streams = startProcess(db, url, { mostPerProcess: 1 })
   const stream = follow(streams, { shopId: uuidv7() })
   await stream.untilReady()
@@ -25,7 +25,7 @@ test('a full process refuses, and one that stops ends its streams', async ({ db,
   expect(streams.count()).toBe(0)
 })
 
-test('customers cannot take the streams that are kept for shops', async ({ db, url }) => {
+test('customers cannot use up the streams that are reserved for shops', async ({ db, url }) => {
   const streams = startProcess(db, url, { mostPerProcess: 5, mostOfCustomers: 3, mostPerAccount: 9 })
   const asCustomer = (n: number) =>
     follow(streams, { customerAccountId: `c${n}` }, { accountId: `c${n}`, address: `a${n}` })
@@ -40,7 +40,7 @@ test('customers cannot take the streams that are kept for shops', async ({ db, u
   asCustomer(4)
 })
 
-test('one address holds its share of customers’ streams and no more, the newest of an account among them', async ({
+test('an address has a limited number of customers’ streams, in which an account can still replace its oldest', async ({
   db,
   url,
 }) => {

@@ -21,7 +21,7 @@ describe('a double click or a second tab', () => {
     expect(standin.state.orders.size).toBe(1)
   })
 
-  test('whose first answer was lost takes up the same payment', async ({ app, db, standin }) => {
+  test('whose first response was lost resumes the same payment', async ({ app, db, standin }) => {
     const { customer, placement } = await makeCheckout(app, db)
     standin.faults.receiptMode = 'enforce'
     standin.faults.nextCalls.push({ answer: 502, after: true }, { answer: 502 })
@@ -35,7 +35,7 @@ describe('a double click or a second tab', () => {
     expect(standin.state.orders.size).toBe(1)
   })
 
-  test('begun online and then paid in cash is a cash order', async ({ app, db }) => {
+  test('that begins online and then orders in cash creates a cash order', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     const key = { 'idempotency-key': 'one checkout' }
     const online = await customer.call('createOnlineOrder', placement, key)
@@ -46,10 +46,7 @@ describe('a double click or a second tab', () => {
     expect((await orderOf(db, online.body.orderId)).status).toBe('Cancelled')
   })
 
-  test('with other lines, to another address or by another customer is another order', async ({
-    app,
-    db,
-  }) => {
+  test('with other lines, another address or another customer begins another order', async ({ app, db }) => {
     const { customer, placement, shopId, item } = await makeCheckout(app, db)
     const ids = [
       (await customer.call('createOnlineOrder', placement)).body.orderId,

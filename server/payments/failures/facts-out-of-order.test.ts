@@ -20,7 +20,7 @@ import { orderParts } from '#test/order-parts.ts'
 import { applyPayment } from '../apply-payment.ts'
 import { applyRefund } from '../apply-refund.ts'
 
-/** By the gateway, as it is booked. */
+/** What the gateway charged, as it is booked. */
 async function chargedPaise(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ fee: number }>`
     select sum(amount_paise)::int as fee from ledger_entries where account in ('gateway_fee', 'gateway_tax')`.execute(
@@ -30,7 +30,7 @@ async function chargedPaise(db: Db): Promise<number | undefined> {
 }
 
 describe('facts out of order', () => {
-  test('failed after captured reopens nothing', async ({ app, db, standin, gateway }) => {
+  test('a failure reported after the capture changes nothing', async ({ app, db, standin, gateway }) => {
     const { orderId, paymentId } = await paidOrder(app, db, standin)
     const fact = await gateway.payment(paymentId)
     const applied = await applyPayment(
@@ -46,7 +46,7 @@ describe('facts out of order', () => {
     )
   })
 
-  test('news of money that went back as though it had never been captured takes nothing out of the books', async ({
+  test('a report that refunded money was never captured removes nothing from the books', async ({
     app,
     db,
     standin,
@@ -62,7 +62,7 @@ describe('facts out of order', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('failed, then captured, is a payment: a failure cancels nothing', async ({
+  test('a payment that failed and is captured later counts: a failure cancels nothing', async ({
     app,
     db,
     standin,
@@ -80,7 +80,7 @@ describe('facts out of order', () => {
     await until(async () => (await orderOf(db, orderId)).status === 'Food Processing')
   })
 
-  test('a fee that the first news did not know is filled in and booked by later news, once and for good', async ({
+  test('a fee missing from the first report is filled in and booked by a later one, once and for good', async ({
     app,
     db,
     standin,
@@ -108,11 +108,11 @@ describe('facts out of order', () => {
   })
 
   test.for([
-    ['more than it first said', 31, 3],
-    ['less', -31, -3],
-    ['the same with another tax in it', 0, -3],
+    ['more than first reported', 31, 3],
+    ['less than first reported', -31, -3],
+    ['the same with another tax', 0, -3],
   ] as const)(
-    'a gateway that charged %s when the money had gone back is booked so, and no older news undoes it',
+    'a gateway that charged %s by the time of the refund is booked so, and no older report undoes it',
     async ([, fee, tax], { app, db, standin, gateway }) => {
       const { paymentId } = await paidOrder(app, db, standin)
       const first = await gateway.payment(paymentId)
@@ -130,7 +130,7 @@ describe('facts out of order', () => {
     },
   )
 
-  test('a charge that is named late and then another one is booked, also of money that nobody wanted', async ({
+  test('a charge that is reported late, and then changed, is booked, also for an unwanted payment', async ({
     app,
     db,
     standin,
@@ -151,7 +151,7 @@ describe('facts out of order', () => {
     }
   })
 
-  test('a charge that was named before the capture and not with it is booked when it is named again', async ({
+  test('a charge that is reported before the capture and not with it is booked when it is reported again', async ({
     app,
     db,
     standin,
@@ -170,7 +170,11 @@ describe('facts out of order', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('only authorised is pending, and captured later is placed', async ({ app, db, standin }) => {
+  test('an authorised payment is pending, and its order is placed once it is captured', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.captureDelayMs = 60_000
     const proof = standin.pay(gatewayOrderId)
@@ -186,7 +190,11 @@ describe('facts out of order', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('a silent gateway is pending, never a refusal', async ({ app, db, standin }) => {
+  test('a gateway that does not answer makes the payment pending, never refused', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { customer, gatewayOrderId } = await beginPaying(app, db)
     const proof = standin.pay(gatewayOrderId)
     standin.faults.nextCalls.push({ answer: 502 })
@@ -195,7 +203,7 @@ describe('facts out of order', () => {
   })
 })
 
-test('a payment first heard of when it had gone back places nothing, and is owed until its refund is heard of', async ({
+test('a payment first reported after its refund places nothing, and is owed until the refund is reported', async ({
   app,
   db,
   standin,
@@ -213,7 +221,7 @@ test('a payment first heard of when it had gone back places nothing, and is owed
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a payment that had gone back before it was heard of leaves its order to be paid by another', async ({
+test('an order whose payment was refunded before it was reported can be paid by another payment', async ({
   app,
   db,
   standin,
@@ -229,7 +237,7 @@ test('a payment that had gone back before it was heard of leaves its order to be
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a payment that comes after the order was cancelled goes back exactly once', async ({
+test('a payment that arrives after its order was cancelled is refunded exactly once', async ({
   app,
   db,
   standin,
@@ -252,7 +260,7 @@ test('a payment that comes after the order was cancelled goes back exactly once'
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('of two captured payments at once, fifty times, one is kept and one goes back', async ({
+test('of two payments captured at once, in fifty rounds, one is kept and one is refunded', async ({
   app,
   db,
   standin,

@@ -13,7 +13,7 @@ import {
 } from '#test/money-test.ts'
 import { webhookSignature } from '../razorpay/signatures.ts'
 
-describe('an amount that is not the order’s', () => {
+describe('an amount that differs from the order’s', () => {
   test('sent by the browser is refused before anything is stored', async ({ app, db }) => {
     const { customer, placement } = await makeCheckout(app, db)
     const cheap = await customer.call('createOnlineOrder', { ...placement, amount: 6 })
@@ -24,9 +24,9 @@ describe('an amount that is not the order’s', () => {
   test.for([
     ['less money', { captureAmountOffset: -30300 }],
     ['more money', { captureAmountOffset: 100 }],
-    ['other money', { captureCurrency: 'USD' }],
+    ['another currency', { captureCurrency: 'USD' }],
   ] as const)(
-    'captured as %s places nothing and goes back, once',
+    'captured as %s places nothing and is refunded, once',
     async ([, fault], { app, db, standin }) => {
       const { customer, orderId, gatewayOrderId } = await beginPaying(app, db)
       Object.assign(standin.faults, fault, { refundDelayMs: 0 })
@@ -46,7 +46,7 @@ describe('an amount that is not the order’s', () => {
     },
   )
 
-  test('cannot be brought by the signature of a cheaper order', async ({ app, db, standin }) => {
+  test('cannot be introduced by the signature of a cheaper order', async ({ app, db, standin }) => {
     const { customer, orderId, gatewayOrderId, item, shopId } = await beginPaying(app, db)
     const cheap = await customer.call('createOnlineOrder', placementOf(shopId, [{ ...item, count: 2 }]))
     const proof = standin.pay(cheap.body.order.id)
@@ -56,7 +56,7 @@ describe('an amount that is not the order’s', () => {
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
   })
 
-  test('cannot be brought with another order’s payment whose signature is right for it', async ({
+  test('cannot be introduced by another order’s payment that is correctly signed for this order', async ({
     app,
     db,
     standin,
@@ -85,7 +85,7 @@ describe('a webhook', () => {
     headers: object,
   ) => app.anon.request('POST', '/api/payment/webhook', { body, headers })
 
-  test('is believed by its bytes alone: written again, unsigned or signed otherwise it is refused', async ({
+  test('is trusted by its exact bytes only: reformatted, unsigned or signed otherwise it is refused', async ({
     app,
     db,
     standin,
@@ -108,11 +108,7 @@ describe('a webhook', () => {
     expect((await orderOf(db, orderId)).status).toBe('Food Processing')
   })
 
-  test('that is signed and cannot be read is malformed, and no failure of ours', async ({
-    app,
-    db,
-    standin,
-  }) => {
+  test('that is signed but unreadable is malformed, and no error of ours', async ({ app, db, standin }) => {
     const event = { entity: 'event', event: 'payment.captured', created_at: 1 }
     for (const body of ['not json', '[]', 'null', JSON.stringify({ ...event, payload: [] })]) {
       const signature = webhookSignature(standin.state.keys.webhookSecret, Buffer.from(body))
@@ -124,7 +120,7 @@ describe('a webhook', () => {
     expectAlarms('unreadable_event')
   })
 
-  test('sent 40 times at once is one event and one placement', async ({ app, db, standin }) => {
+  test('sent 40 times at once is stored as one event and places one order', async ({ app, db, standin }) => {
     const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.pay(gatewayOrderId)
     const [event] = [...standin.state.deliveries.values()].filter((d) => d.event === 'order.paid')
@@ -140,7 +136,11 @@ describe('a webhook', () => {
   })
 })
 
-test('what changes while paying does not change what is charged and placed', async ({ app, db, standin }) => {
+test('what changes during a payment does not change what is charged and placed', async ({
+  app,
+  db,
+  standin,
+}) => {
   const { customer, orderId, gatewayOrderId, item } = await beginPaying(app, db)
   await db
     .updateTable('menu_items')
@@ -155,7 +155,7 @@ test('what changes while paying does not change what is charged and placed', asy
   })
 })
 
-test('the verify screen only reads, whatever its query claims', async ({ app, db }) => {
+test('the call of the verify screen only reads, whatever its query claims', async ({ app, db }) => {
   const { orderId, gatewayOrderId } = await beginPaying(app, db)
   for (const success of ['true', true, 'false', undefined]) {
     expect((await app.anon.call('verifyOrder', { orderId, success })).body.success).toBe(false)
@@ -166,7 +166,7 @@ test('the verify screen only reads, whatever its query claims', async ({ app, db
   expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
 })
 
-test('an online payment of somebody else is not one’s own', async ({ app, db, standin }) => {
+test('an online payment of another customer cannot be verified', async ({ app, db, standin }) => {
   const { gatewayOrderId } = await beginPaying(app, db)
   const stranger = await app.customer()
   const proof = standin.pay(gatewayOrderId)

@@ -9,7 +9,7 @@ import { sendEvent } from '#test/signed-events.ts'
 import { webhookSignature } from '../razorpay/signatures.ts'
 
 describe('a tab closed after paying', () => {
-  test('is healed by the webhook', async ({ app, db, standin, webhookUrl }) => {
+  test('is recovered by the webhook', async ({ app, db, standin, webhookUrl }) => {
     const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.sendWebhooksTo(webhookUrl)
     standin.pay(gatewayOrderId)
@@ -17,7 +17,7 @@ describe('a tab closed after paying', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is healed by the reconciler when webhooks are dead, which raises an alarm', async ({
+  test('is recovered by the reconciler if no webhook arrives, which raises an alarm', async ({
     database,
     db,
     gateway,
@@ -38,7 +38,7 @@ describe('a tab closed after paying', () => {
   })
 })
 
-test('of 40 callbacks, doubled webhooks and 5 reconcilers at once, each order is placed by one', async ({
+test('of 40 callbacks, duplicated webhooks and 5 reconcilers at once, one places each order', async ({
   app,
   db,
   standin,
@@ -63,7 +63,7 @@ test('of 40 callbacks, doubled webhooks and 5 reconcilers at once, each order is
   expect(await proveBooks(db)).toEqual([])
 })
 
-describe('a webhook for an order not known yet', () => {
+describe('a webhook for an order that is not known yet', () => {
   const event = (standin: RazorpayStandin, createdAt: number, orderId = 'order_unknown0000001') => {
     const payment = {
       id: 'pay_unknown0000001',
@@ -88,14 +88,14 @@ describe('a webhook for an order not known yet', () => {
     return { body, headers }
   }
 
-  test('is answered 503, so that it comes again', async ({ app, db, standin }) => {
+  test('is answered with 503, so that it is sent again', async ({ app, db, standin }) => {
     const reply = await app.anon.request('POST', '/api/payment/webhook', event(standin, Date.now()))
     expect(reply.status).toBe(503)
     const stored = await db.selectFrom('payment_events').selectAll().executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ event: 'payment.captured', processed_at: null })
   })
 
-  test('is put aside as foreign after a quarter of an hour, or the webhook would be switched off', async ({
+  test('is put aside as foreign after 15 minutes, since the gateway would disable a webhook that keeps failing', async ({
     app,
     db,
     standin,
@@ -116,7 +116,7 @@ describe('a webhook for an order not known yet', () => {
     expect((await app.anon.request('POST', '/api/payment/webhook', old)).status).toBe(503)
   })
 
-  test('is foreign, too, where ours of that receipt has another order at the gateway', async ({
+  test('is foreign, too, if our payment order of that receipt has another order at the gateway', async ({
     app,
     db,
     standin,
@@ -133,7 +133,7 @@ describe('a webhook for an order not known yet', () => {
     expectAlarms('foreign_payment')
   })
 
-  test('is adopted when the vendor order carries our receipt: we were killed before storing its id', async ({
+  test('is adopted if the gateway’s order has our receipt, as after a crash before its id was stored', async ({
     app,
     db,
     standin,
@@ -148,7 +148,11 @@ describe('a webhook for an order not known yet', () => {
   })
 })
 
-test('a refund of a payment that is not known yet comes again', async ({ app, db, standin }) => {
+test('the event of a refund whose payment is not known yet is requested again', async ({
+  app,
+  db,
+  standin,
+}) => {
   const { gatewayOrderId } = await beginPaying(app, db)
   const proof = standin.pay(gatewayOrderId)
   const refund = standin.refund(proof.razorpay_payment_id, 6000)

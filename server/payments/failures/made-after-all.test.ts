@@ -19,8 +19,8 @@ import { sendEvent } from '#test/signed-events.ts'
 import { askRefund } from '../ask-refund.ts'
 import { refundOrder } from '../refund-order.ts'
 
-describe('a refund that the gateway told as failed and makes after all', () => {
-  /** The gateway decides what it has not decided, and tells. */
+describe('a refund that the gateway reported as failed and makes after all', () => {
+  /** The gateway decides the refunds that are pending, and reports them. */
   async function decide(app: TestApp, standin: RazorpayStandin, status: 'failed' | 'processed') {
     for (const pending of refundsAtGateway(standin).filter((refund) => refund.status === 'pending'))
       await tell(app, standin, standin.settleRefund(pending, status))
@@ -34,7 +34,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
   }
   const stored = async (db: Db) => (await allRefunds(db)).map(({ reason, status }) => `${reason} ${status}`)
 
-  /** ₹60 of an order were sent back, and are to be sent again. */
+  /** A refund of ₹60 of an order has failed, and its retry is due. */
   async function failedOnce(app: TestApp, db: Db, standin: RazorpayStandin) {
     const paid = await paidOrder(app, db, standin)
     standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
@@ -52,7 +52,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     }
   }
 
-  test('is not sent again, however often it was, and stands on its order once', async ({
+  test('is not sent again, however many retries there were, and is shown on its order once', async ({
     app,
     db,
     standin,
@@ -68,7 +68,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is not sent again, also where no event told of it', async ({ app, db, standin }) => {
+  test('is not sent again, even if no event reported it', async ({ app, db, standin }) => {
     await failedOnce(app, db, standin)
     makeFirst(standin)
     await runAllJobs(app, db, 2)
@@ -93,7 +93,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     ['of another amount', { amountPaise: 7000 }],
     ['for another reason', { reason: 'changed' }],
     ['at the platform’s cost', { borneBy: 'platform' }],
-  ] as const)('stops nothing %s from being sent again', async ([, unlike], { app, db, standin }) => {
+  ] as const)('does not stop the retry of a refund %s', async ([, unlike], { app, db, standin }) => {
     standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
     const [one, another] = [await paidOrder(app, db, standin), await paidOrder(app, db, standin)]
     const { orderId } = Object.keys(unlike).length > 0 ? another : one
@@ -114,7 +114,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('places no second refund where the payment was not wanted at all', async ({ app, db, standin }) => {
+  test('causes no second refund if the whole payment was unwanted', async ({ app, db, standin }) => {
     const begun = await beginPaying(app, db)
     await db.transaction().execute((tx) => cancelUnpaidOrder(tx, begun))
     await begun.customer.call('verifyOrder', standin.pay(begun.gatewayOrderId))
@@ -128,7 +128,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('and its retry, too, are reported to the operator as made twice', async ({
+  test('and its retry that is made as well are reported to the operator as made twice', async ({
     app,
     db,
     standin,
@@ -149,7 +149,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expectAlarms('refund_made_twice')
   })
 
-  test('closes the ticket of the last that was tried in its place', async ({ app, db, standin }) => {
+  test('closes the ticket of the last retry', async ({ app, db, standin }) => {
     await failedOnce(app, db, standin)
     await failAgain(app, db, standin, 4)
     expect(await listTickets(db)).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('a refund that the gateway told as failed and makes after all', () => {
     expectAlarms('refund_failed')
   })
 
-  test('takes back nothing if it was the last attempt', async ({ app, db, standin }) => {
+  test('cancels no later refund if it was the last attempt', async ({ app, db, standin }) => {
     const { orderId } = await failedOnce(app, db, standin)
     await failAgain(app, db, standin, 4)
     await askRefund(db, refundEffectsOfTest, orderId, 6000)

@@ -14,7 +14,7 @@ import {
 } from '#test/money-test.ts'
 
 describe('the reconciler', () => {
-  test('gives an order up after three days that nobody paid, and a later payment goes back', async ({
+  test('voids an order that nobody paid after three days, and a later payment is refunded', async ({
     app,
     db,
     standin,
@@ -30,7 +30,7 @@ describe('the reconciler', () => {
     expect(await allRefunds(db)).toHaveLength(1)
   })
 
-  test('gives an order up once no honoured payment can come any more, and goes on looking', async ({
+  test('voids an order once no payment can be honoured any more, and goes on checking', async ({
     app,
     db,
     standin,
@@ -54,7 +54,11 @@ describe('the reconciler', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('does not give up what is authorised and not yet taken', async ({ app, db, standin }) => {
+  test('does not void an order whose payment is authorised and not captured yet', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { orderId, gatewayOrderId } = await beginPaying(app, db)
     standin.faults.captureDelayMs = 60_000
     const { razorpay_payment_id } = standin.pay(gatewayOrderId)
@@ -64,7 +68,7 @@ describe('the reconciler', () => {
       .execute()
     await runAllJobs(app, db)
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
-    // A webhook tells of what was captured: that it has not come yet is no fault.
+    // Only captured payments are reported by webhook, so a missing webhook is no error yet.
     expectAlarms()
     standin.age(razorpay_payment_id, 30)
     standin.capture(razorpay_payment_id)
@@ -73,7 +77,7 @@ describe('the reconciler', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('never gives up on a gateway that is silent', async ({ app, db, standin }) => {
+  test('never voids an order while the gateway does not answer', async ({ app, db, standin }) => {
     const { orderId } = await beginPaying(app, db)
     await db
       .updateTable('payment_orders')
@@ -90,7 +94,7 @@ describe('the reconciler', () => {
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
   })
 
-  test('finds a second captured payment of a settled order, also of one that it has seen settled', async ({
+  test('finds a second captured payment of a settled order, even after it has seen the order settled', async ({
     app,
     db,
     standin,
@@ -104,11 +108,7 @@ describe('the reconciler', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('looks at a settled order once more, when its first quarter of an hour is over', async ({
-    app,
-    db,
-    standin,
-  }) => {
+  test('checks a settled order once more, 15 minutes after it was begun', async ({ app, db, standin }) => {
     const { orderId } = await paidOrder(app, db, standin)
     const { created_at } = await db.selectFrom('payment_orders').selectAll().executeTakeFirstOrThrow()
     const looks = async () => {
@@ -124,7 +124,11 @@ describe('the reconciler', () => {
     expect(await looks()).toEqual([])
   })
 
-  test('leaves what was paid for a set-up to who has still to fill it in', async ({ app, db, standin }) => {
+  test('does not refund a set-up payment whose keeper has still to fill in the form', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const keeper = await app.newShopkeeper()
     const { body } = await keeper.call('createSetupPayment', { amount: 29900 })
     await keeper.call('verifySetupPayment', standin.pay(body.order.id))
@@ -133,7 +137,7 @@ describe('the reconciler', () => {
   })
 })
 
-test('a gateway that is not there is 502 and keeps the order for the next try', async ({
+test('an unreachable gateway is answered with 502, and the order is kept for the next attempt', async ({
   database,
   db,
   standin,
@@ -151,7 +155,7 @@ test('a gateway that is not there is 502 and keeps the order for the next try', 
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
 })
 
-test('an order that the gateway never made ends by itself', async ({ database, db }) => {
+test('an order that the gateway never created is voided automatically', async ({ database, db }) => {
   const down = makeTestApp(database)
   const { customer, placement } = await makeCheckout(down, db)
   await customer.call('createOnlineOrder', placement)

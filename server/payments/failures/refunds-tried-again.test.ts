@@ -17,7 +17,7 @@ import { askRefund } from '../ask-refund.ts'
 import { requestRefund } from '../refunds.ts'
 
 describe('a refund', () => {
-  test('that failed is tried again once, however often that is told', async ({ app, db, standin }) => {
+  test('that failed is retried once, however often the failure is reported', async ({ app, db, standin }) => {
     const { orderId } = await paidOrder(app, db, standin)
     standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
     await askRefund(db, refundEffectsOfTest, orderId, 6000)
@@ -44,14 +44,14 @@ describe('a refund', () => {
     expect(await failed()).toBe('1')
   })
 
-  test('that the gateway could not take just now is sent again, and not given up', async ({
+  test('that the gateway could not accept for the moment is sent again, and not given up', async ({
     app,
     db,
     standin,
   }) => {
     const { orderId } = await paidOrder(app, db, standin)
     standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
-    // Until nobody else asks the gateway.
+    // All other jobs run first, so that the failing call is the refund’s.
     await runAllJobs(app, db, 2)
     await askRefund(db, refundEffectsOfTest, orderId, 6000)
     standin.faults.nextCalls.push({ answer: 502 })
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(await listTickets(db)).toEqual([])
   })
 
-  test('of the dashboard that fails is nobody’s to try again: shown as failed, without ticket or mail', async ({
+  test('of the dashboard that fails is not retried: it is shown as failed, without a ticket or a mail', async ({
     app,
     db,
     standin,

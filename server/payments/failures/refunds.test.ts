@@ -19,7 +19,7 @@ import {
 import { sendEvent } from '#test/signed-events.ts'
 import { askRefund } from '../ask-refund.ts'
 
-/** After that the gateway gives nothing back any more. */
+/** A payment of this age is no longer refunded by the gateway. */
 const HALF_A_YEAR_MIN = 184 * 24 * 60
 
 describe('a refund', () => {
@@ -30,9 +30,9 @@ describe('a refund', () => {
     return begun
   }
 
-  test('whose answer was lost is sent again and made once', async ({ app, db, standin, webhookUrl }) => {
+  test('whose response was lost is sent again and made once', async ({ app, db, standin, webhookUrl }) => {
     const { orderId } = await paidOrder(app, db, standin)
-    // Until nobody else asks the gateway.
+    // All other jobs run first, so that the failing call is the refund’s.
     await runAllJobs(app, db, 2)
     await askRefund(db, refundEffectsOfTest, orderId, 6000)
     standin.faults.nextCalls.push({ answer: 502, after: true })
@@ -46,7 +46,7 @@ describe('a refund', () => {
     expectAlarms('HTTP 502')
   })
 
-  test('that the gateway failed is tried again as a new one', async ({ app, db, standin, webhookUrl }) => {
+  test('that failed at the gateway is retried as a new one', async ({ app, db, standin, webhookUrl }) => {
     await unwanted(app, db, standin)
     standin.sendWebhooksTo(webhookUrl)
     Object.assign(standin.faults, { refundFails: true, refundDelayMs: 0 })
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('that was given up is seen beside one of the same amount that is tried again', async ({
+  test('that was given up is shown beside one of the same amount that is being retried', async ({
     app,
     db,
     standin,
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expectAlarms('refund_refused')
   })
 
-  test('of an order that was never placed stays owed on it where the gateway does not take it', async ({
+  test('of an order that was never placed stays owed if the gateway does not accept it', async ({
     app,
     db,
     standin,
@@ -115,7 +115,7 @@ describe('a refund', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('whose events are all lost is noticed by asking', async ({ app, db, standin }) => {
+  test('whose events are all lost is noticed by polling', async ({ app, db, standin }) => {
     await unwanted(app, db, standin)
     standin.faults.refundDelayMs = 0
     await runAllJobs(app, db)
@@ -125,7 +125,7 @@ describe('a refund', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('that stays undecided raises an alarm after the last round of asking, one without the bank’s number does not', async ({
+  test('that stays undecided raises an alarm after the last check; one that only lacks the bank’s number does not', async ({
     app,
     db,
     standin,
@@ -146,8 +146,8 @@ describe('a refund', () => {
     }
   })
 
-  describe('that the gateway took, and of which nothing more is heard,', () => {
-    test('is asked after, also when whoever sent it was killed before it was answered', async ({
+  describe('that the gateway accepted, and whose outcome no event reports,', () => {
+    test('is polled, even if the process that sent it was killed before the response', async ({
       app,
       db,
       standin,
@@ -170,12 +170,7 @@ describe('a refund', () => {
       expect(await proveBooks(db)).toEqual([])
     })
 
-    test('is asked after, also when it was made at the dashboard', async ({
-      app,
-      db,
-      standin,
-      webhookUrl,
-    }) => {
+    test('is polled, even if it was made on the dashboard', async ({ app, db, standin, webhookUrl }) => {
       const { customer, gatewayOrderId } = await beginPaying(app, db)
       const { razorpay_payment_id: paymentId, ...rest } = standin.pay(gatewayOrderId)
       await customer.call('verifyOrder', { razorpay_payment_id: paymentId, ...rest })
@@ -194,7 +189,7 @@ describe('a refund', () => {
     }
   })
 
-  test('made at the gateway’s dashboard is recorded and booked', async ({ app, db, standin, webhookUrl }) => {
+  test('made on the gateway’s dashboard is recorded and booked', async ({ app, db, standin, webhookUrl }) => {
     const { orderId, paymentId } = await paidOrder(app, db, standin)
     standin.sendWebhooksTo(webhookUrl)
     standin.faults.refundDelayMs = 0
@@ -205,7 +200,7 @@ describe('a refund', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of money that was authorised but never captured is the gateway’s own and books nothing', async ({
+  test('of a payment that was authorised but never captured is the gateway’s own, and books nothing', async ({
     app,
     db,
     standin,
