@@ -25,7 +25,7 @@ async function makeOrder(db: Db, isDelivered: boolean) {
   return { shop, customer, orderId, words }
 }
 
-test('a second word on an order replaces the first, and the average counts it once', async ({ db }) => {
+test('further feedback on an order replaces the first, and the average counts it once', async ({ db }) => {
   const { shop, customer, orderId, words } = await makeOrder(db, true)
   await leaveFeedback(db, customer.accountId, { ...words, rating: 1, orderId })
   await leaveFeedback(db, customer.accountId, { ...words, rating: 4, message: 'Better' })
@@ -35,7 +35,7 @@ test('a second word on an order replaces the first, and the average counts it on
   expect((await showOrder(db, viewer, orderId)).feedback).toMatchObject({ rating: 4, message: 'Better' })
 })
 
-test('five at once leave one, counted once', async ({ db }) => {
+test('five simultaneous calls leave one piece of feedback, counted once', async ({ db }) => {
   const { shop, customer, orderId, words } = await makeOrder(db, true)
   await Promise.all(
     [1, 2, 3, 4, 5].map((rating) => leaveFeedback(db, customer.accountId, { ...words, rating, orderId })),
@@ -44,13 +44,13 @@ test('five at once leave one, counted once', async ({ db }) => {
   expect(await showShop(db, shop.shopId)).toMatchObject({ rating: kept?.rating, ratingCount: 1 })
 })
 
-test('before delivery there is nothing to say', async ({ db }) => {
+test('feedback is refused before the delivery', async ({ db }) => {
   const { customer, orderId, words } = await makeOrder(db, false)
   const early = leaveFeedback(db, customer.accountId, { ...words, rating: 5, orderId })
   await expect(early).rejects.toMatchObject({ code: 'conflict' })
 })
 
-test('another’s order does not exist', async ({ db }) => {
+test('another customer’s order does not exist', async ({ db }) => {
   const { orderId, words } = await makeOrder(db, true)
   const stranger = await makeCustomer(db)
   const foreign = leaveFeedback(db, stranger.accountId, { ...words, rating: 5, orderId })

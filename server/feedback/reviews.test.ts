@@ -38,8 +38,8 @@ const aDayAgo = (db: Db) =>
     .set({ created_at: new Date(Date.now() - 2 * DAY_MS), answered_at: new Date(Date.now() - DAY_MS - 1) })
     .execute()
 
-describe('what customers say of a shop', () => {
-  test('is read by its keeper, newest first, page by page, with the average from five on', async ({
+describe('a review of a shop', () => {
+  test('is listed for its keeper, newest first, in pages, with the average from five reviews on', async ({
     app,
     db,
   }) => {
@@ -64,7 +64,7 @@ describe('what customers say of a shop', () => {
     expect(second.next).toBeUndefined()
   })
 
-  test('is answered once, and the customer reads the answer on the order', async ({ app, db }) => {
+  test('has one answer, which the customer reads on the order', async ({ app, db }) => {
     const { keeper, customer, deliver, say, answer } = await makeScene(app, db)
     const orderId = await deliver()
     await say(orderId)
@@ -80,7 +80,7 @@ describe('what customers say of a shop', () => {
     expect((await keeper.call('listReviews')).body.data).toHaveLength(1)
   })
 
-  test('keeps its answer after a day, unless the customer has said something else since', async ({
+  test('keeps its answer after a day, unless the customer has changed the review since', async ({
     app,
     db,
   }) => {
@@ -97,7 +97,7 @@ describe('what customers say of a shop', () => {
     expect([anew.status, anew.body.data.answer?.message]).toEqual([200, 'We are sorry'])
   })
 
-  test('takes no answer once its words went with the account: nobody would read it', async ({ app, db }) => {
+  test('cannot be answered once its words were erased with the account', async ({ app, db }) => {
     const { keeper, customer, deliver, say, answer } = await makeScene(app, db)
     const orderId = await deliver()
     await say(orderId)
@@ -109,7 +109,7 @@ describe('what customers say of a shop', () => {
     expect(await db.selectFrom('feedback').select('answer').execute()).toEqual([{ answer: null }])
   })
 
-  test('of two answers at once the last stands, and the review has one', async ({ app, db }) => {
+  test('has one answer after two simultaneous ones: the last', async ({ app, db }) => {
     const { keeper, deliver, say } = await makeScene(app, db)
     const orderId = await deliver()
     await say(orderId)
@@ -120,7 +120,7 @@ describe('what customers say of a shop', () => {
     expect(both.map(({ answer }) => answer?.message)).toContain(kept?.answer)
   })
 
-  test('is answered in the place of what its keeper saw: what another device has answered since is not undone', async ({
+  test('is answered in place of the answer that the keeper saw, so that a newer one of another device is not overwritten', async ({
     app,
     db,
   }) => {
@@ -138,7 +138,7 @@ describe('what customers say of a shop', () => {
       code: 'conflict',
       message: 'Another answer was sent in the meantime. Please look at what stands there now.',
     })
-    // Its reply was lost.
+    // A repeated call succeeds, since its first response may have been lost.
     expect((await answer(first, '')).status).toBe(200)
     expect(await stands()).toBe(first)
     expect((await answer('Three', first)).status).toBe(200)
@@ -148,10 +148,7 @@ describe('what customers say of a shop', () => {
     expect(await stands()).toBe('We are sorry')
   })
 
-  test('is answered as its keeper read it: of words that the customer has changed since, the keeper reads the new ones first', async ({
-    app,
-    db,
-  }) => {
+  test('cannot be answered by a keeper who has not read its latest words', async ({ app, db }) => {
     const { keeper, deliver, say } = await makeScene(app, db)
     const orderId = await deliver()
     await say(orderId)
@@ -166,7 +163,7 @@ describe('what customers say of a shop', () => {
     expect((await answer(await said())).status).toBe(200)
   })
 
-  test('is its shop’s alone to read and to answer', async ({ app, db }) => {
+  test('can be read and answered by its own shop only', async ({ app, db }) => {
     const { keeper, customer, deliver, say } = await makeScene(app, db)
     const other = await app.shopkeeper()
     const orderId = await deliver()
@@ -184,13 +181,13 @@ describe('what customers say of a shop', () => {
       expect((await keeper.request('POST', path, { json: { message } })).status).toBe(400)
     expect((await keeper.request('GET', '/api/feedback?after=x')).status).toBe(400)
     expect((await keeper.request('POST', '/api/feedback/x/answer', { json: call })).status).toBe(404)
-    // Delivered, and nothing said of it.
+    // Delivered, and not reviewed.
     expect((await keeper.call('answerReview', { ...call, orderId: await deliver() })).status).toBe(404)
   })
 })
 
 mailTest(
-  'a shop is mailed of a review once, whatever is said of the order later',
+  'a shop is mailed about a review once, however often the customer changes it',
   async ({ app, db, mailbox }) => {
     const { keeper, deliver, say } = await makeScene(app, db)
     const orderId = await deliver()
@@ -206,7 +203,7 @@ mailTest(
   },
 )
 
-test('a customer is told of each answer once, whatever it is put into later, and by mail only where theirs is proven', async ({
+test('a customer is notified of each answer once, however it is reworded, and by mail only with a proven e-mail', async ({
   database,
   db,
 }) => {

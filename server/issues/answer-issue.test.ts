@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 
-test('an order shows that its issue waits for the customer’s reaction, from the answer until then', async ({
+test('an order shows that its report waits for the customer’s reaction, from the shop’s answer until the reaction', async ({
   app,
   db,
 }) => {
@@ -20,7 +20,7 @@ test('an order shows that its issue waits for the customer’s reaction, from th
   expect(await isAnswered()).toEqual([[orderId, undefined]])
 })
 
-test('a shop that disagrees says why', async ({ app, db }) => {
+test('a shop that disagrees has to say why', async ({ app, db }) => {
   const { reported } = await deliveredForCash(app, db)
   const { answer } = await reported()
   expect((await answer({ answer: 'disagree' })).status).toBe(400)
@@ -29,7 +29,10 @@ test('a shop that disagrees says why', async ({ app, db }) => {
   expect(body.data).toMatchObject({ state: 'answered', answer: 'disagree' })
 })
 
-test('another shop’s report does not exist, nor does one under another order', async ({ app, db }) => {
+test('a report is found neither by another shop or customer, nor under another order', async ({
+  app,
+  db,
+}) => {
   const mine = await deliveredForCash(app, db)
   const theirs = await deliveredForCash(app, db)
   const { issueId } = await mine.reported()
@@ -49,7 +52,7 @@ test('another shop’s report does not exist, nor does one under another order',
   expect((await theirs.keeper.call('listShopIssues', {})).body.data).toEqual([])
 })
 
-test('the customer is told of the answer by one mail, with amount and date', async ({
+test('the customer is notified of the answer by one mail, with the amount and the date', async ({
   app,
   db,
   standin,
@@ -72,7 +75,7 @@ test('the customer is told of the answer by one mail, with amount and date', asy
   expect(mails.map(({ to }) => to)).toEqual([keeper.email])
 })
 
-test('reports come page by page, those that wait for the shop before those that wait for others', async ({
+test('reports are paged, and those that wait for the shop come before those that wait for others', async ({
   app,
   db,
 }) => {

@@ -7,8 +7,8 @@ import { orderThings } from '#test/change-scene.ts'
 import { deliveredForCash } from '#test/issue-scene.ts'
 import { test } from '#test/money-test.ts'
 
-describe('brought again', () => {
-  test('takes what there is of counted packs, as far as it goes, and gives it back where it is not brought, which its report says', async ({
+describe('an order that is brought again', () => {
+  test('takes as many counted packs as there are, and returns them if it is declined, which its report shows', async ({
     app,
     db,
   }) => {
@@ -30,7 +30,7 @@ describe('brought again', () => {
     }
   })
 
-  test('is an order of its own without a price, linked, that both sides follow', async ({ app, db }) => {
+  test('has no price, is linked to the first order, and is followed by both sides', async ({ app, db }) => {
     const { customer, keeper, orderId, item, shopId, reported } = await deliveredForCash(app, db)
     const before = await readShopFigures(db, shopId)
     const { answer } = await reported({ kind: 'missing', itemIds: [item.itemId] })
@@ -54,7 +54,7 @@ describe('brought again', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('holds what the order finally brought, and what came in place of a line can be reported', async ({
+  test('contains what the first order finally delivered, and what replaced a line can be reported', async ({
     app,
     db,
   }) => {
@@ -82,7 +82,7 @@ describe('brought again', () => {
     ])
   })
 
-  test('is refused where nothing of what was reported is in the order any more', async ({ app, db }) => {
+  test('is refused if nothing of what was reported is in the first order any more', async ({ app, db }) => {
     const { customer, shop, orderId, milk, change } = await orderThings(app, db)
     await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
     const reported = await customer.call('reportIssue', { orderId, kind: 'quality', itemIds: [milk.itemId] })
@@ -94,10 +94,7 @@ describe('brought again', () => {
     expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
-  test('is brought as it is: no line of it can be changed, and it is not cancelled for that', async ({
-    app,
-    db,
-  }) => {
+  test('cannot be changed in any line, and is not cancelled by the attempt', async ({ app, db }) => {
     const { customer, shop, orderId, milk, paneer, soya } = await orderThings(app, db)
     await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
     const { data } = (await customer.call('reportIssue', { orderId, kind: 'missing' })).body
@@ -121,7 +118,7 @@ describe('brought again', () => {
     expect(again).toMatchObject({ status: 'Food Processing', amount: 0 })
   })
 
-  test('cannot be rated or reported about: it belongs to the first', async ({ app, db }) => {
+  test('can be neither rated nor reported about: it belongs to the first order', async ({ app, db }) => {
     const { customer, keeper, reported } = await deliveredForCash(app, db)
     const { answer } = await reported()
     const { againOrderId = '' } = (await answer({ answer: 'again' })).body.data

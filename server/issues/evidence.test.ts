@@ -4,7 +4,7 @@ import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
 import { test } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
 
-test('everything about an order is read by its two sides, and by nobody else', async ({
+test('the evidence of an order can be read by its two sides, and by nobody else', async ({
   app,
   db,
   standin,
@@ -31,7 +31,7 @@ test('everything about an order is read by its two sides, and by nobody else', a
     expect((await stranger.call('showEvidence', { orderId })).status).toBe(404)
 })
 
-test('as a page it holds the words and the photos, and runs nothing of what was written', async ({
+test('the evidence as a page contains the words and the photos, and executes nothing of what was written', async ({
   app,
   db,
 }) => {
@@ -55,10 +55,7 @@ test('as a page it holds the words and the photos, and runs nothing of what was 
   expect(page).not.toContain('<script>')
 })
 
-test('what is told of an order on its own page is not mixed with what is told of its reports', async ({
-  app,
-  db,
-}) => {
+test('the history of an order does not contain the steps of its reports', async ({ app, db }) => {
   const { customer, orderId, reported } = await deliveredForCash(app, db)
   await reported()
   const { order } = (await customer.call('showOrder', { orderId })).body

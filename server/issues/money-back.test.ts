@@ -6,7 +6,7 @@ import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
 import { allRefunds, orderOf, test } from '#test/money-test.ts'
 
 describe('money back', () => {
-  test('of an order paid online is a refund of that part, at the shop’s cost, and is shown to both', async ({
+  test('for an order paid online is a refund of that part at the shop’s cost, and is shown to both sides', async ({
     app,
     db,
     standin,
@@ -42,7 +42,11 @@ describe('money back', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is never more than stays paid, nor less than the gateway sends', async ({ app, db, standin }) => {
+  test('is never more than stays paid, nor less than the gateway can refund', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { reported } = await deliveredOnline(app, db, standin)
     const { answer, now } = await reported()
     const tooMuch = await answer({ answer: 'money', amount: 309.01 })
@@ -58,7 +62,11 @@ describe('money back', () => {
     expect(await allRefunds(db)).toEqual([])
   })
 
-  test('tapped twice, and ten times at once, goes back once', async ({ app, db, standin }) => {
+  test('is refunded once, even if it is tapped ten times at once and once more', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { reported } = await deliveredOnline(app, db, standin)
     const { answer } = await reported()
     const taps = await Promise.all(Array.from({ length: 10 }, () => answer({ answer: 'money', amount: 50 })))
@@ -70,7 +78,7 @@ describe('money back', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('in cash counts when the customer says so: the commission is then of the rest', async ({
+  test('in cash counts once the customer confirms it, and the commission is then that of the rest', async ({
     app,
     db,
   }) => {
@@ -93,10 +101,7 @@ describe('money back', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('in cash may be more than the order comes to once its delivery was taken back', async ({
-    app,
-    db,
-  }) => {
+  test('in cash may be more than the order comes to after its delivery was undone', async ({ app, db }) => {
     for (const isConfirmed of ['before', 'after'] as const) {
       const { customer, shop, orderId, shopId, milk, change } = await orderThings(app, db)
       await shop.call('setOrderStatus', { orderId, status: 'Delivered' })
@@ -116,7 +121,7 @@ describe('money back', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('in cash that the customer does not have counts for nothing', async ({ app, db }) => {
+  test('in cash that the customer did not receive does not count', async ({ app, db }) => {
     const { orderId, shopId, reported } = await deliveredForCash(app, db)
     const { answer, solve } = await reported()
     await answer({ answer: 'money', amount: 109 })

@@ -7,7 +7,10 @@ import { pictureUpload } from '#test/pictures.ts'
 import { takeDueStep } from './clocks.job.ts'
 import { erasePersonFromIssues, readPersonIssues } from './person-data.ts'
 
-test('a person’s download holds what they reported and what was answered', async ({ app, db }) => {
+test('a download of a customer’s data contains what they reported and what was answered', async ({
+  app,
+  db,
+}) => {
   const { customer, orderId, reported } = await deliveredForCash(app, db)
   const { answer } = await reported({ text: 'It is sour.' })
   await answer({ answer: 'money', amount: 9, text: 'Sorry' })
@@ -17,7 +20,7 @@ test('a person’s download holds what they reported and what was answered', asy
   ])
 })
 
-test('who goes takes their words and photos along; what was decided stays, and waits for nobody', async ({
+test('deleting an account erases its words and photos; what was decided stays, and its reports are closed', async ({
   app,
   db,
 }) => {
@@ -40,7 +43,7 @@ test('who goes takes their words and photos along; what was decided stays, and w
   expect(await readPersonIssues(db, customer.accountId)).toEqual([])
 })
 
-test('cash that a shop gave back counts for it all the same when the customer has gone meanwhile', async ({
+test('cash that a shop handed back still counts if the customer’s account was deleted meanwhile', async ({
   app,
   db,
 }) => {
@@ -57,7 +60,10 @@ test('cash that a shop gave back counts for it all the same when the customer ha
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a keeper goes when nothing reported about their orders is open any more', async ({ app, db }) => {
+test('a keeper’s account can be deleted only once no report about their orders is open', async ({
+  app,
+  db,
+}) => {
   const { keeper, reported } = await deliveredForCash(app, db)
   const { answer, solve } = await reported()
   const erase = () => db.transaction().execute((tx) => erasePersonFromIssues(tx, keeper.accountId))

@@ -16,7 +16,7 @@ import {
 } from '#test/money-test.ts'
 import { closeTicket, listTickets } from './tickets.ts'
 
-describe('a refund that was given up while the gateway was silent', () => {
+describe('a refund that was given up while the gateway did not answer', () => {
   async function givenUpAndMade(app: TestApp, db: Db, standin: Parameters<typeof deliveredOnline>[2]) {
     const order = await deliveredOnline(app, db, standin)
     const { answer } = await order.reported()
@@ -35,7 +35,7 @@ describe('a refund that was given up while the gateway was silent', () => {
     await runAllJobs(app, db, 2)
   }
 
-  test('and is found to be made closes its ticket by itself, and whoever was told of it is told so', async ({
+  test('and proves to be made closes its ticket automatically, and all who were notified of it are notified again', async ({
     app,
     db,
     standin,
@@ -66,7 +66,7 @@ describe('a refund that was given up while the gateway was silent', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('and made by hand meanwhile is found twice: the operator is told', async ({
+  test('and was paid by hand meanwhile may have been made twice: the operator is notified', async ({
     app,
     db,
     standin,
@@ -84,7 +84,7 @@ describe('a refund that was given up while the gateway was silent', () => {
   })
 })
 
-test('a refund that the gateway took, though its last answer was lost, is not given up', async ({
+test('a refund that the gateway accepted, although its last response was lost, is not given up', async ({
   app,
   db,
   standin,

@@ -33,7 +33,7 @@ test('a customer reports what is wrong, with lines, words and photos, and both s
   expect((await keeper.call('listShopIssues', {})).body.data).toEqual([body.data])
 })
 
-test('its photos are seen by the two sides alone, and by nobody at the pictures’ address', async ({
+test('photos of a report are visible to its two sides only, and are not among the public pictures', async ({
   app,
   db,
 }) => {
@@ -52,7 +52,7 @@ test('its photos are seen by the two sides alone, and by nobody at the pictures�
   expect(await db.selectFrom('pictures').selectAll().execute()).toEqual([])
 })
 
-test('photos go after ninety days, and the report stays', async ({ app, db }) => {
+test('photos are deleted after ninety days, and the report stays', async ({ app, db }) => {
   const { customer, orderId, report } = await deliveredForCash(app, db)
   await report({ photos: [await pictureUpload()] })
   await sql`update order_issue_photos set created_at = now() - interval '89 days'`.execute(db)
@@ -64,7 +64,7 @@ test('photos go after ninety days, and the report stays', async ({ app, db }) =>
   expect(await photos()).toEqual([])
 })
 
-test('nothing can be reported before the delivery, nor a day after it', async ({ app, db }) => {
+test('nothing can be reported before the delivery, nor later than a day after it', async ({ app, db }) => {
   const { customer, placement } = await makeCheckout(app, db)
   const { orderId } = (await customer.call('placeOrder', placement)).body
   const early = await customer.call('reportIssue', { orderId, kind: 'late' })
@@ -84,7 +84,10 @@ test('nothing can be reported before the delivery, nor a day after it', async ({
   expect((await report()).status).toBe(200)
 })
 
-test('once its shop is gone it is too late: the page says so, and so does the call', async ({ app, db }) => {
+test('nothing can be reported once the shop is closed: the page says so, and the call is refused', async ({
+  app,
+  db,
+}) => {
   const { customer, orderId, report, shopId } = await deliveredForCash(app, db)
   const closed_at = new Date()
   await db.updateTable('shops').set({ closed_at }).where('id', '=', shopId).execute()
@@ -96,7 +99,7 @@ test('once its shop is gone it is too late: the page says so, and so does the ca
   })
 })
 
-test('how long is a setting', async ({ database, db, gateway }) => {
+test('the times for reporting and answering are settings', async ({ database, db, gateway }) => {
   const config = readConfig({ NODE_ENV: 'test', ISSUE_REPORT_SECONDS: '60', ISSUE_ANSWER_SECONDS: '90' })
   const app = makeTestApp(database, { gateway, config })
   const { customer, orderId, report } = await deliveredForCash(app, db)
@@ -107,7 +110,10 @@ test('how long is a setting', async ({ database, db, gateway }) => {
   expect(Date.parse(data.answerBy) - Date.now()).toBeLessThanOrEqual(90_000)
 })
 
-test('the same tap sent again is one report, another while one is open is refused', async ({ app, db }) => {
+test('a repeated call creates one report, and another report is refused while one is open', async ({
+  app,
+  db,
+}) => {
   const { customer, orderId, report } = await deliveredForCash(app, db)
   const key = 'one-tap-of-a-thumb'
   const first = await report({ text: 'Sour' }, key)
@@ -116,14 +122,17 @@ test('the same tap sent again is one report, another while one is open is refuse
   expect((await customer.call('listOrderIssues', { orderId })).body.data).toHaveLength(1)
 })
 
-test('of ten reports at once, one is taken', async ({ app, db }) => {
+test('of ten simultaneous reports, one is accepted', async ({ app, db }) => {
   const { customer, orderId, report } = await deliveredForCash(app, db)
   const answers = await Promise.all(Array.from({ length: 10 }, () => report()))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   expect((await customer.call('listOrderIssues', { orderId })).body.data).toHaveLength(1)
 })
 
-test('another’s order does not exist, and neither does a line that is not in it', async ({ app, db }) => {
+test('neither another customer’s order nor a line that is not in the order can be reported', async ({
+  app,
+  db,
+}) => {
   const { orderId, report, customer } = await deliveredForCash(app, db)
   const { item: foreign } = await makeCheckout(app, db)
   const stranger = await app.customer()
@@ -134,7 +143,7 @@ test('another’s order does not exist, and neither does a line that is not in i
   expect((await customer.call('listOrderIssues', { orderId })).body.data).toEqual([])
 })
 
-test('the shop is told once, and the customer who said it is not', async ({ app, db, mails }) => {
+test('the shop is notified once, and the customer who reported is not', async ({ app, db, mails }) => {
   const { keeper, report } = await deliveredForCash(app, db)
   await runAllJobs(app, db, 2)
   mails.length = 0

@@ -13,13 +13,13 @@ import { answerTicket, closeTicket, listTickets } from './tickets.ts'
 
 const parts = issuePartsOfTest
 const HOURS_MS = 3600_000
-/** As the gateway says it. */
+/** The gateway’s own words. */
 const EMPTY_ACCOUNT =
   'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.'
 const later = (hours: number) => new Date(Date.now() + hours * HOURS_MS)
 
 describe('a report that nobody answers', () => {
-  test('is the operator’s after 48 hours, told once to all three with everything in it', async ({
+  test('becomes a ticket after 48 hours: both sides and the operator are notified once, the operator with all details', async ({
     app,
     db,
     mails,
@@ -53,7 +53,7 @@ describe('a report that nobody answers', () => {
     expect(await now()).toMatchObject({ state: 'ticket', steps: [{}, { kind: 'handed_over', by: 'system' }] })
   })
 
-  test('and is answered in the same moment has one outcome', async ({ app, db }) => {
+  test('and is answered at the same moment has one outcome', async ({ app, db }) => {
     for (let round = 0; round < 8; round += 1) {
       const { shopId, reported } = await deliveredForCash(app, db)
       const { issueId, answer, now } = await reported()
@@ -68,8 +68,8 @@ describe('a report that nobody answers', () => {
   })
 })
 
-describe('an answer without a word of the customer', () => {
-  test('settles the report after seven days, and cash then counts as given back', async ({ app, db }) => {
+describe('an answer without a reaction of the customer', () => {
+  test('settles the report after seven days, and cash then counts as handed back', async ({ app, db }) => {
     const { shopId, orderId, reported } = await deliveredForCash(app, db)
     const { issueId, answer, now } = await reported()
     await answer({ answer: 'money', amount: 9 })
@@ -83,7 +83,7 @@ describe('an answer without a word of the customer', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('that comes in the same moment after all counts once', async ({ app, db }) => {
+  test('until the report is settled at the same moment has one outcome', async ({ app, db }) => {
     for (let round = 0; round < 8; round += 1) {
       const { shopId, orderId, reported } = await deliveredForCash(app, db)
       const { issueId, answer, solve, now } = await reported()
@@ -115,7 +115,7 @@ describe('the operator', () => {
     return { ...order, ...issue }
   }
 
-  test('writes to both sides, and closes with a refund at the platform’s cost', async ({
+  test('can write to both sides, and close a ticket with a refund at the platform’s cost', async ({
     app,
     db,
     standin,
@@ -152,11 +152,7 @@ describe('the operator', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('gives nothing back beyond what stays paid, and then nothing is closed', async ({
-    app,
-    db,
-    standin,
-  }) => {
+  test('cannot refund more than stays paid, and the ticket then stays open', async ({ app, db, standin }) => {
     const { issueId, now } = await aTicket(app, db, standin)
     const refund = { amountPaise: 30901, borneBy: 'shop' } as const
     expect(await closeTicket(db, parts, issueId, { reason: 'All of it', refund })).toBe('not_returnable')
@@ -164,7 +160,7 @@ describe('the operator', () => {
     expect(await allRefunds(db)).toEqual([])
   })
 
-  test('of two who close at once, one does', async ({ app, db, standin }) => {
+  test('closes a ticket once, even by two simultaneous calls', async ({ app, db, standin }) => {
     const { issueId } = await aTicket(app, db, standin)
     const close = () =>
       closeTicket(db, parts, issueId, { reason: 'Sour', refund: { amountPaise: 5000, borneBy: 'shop' } })
@@ -172,7 +168,7 @@ describe('the operator', () => {
     expect(await allRefunds(db)).toHaveLength(1)
   })
 
-  test('decides of cash at the shop’s cost only: nobody else has it', async ({ app, db }) => {
+  test('can decide about cash at the shop’s cost only, since nobody else has it', async ({ app, db }) => {
     const { shopId, orderId, reported } = await deliveredForCash(app, db)
     const { issueId, answer, solve } = await reported()
     await answer({ answer: 'disagree', text: 'No.' })
@@ -187,8 +183,8 @@ describe('the operator', () => {
   })
 })
 
-describe('a refund that the gateway fails for good', () => {
-  test('because it is too old is a ticket of its own, once, with the gateway’s reason', async ({
+describe('a refund that the gateway does not make', () => {
+  test('because it is too old opens one ticket of its own, with the gateway’s reason', async ({
     app,
     db,
     standin,
@@ -219,7 +215,7 @@ describe('a refund that the gateway fails for good', () => {
     expectAlarms('refund_refused')
   })
 
-  test('after the last of its attempts is one too, and of a payment without an order', async ({
+  test('after its last attempt opens a ticket, too, even for a payment without an order', async ({
     app,
     db,
     standin,
@@ -245,7 +241,7 @@ describe('a refund that the gateway fails for good', () => {
     expectAlarms('refund_failed')
   })
 
-  test('because the account is too empty is none: it is sent when there is money again', async ({
+  test('because the balance is insufficient opens no ticket: it is sent when there is money again', async ({
     app,
     db,
     standin,
@@ -263,7 +259,7 @@ describe('a refund that the gateway fails for good', () => {
     expectAlarms(EMPTY_ACCOUNT)
   })
 
-  test('is none either while it cannot be sent, but after a day and a half it is: long before it was promised', async ({
+  test('within a day and a half opens a ticket, long before the promised date', async ({
     app,
     db,
     standin,

@@ -8,7 +8,7 @@ import { allEntries, bookDeliveries } from '#test/money-page.ts'
 import { paidOrder, partsOf, refundEffectsOfTest, test } from '#test/money-test.ts'
 
 describe('the money page', () => {
-  test('opens each figure to the orders behind it, with payment and refund as gateway and bank name them', async ({
+  test('leads from each figure to the orders behind it, with the payment’s id and the bank’s number of the refund', async ({
     app,
     db,
     standin,
@@ -46,7 +46,7 @@ describe('the money page', () => {
     ])
   })
 
-  test('is cut into days at midnight in India', async ({ app, db }) => {
+  test('divides days at midnight in India', async ({ app, db }) => {
     const { shopId, keeper } = await makeShop(db)
     const item = await makeItem(db, shopId)
     const customer = await app.customer()
@@ -72,7 +72,7 @@ describe('the money page', () => {
     }
   })
 
-  test('lists what is behind a figure a page at a time, each entry once', async ({ app, db }) => {
+  test('lists the entries of a figure in pages, each entry once', async ({ app, db }) => {
     const { shopId, keeper } = await makeShop(db)
     await bookDeliveries(db, shopId, 120, { from: '2026-10-05T10:00:00+05:30', perSecond: 2 })
     const entries = await allEntries(app.as(keeper), { of: 'cash', month: '2026-10' })
@@ -86,7 +86,7 @@ describe('the money page', () => {
   })
 })
 
-describe('the calls of the money page', () => {
+describe('the endpoints of the money page', () => {
   const month = '2026-10'
   const calls = (who: Caller) => [
     who.call('showMoney', { month }),
@@ -94,7 +94,7 @@ describe('the calls of the money page', () => {
   ]
   const statuses = async (who: Caller) => (await Promise.all(calls(who))).map(({ status }) => status)
 
-  test('answer nobody who is not signed in, and no customer', async ({ app }) => {
+  test('refuse callers who are not signed in, and customers', async ({ app }) => {
     expect(await statuses(app.anon)).toEqual([401, 401])
     expect(await statuses(await app.customer())).toEqual([403, 403])
   })
@@ -104,7 +104,7 @@ describe('the calls of the money page', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(['setup_required', 'setup_required'])
   })
 
-  test('show a keeper nothing of another’s shop', async ({ app, db }) => {
+  test('show a keeper nothing of another shop', async ({ app, db }) => {
     const { shopId } = await makeShop(db)
     await bookDeliveries(db, shopId, 3, { from: '2026-10-05T10:00:00+05:30' })
     const other = await app.shopkeeper()

@@ -7,7 +7,7 @@ import { test } from '#test/money-test.ts'
 import { type Entries, PLATFORM_PAGE, type Posting, postTransaction } from './post-transaction.ts'
 import { proveBooks, proveNewBooks } from './prove-books.ts'
 
-/** Books something that balances and is wrong. */
+/** Books a transaction that balances and is wrong. */
 async function misbook(db: Db, posting: Partial<Posting>, entries: Entries) {
   const whole = {
     shopId: PLATFORM_PAGE,
@@ -31,7 +31,7 @@ const charged = 'what the gateway charged is booked as it told it'
 const planted: [difference: string, rule: string, plant: (db: Db, business: Business) => Promise<unknown>][] =
   [
     [
-      'money held for an order of one shop stands with another shop',
+      'money held for an order of one shop is booked on another shop’s page',
       held,
       async (db, { delivered, underway }) => {
         await misbook(db, { shopId: underway.shopId }, { orders_held: 100, bank: -100 })
@@ -39,7 +39,7 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
       },
     ],
     [
-      'a paid order came to Delivered without its booking',
+      'a paid order became Delivered without its booking',
       held,
       (db, { underway }) =>
         db.updateTable('orders').set({ status: 'Delivered' }).where('id', '=', underway.orderId).execute(),
@@ -51,13 +51,13 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
         db.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', underway.orderId).execute(),
     ],
     [
-      'a refund was made and never owed',
+      'a refund was made that was never owed',
       owed,
       (db, { delivered }) =>
         misbook(db, { shopId: delivered.shopId }, { refunds_owed: 10000, gateway: -10000 }),
     ],
     [
-      'a refund was asked for and is on no page',
+      'a refund that was requested is not booked',
       owed,
       (db, { paymentId }) =>
         db
@@ -72,12 +72,12 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
           .execute(),
     ],
     [
-      'a credit was used on the books alone',
+      'a credit was used in the books only',
       credit,
       (db) => misbook(db, {}, { customer_credit: 29900, subscription_income: -29900 }),
     ],
     [
-      'a credit was used and the books do not know',
+      'the use of a credit is not booked',
       credit,
       (db) =>
         db
@@ -87,7 +87,7 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
           .execute(),
     ],
     [
-      'a plan was paid twice on the books',
+      'a plan was paid twice in the books',
       income,
       (db) => misbook(db, {}, { gateway: 14900, subscription_income: -14900 }),
     ],
@@ -109,29 +109,29 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
       (db) => db.updateTable('refunds').set({ status: 'failed' }).execute(),
     ],
     [
-      'the kept sum of a month is another than its entries',
+      'the stored sum of a month differs from its entries',
       'what is kept of a month is what its entries come to',
       (db) => db.updateTable('ledger_months').set({ paid_out_paise: 1 }).execute(),
     ],
     [
-      'a shop is owed what no month of its counts',
+      'a shop is owed an amount that no month of its contains',
       'a shop’s balance is what its account says',
       (db, { delivered: { shopId } }) =>
         misbook(db, { shopId, kind: 'correction' }, { shop: -100, bank: 100 }),
     ],
     [
-      'the kept sum of a day is another than its entries',
+      'the stored sum of a day differs from its entries',
       'what is kept of a day is what its entries come to',
       (db) => db.updateTable('ledger_days').set({ keeps_paise: 1 }).execute(),
     ],
     [
-      'a dispute took money on the books alone',
+      'a dispute took money in the books only',
       'what disputes took is booked as withheld or lost',
       (db) =>
         misbook(db, { kind: 'dispute', subject: 'disp_unheardof00001' }, { disputed: 100, gateway: -100 }),
     ],
     [
-      'a lost dispute is not on the books',
+      'a lost dispute is not booked',
       'what disputes took is booked as withheld or lost',
       (db, { paymentId }) =>
         db
@@ -150,28 +150,28 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
           .execute(),
     ],
     [
-      'the kept figures of a shop are others than its orders',
+      'the stored figures of a shop differ from its orders',
       'what a shop’s dashboard keeps of its orders is what they come to',
       (db) => db.updateTable('shop_figures').set({ pending: 7 }).execute(),
     ],
     [
-      'the kept days of a shop are others than its orders',
+      'the stored days of a shop differ from its orders',
       'what a shop’s chart keeps of its days is what their orders come to',
       (db) => db.updateTable('shop_days').set({ orders: 7 }).execute(),
     ],
     [
-      'the kept answers of a shop are others than those to its orders',
+      'the stored answers of a shop differ from those to its orders',
       'what a shop’s chart keeps of its days is what their orders come to',
       (db) => db.updateTable('shop_days').set({ waited_long: 7 }).execute(),
     ],
     [
-      'a shop is said to have declined what it did not',
+      'a shop is recorded as having declined an order that it did not decline',
       'what a shop’s dashboard keeps of declined orders is what they come to',
       (db, { delivered: { shopId } }) =>
         sql`insert into shop_declines values (${shopId}, india_day(now()), 'closed', 0, 1)`.execute(db),
     ],
     [
-      'the kept sales of an item are others than its orders',
+      'the stored sales of an item differ from its orders',
       'what a shop’s best sellers are kept as is what was ordered',
       (db) => db.updateTable('shop_item_days').set({ count: 70 }).execute(),
     ],
@@ -181,18 +181,18 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
       (db) => db.updateTable('refunds').set({ borne_by: 'platform' }).execute(),
     ],
     [
-      'the platform bears a refund on the books alone',
+      'the platform bears a refund in the books only',
       'what the platform bears of refunds of delivered orders is booked as its own',
       (db, { delivered: { shopId, orderId } }) =>
         misbook(db, { shopId, orderId }, { refunds_borne: 100, orders_held: -100 }),
     ],
     [
-      'money left the gateway that no refund took',
+      'money left the gateway without a refund',
       'what is at the gateway is what came, less its charges and what left',
       (db, { delivered }) => misbook(db, { shopId: delivered.shopId }, { gateway: -1, bank: 1 }),
     ],
     [
-      'a charge of the gateway is booked that it never made',
+      'a charge is booked that the gateway never made',
       charged,
       (db) => misbook(db, {}, { gateway_fee: 100, gateway: -100 }),
     ],
@@ -240,7 +240,7 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
       },
     ],
     [
-      'more goes back than was paid',
+      'more is refunded than was paid',
       'refunds never exceed what was captured',
       (db, { paymentId }) =>
         db
@@ -255,7 +255,7 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
           .execute(),
     ],
     [
-      'a set-up is paid and not used beside an open shop',
+      'a set-up payment is unused although its shop is open',
       'no set-up credit lies unused beside an open shop',
       (db, { creditorId, underway }) =>
         db
@@ -265,7 +265,7 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
           .execute(),
     ],
     [
-      'a credit is kept for ever',
+      'a credit is kept beyond its time',
       'no credit is kept for ever, or for who is gone',
       (db) =>
         db
@@ -275,18 +275,18 @@ const planted: [difference: string, rule: string, plant: (db: Db, business: Busi
           .execute(),
     ],
     [
-      'money that nobody wants has no refund',
+      'unwanted money has no refund',
       'money that may not be kept has its refund',
       (db) =>
         db.updateTable('payments').set({ refund_due: true }).where('amount_paise', '=', 29900).execute(),
     ],
     [
-      'commission came in on the books alone',
+      'commission was received in the books only',
       'what shops paid of their commission is on their pages, and nothing else is',
       (db, { delivered: { shopId } }) => misbook(db, { shopId }, { commission_received: 100, bank: -100 }),
     ],
     [
-      'a dispute gave back on the books alone what is held',
+      'a dispute gave back held money in the books only',
       'what a lost dispute gave back of what is held for a payer is held no more, and is no loss',
       (db, { delivered: { shopId, orderId } }) =>
         misbook(

@@ -8,7 +8,7 @@ import { findNewDifferences, proveBooks, proveNewBooks } from './prove-books.ts'
 
 const share = 'the commission of an order is 1 % of what was finally paid for it, and the rest is the shop’s'
 
-test('what was changed in proven books behind the triggers’ back is found by the whole proof', async ({
+test('a change of proven books that bypassed the triggers is found by the whole proof', async ({
   db,
   owner,
 }) => {
@@ -25,13 +25,13 @@ test('what was changed in proven books behind the triggers’ back is found by t
   expect((await proveBooks(db)).map(({ rule }) => rule)).toEqual(
     expect.arrayContaining([share, 'the ledger adds up to zero']),
   )
-  // Where they disagree the mark stays.
+  // If a difference is found, the mark stays where it is.
   await markProven(db, sql`now() - interval '100 days'`)
   expect((await proveNewBooks(db)).map(({ rule }) => rule)).toContain(share)
   expect((await proveNewBooks(db)).map(({ rule }) => rule)).toContain(share)
 })
 
-test('whatever the moment until which the books were proven, the part after it is complete in itself', async ({
+test('wherever the proven part of the books ends, the part after it can be proven on its own', async ({
   app,
   db,
   standin,
@@ -46,7 +46,7 @@ test('whatever the moment until which the books were proven, the part after it i
   }
 })
 
-/** Rows of ours that this connection has read lately, whether through an index or not. */
+/** Rows of our tables that this transaction has read so far, whether through an index or not. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint as read
@@ -74,7 +74,7 @@ test('the nightly proof reads as many rows after ten times the orders', async ({
   const before = await readNightly()
   await giveOldBooks(owner, 15_000)
   const after = await readNightly()
-  // One more shop and a keeper, and what the planner reads otherwise; of the orders there are fifteen thousand.
+  // The margin is for one more shop with its keeper and for another query plan; the orders are fifteen thousand.
   expect(after).toBeLessThan(before + 1000)
   expect(await proveBooks(db)).toEqual([])
 })

@@ -21,7 +21,7 @@ import { proveBooks } from './prove-books.ts'
 
 const ORDERS = 36
 
-/** What an entry adds to a figure, from what it says of itself. */
+/** What an entry contributes to a figure, by its own fields. */
 const part: Record<MoneyFigure, (entry: MoneyEntry) => number> = {
   orders: ({ orders }) => orders,
   cash: ({ amount }) => toPaise(amount),
@@ -38,7 +38,7 @@ const part: Record<MoneyFigure, (entry: MoneyEntry) => number> = {
 const paiseOf = (figure: MoneyFigure, value: number) => (figure === 'orders' ? value : toPaise(value))
 const total = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Every entry of the shop's page, read without the product's own reading. */
+/** Every ledger entry on the shop’s page, read without the product’s own queries. */
 async function booksOf(db: Db, shopId: string) {
   const { rows } = await sql<{
     kind: string
@@ -116,7 +116,7 @@ async function compareMonth(world: World, month: string): Promise<Money> {
 }
 
 test.for(['platform', 'shop'] as const)(
-  'the money page says of random months to the paisa what books and statement say, with fees borne by the %s',
+  'in random months the money page equals books and statement to the paisa, with fees borne by the %s',
   async (feeBearer, { db, database, gateway, standin, annotate }) => {
     const seed = Date.now() % 1_000_000
     await annotate(`seed ${seed}`)
@@ -142,7 +142,7 @@ async function earnedOf(db: Db, shopId: string) {
   return rows
 }
 
-/** Which orders that have ended still hold money, more than what is too little for the gateway to send. */
+/** Orders that have ended and still hold more money than is too little for a refund. */
 async function heldOfEnded(db: Db) {
   const { rows } = await sql<{ id: string; held: number }>`
     select o.id, (o.paid - o.refunding + o.borne - o.earned)::bigint as held from (${earnedOrders}) o

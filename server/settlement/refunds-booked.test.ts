@@ -23,7 +23,7 @@ async function payFor(app: TestApp, db: Db, standin: RazorpayStandin) {
 const ask = (db: Db, orderId: string, rupees?: number) =>
   askRefund(db, refundEffectsOfTest, orderId, rupees && toPaise(rupees))
 
-/** Until the gateway has sent back all that was asked for. */
+/** Runs until the gateway has made all refunds that were requested. */
 async function settle(app: TestApp, db: Db, standin: RazorpayStandin) {
   standin.faults.refundDelayMs = 0
   await runAllJobs(app, db)
@@ -32,8 +32,8 @@ async function settle(app: TestApp, db: Db, standin: RazorpayStandin) {
   expect((await allRefunds(db)).filter(({ status }) => status !== 'processed')).toEqual([])
 }
 
-describe('of an order paid with ₹309,', () => {
-  test('a refund of ₹100 after delivery takes its part of the shop’s share and of the commission back', async ({
+describe('for an order paid with ₹309,', () => {
+  test('a refund of ₹100 after the delivery reduces the shop’s share and the commission by their parts', async ({
     app,
     db,
     standin,
@@ -41,7 +41,7 @@ describe('of an order paid with ₹309,', () => {
     const { orderId, set, shopId } = await payFor(app, db, standin)
     await set('Delivered')
     await ask(db, orderId, 100)
-    // Owed to the customer from the moment it was decided, whenever the gateway gets round to it.
+    // Owed to the customer from the moment of the decision, whenever the gateway makes the refund.
     const after = { orders_held: 0, shop: -(20900 - 209), commission: -209 }
     expect(await shares(db)).toEqual({ ...after, refunds_owed: -10000 })
     expect(await proveBooks(db)).toEqual([])
@@ -52,11 +52,7 @@ describe('of an order paid with ₹309,', () => {
     expect(totals).toMatchObject({ orders: 1, amount: 209, commission: 2.09 })
   })
 
-  test('a whole refund after delivery leaves the shop and the commission nothing', async ({
-    app,
-    db,
-    standin,
-  }) => {
+  test('a full refund after the delivery leaves no share and no commission', async ({ app, db, standin }) => {
     const { orderId, set } = await payFor(app, db, standin)
     await set('Delivered')
     await ask(db, orderId)
@@ -69,7 +65,7 @@ describe('of an order paid with ₹309,', () => {
   test('a delivery after a refund of ₹100 books what remains', async ({ app, db, standin }) => {
     const { orderId, set } = await payFor(app, db, standin)
     await ask(db, orderId, 100)
-    // Not yet sent back, and counted already.
+    // Not refunded yet, and counted already.
     await set('Delivered')
     expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: -10000, shop: -20691, commission: -209 })
     await settle(app, db, standin)
@@ -77,7 +73,7 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('a delivery after a whole refund books nothing', async ({ app, db, standin }) => {
+  test('a delivery after a full refund books nothing', async ({ app, db, standin }) => {
     const { orderId, set } = await payFor(app, db, standin)
     await ask(db, orderId)
     await settle(app, db, standin)
@@ -87,7 +83,7 @@ describe('of an order paid with ₹309,', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('what stays is reckoned from what stays paid: three refunds of odd paise round once, not three times', async ({
+  test('the shares are those of what stays paid: three refunds of odd paise are rounded once, not three times', async ({
     app,
     db,
     standin,
@@ -110,7 +106,11 @@ describe('of an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('a refund that the gateway failed for good is the shop’s again', async ({ app, db, standin }) => {
+  test('the money of a refund that the gateway failed for good is the shop’s again', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { orderId, set } = await payFor(app, db, standin)
     await set('Delivered')
     await ask(db, orderId, 100)
@@ -124,7 +124,7 @@ describe('of an order paid with ₹309,', () => {
     expectAlarms('refund_refused')
   })
 
-  test('the statement counts the order once, for as long as anything of it is sold', async ({
+  test('the statement counts the order once, as long as anything of it is sold', async ({
     app,
     db,
     standin,
@@ -137,7 +137,7 @@ describe('of an order paid with ₹309,', () => {
     expect(await counted()).toBe(0)
     await set('Out for delivery')
     expect(await counted()).toBe(0)
-    // Refused for good, so that it is the shop's again.
+    // The refund is refused for good, so that the money is the shop's again.
     const payment = [...standin.state.payments.values()][0]
     if (payment) standin.state.save('payment', payment.id, { ...payment, refund_status: 'full' })
     await runAllJobs(app, db, 2)
@@ -148,7 +148,7 @@ describe('of an order paid with ₹309,', () => {
     expectAlarms('refund_refused')
   })
 
-  test('refunds and deliveries at the same moment end with the books of where it stands', async ({
+  test('concurrent refunds and deliveries leave books that match the final state', async ({
     app,
     db,
     standin,
@@ -205,7 +205,7 @@ describe('a refund that the platform bears', () => {
     expect(totals).toMatchObject({ orders: 1, amount: 300, commission: 3, onlineDue: 297 })
   })
 
-  test('costs nobody while the delivery is reversed, and the platform again after it', async ({
+  test('costs nobody anything while the delivery is undone, and the platform again after it', async ({
     app,
     db,
     standin,
@@ -227,7 +227,7 @@ describe('a refund that the platform bears', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('and that failed at the gateway for good costs nobody', async ({ app, db, standin }) => {
+  test('costs nobody anything if the gateway failed it for good', async ({ app, db, standin }) => {
     const { orderId, set } = await payFor(app, db, standin)
     await set('Delivered')
     await bear(db, orderId, 100, 'platform')
@@ -239,7 +239,7 @@ describe('a refund that the platform bears', () => {
   })
 })
 
-test('refunds of plans made at the dashboard are owed from the income of each', async ({
+test('refunds of plans on the dashboard are taken from the income of their own plan', async ({
   app,
   db,
   standin,

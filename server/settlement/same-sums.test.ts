@@ -17,7 +17,7 @@ import { proveBooks } from './prove-books.ts'
 const sumOf = (rupees: readonly number[]) => rupees.reduce((sum, one) => sum + toPaise(one), 0)
 
 test.for(['platform', 'shop'] as const)(
-  'of each order of a month, pages, letters and files name the same paise, where the %s bears the gateway’s fee',
+  'pages, mails and files state the same paise for each order of a month, if the %s bears the gateway’s fee',
   async (bearer, { database, db, gateway, standin, mailbox: { mail, mails } }) => {
     const config = readConfig({ NODE_ENV: 'test', GATEWAY_FEE_BORNE_BY: bearer, RATE_LIMIT_FACTOR: '100' })
     const app = makeTestApp(database, { gateway, mail, config })
@@ -127,7 +127,7 @@ test.for(['platform', 'shop'] as const)(
     expect(toPaise(sum.cash) + toPaise(sum.online) - toPaise(sum.back)).toBe(stayed)
     expect(lastOf('Total')).toBe(totals.amount.toFixed(2))
     expect(toPaise(sum.keeps)).toBe(keptPaise)
-    // In cash the shop has the whole: what it keeps is its commission less than what it was handed.
+    // The shop has received cash orders in full: its balance is what it keeps minus that cash.
     expect(toPaise(totals.earned)).toBe(keptPaise - cashPaise)
     expect(lastOf('Closing balance in favour of the shop')).toBe(totals.closing.toFixed(2))
     expect(totals.closing).toBe(totals.earned)

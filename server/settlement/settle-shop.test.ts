@@ -4,7 +4,7 @@ import { test } from '#test/money-test.ts'
 import { readBalancePaise } from './ledger-months.ts'
 import { settleShop } from './settle-shop.ts'
 
-test('one reference of the bank is one transfer of a shop, and may be that of another shop’s too', async ({
+test('a bank reference identifies one transfer of a shop, and may also be that of another shop’s transfer', async ({
   app,
   db,
 }) => {

@@ -23,7 +23,7 @@ const balanceOf = async (db: Db, account: string) => {
 const month = () => indiaMonth(new Date())
 
 describe('the ledger', () => {
-  test('refuses to commit what does not balance', async ({ db }) => {
+  test('refuses to commit a transaction that does not balance', async ({ db }) => {
     const { shopId } = await makeShop(db)
     const post = (entries: Parameters<typeof postTransaction>[2]) =>
       db
@@ -41,7 +41,7 @@ describe('the ledger', () => {
     expect(await post({ shop: 100, bank: -100 })).toBe(true)
   })
 
-  test('is append-only, for their owner too', async ({ db, owner }) => {
+  test('is append-only, even for the owner role', async ({ db, owner }) => {
     const { shopId } = await makeShop(db)
     const posting = { shopId, kind: 'payout', subject: 'x', grossPaise: 100, at: new Date() } as const
     await db.transaction().execute((tx) => postTransaction(tx, posting, { shop: 100, bank: -100 }))
@@ -55,7 +55,7 @@ describe('the ledger', () => {
     await expect(owner.deleteFrom('ledger_transactions').execute()).rejects.toThrow('append-only')
   })
 
-  test('books the same thing once, 40 times at once', async ({ db }) => {
+  test('books the same transaction once, even 40 times at once', async ({ db }) => {
     const { shopId } = await makeShop(db)
     const posting = { shopId, kind: 'payout', subject: 'x', grossPaise: 100, at: new Date() } as const
     const posted = await Promise.all(
@@ -69,7 +69,7 @@ describe('the ledger', () => {
 })
 
 describe('a delivery', () => {
-  test('online: the platform holds 309.00, keeps 3.09 and owes 305.91; the gateway’s fee is recorded', async ({
+  test('paid online: the platform holds 309.00, keeps 3.09 and owes 305.91; the gateway’s fee is recorded', async ({
     app,
     db,
     standin,
@@ -96,7 +96,7 @@ describe('a delivery', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('in cash: the shop holds all and owes 3.09', async ({ app, db }) => {
+  test('paid in cash: the shop holds everything and owes 3.09', async ({ app, db }) => {
     const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
     const { body } = await customer.call('placeOrder', placement)
     await keeper.call('setOrderStatus', { orderId: body.orderId, status: 'Delivered' })
@@ -106,7 +106,7 @@ describe('a delivery', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is booked at the first Delivered, taken back when the order leaves it, and booked again', async ({
+  test('is booked at the first Delivered, reversed when the order leaves that status, and booked again', async ({
     app,
     db,
     standin,
@@ -130,7 +130,10 @@ describe('a delivery', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of an order shaken 40 times at once ends with the books of where it stands', async ({ app, db }) => {
+  test('of an order whose status changes 40 times at once leaves books that match the final status', async ({
+    app,
+    db,
+  }) => {
     const { customer, keeper, placement } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement)).body
     const states = ['Delivered', 'Out for delivery'] as const
@@ -143,7 +146,7 @@ describe('a delivery', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('charges the gateway’s fee to the shop when the setting says so', async ({ app, db, standin }) => {
+  test('charges the gateway’s fee to the shop if the setting says so', async ({ app, db, standin }) => {
     const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
     await setOrderStatus(db, delivery, partsOf('shop'))
@@ -159,12 +162,12 @@ test.for([
   [6000, 60],
   [10050, 101],
   [10049, 100],
-])('commission of %i paise is %i, half up', ([amount = 0, commission]) => {
+])('the commission of %i paise is %i, rounded half up', ([amount = 0, commission]) => {
   expect(commissionPaise(amount)).toBe(commission)
 })
 
 describe('the statement', () => {
-  test('cuts months in India by the day of delivery', async ({ app, db }) => {
+  test('divides months at midnight in India, by the time of delivery', async ({ app, db }) => {
     const { customer, keeper, placement, shopId, item } = await makeCheckout(app, db)
     const first = (await customer.call('placeOrder', placement)).body.orderId
     const second = (await customer.call('placeOrder', placementOf(shopId, [{ ...item, count: 3 }]))).body
@@ -179,7 +182,7 @@ describe('the statement', () => {
     expect((await readStatement(db, shopId, '2026-11')).lines.map((line) => line.orderId)).toEqual([second])
   })
 
-  test('is the shop’s own, as JSON and as a file', async ({ app, db }) => {
+  test('is its own shop’s only, as JSON and as a file', async ({ app, db }) => {
     const { customer, keeper, placement } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement)).body
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
@@ -205,7 +208,7 @@ describe('the statement', () => {
 })
 
 describe('the nightly proof', () => {
-  test('finds a payment that is not booked, an order placed without one, and a delivery without commission', async ({
+  test('finds a payment with an unbooked amount, an order without its payment, and a delivery without commission', async ({
     app,
     db,
     standin,
@@ -233,13 +236,17 @@ describe('the nightly proof', () => {
     expectAlarms('books')
   })
 
-  test('runs by the clock', async ({ database, standin }) => {
+  test('runs on a schedule', async ({ database, standin }) => {
     const app = makeTestApp(database, { gateway: gatewayTo(standin) })
     expect(app.jobs.find((job) => job.name === 'prove_books')?.periodic?.cron).toBe('40 20 * * *')
   })
 })
 
-test('a plan’s payment is the platform’s income, on its own page', async ({ app, db, standin }) => {
+test('the payment of a plan is the platform’s income, on the platform’s own page', async ({
+  app,
+  db,
+  standin,
+}) => {
   const keeper = await app.shopkeeper()
   const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
   await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))

@@ -10,7 +10,7 @@ import { readStatement } from './read-statement.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('a statement', () => {
-  test('carries the balance from month to month: what was earned, paid out and received', async ({
+  test('carries the balance from month to month, with what was earned, paid out and received', async ({
     app,
     db,
   }) => {
@@ -46,7 +46,7 @@ describe('a statement', () => {
       [-2, 'UTR 1'],
       [50, 'UTR 2'],
     ])
-    // A month in which nothing happened says what is still open.
+    // A month without entries still states the balance.
     expect((await readStatement(db, shopId, '2026-12')).totals).toMatchObject({
       opening: -52.08,
       closing: -52.08,
@@ -54,7 +54,7 @@ describe('a statement', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('has the first and the last moment of its month and none beside them, also from another month’s page on', async ({
+  test('contains the first and the last moment of its month and none beside them, even with another month’s cursor', async ({
     app,
     db,
   }) => {
@@ -92,7 +92,7 @@ describe('a statement', () => {
     expect(await linesAfter('2026-11', next)).toEqual([after])
   })
 
-  test('is one shop’s, whatever another one sold and was paid in the same months', async ({ db }) => {
+  test('is of one shop only, whatever other shops sold and were paid in the same months', async ({ db }) => {
     const [{ shopId }, { shopId: otherId }] = [await makeShop(db), await makeShop(db)]
     const live = async (id: string, sold: { september: number; october: number }) => {
       const from = new Date(Date.parse('2026-10-01T00:00+05:30') - (sold.september + 1) * 1000)
@@ -118,7 +118,7 @@ describe('a statement', () => {
     expect(await readBalancePaise(db, shopId)).toBe(-200)
   })
 
-  test('after a payout of all that is owed says that nothing is, on the page and in the file', async ({
+  test('states a balance of zero after a payout of all that is owed, on the page and in the file', async ({
     app,
     db,
     standin,
@@ -136,7 +136,7 @@ describe('a statement', () => {
     expect(lines).toContain('Closing balance in favour of the shop,,,,0.00,,')
   })
 
-  test('is a file in the words of who reads it', async ({ app, db, standin }) => {
+  test('is a file in the language of its reader', async ({ app, db, standin }) => {
     const { keeper, orderId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     const fileIn = async (language: string) => {
@@ -150,7 +150,7 @@ describe('a statement', () => {
       expect((await fileIn(language)).replaceAll(orderId, '')).not.toMatch(/[a-z]/i)
   })
 
-  test('says whose the gateway’s charges are', async ({ app, db, standin }) => {
+  test('states who bears the gateway’s charges', async ({ app, db, standin }) => {
     const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     const delivery = { shopId, orderId, status: 'Delivered', byAccountId: keeper.accountId } as const
     await setOrderStatus(db, delivery, partsOf('shop'))
@@ -161,7 +161,7 @@ describe('a statement', () => {
     })
   })
 
-  test('of thousands of orders comes a page at a time, each line once; the file has them all', async ({
+  test('of thousands of orders is paged, with each line once, and the file contains all lines', async ({
     app,
     db,
   }) => {

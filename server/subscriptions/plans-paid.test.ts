@@ -31,7 +31,11 @@ const credits = (db: Db) =>
     .execute()
 
 describe('setting a shop up', () => {
-  test('opens it when the payment is verified, with PAN and bank sealed', async ({ app, db, standin }) => {
+  test('opens it when the payment is verified, with PAN and bank details encrypted', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const keeper = await app.newShopkeeper()
     const begun = await keeper.call('createSetupPayment', { amount: 14900 })
     expect(begun.body).toMatchObject({ order: { amount: 14900, currency: 'INR' } })
@@ -54,7 +58,7 @@ describe('setting a shop up', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('that comes again once its shop is open is not kept', async ({ app, db, standin }) => {
+  test('keeps no form that arrives after the shop has opened', async ({ app, db, standin }) => {
     const keeper = await app.newShopkeeper()
     const { body } = await keeper.call('createSetupPayment', { amount: 14900, setup })
     await keeper.call('verifySetupPayment', { ...setup, ...standin.pay(body.order.id) })
@@ -67,7 +71,11 @@ describe('setting a shop up', () => {
     expect(await db.selectFrom('awaited_setups').selectAll().execute()).toEqual([])
   })
 
-  test('delivers as far as the operator lets new shops', async ({ database, gateway, standin }) => {
+  test('takes the delivery radius of new shops from the operator’s setting', async ({
+    database,
+    gateway,
+    standin,
+  }) => {
     const config = readConfig({ NODE_ENV: 'test', DELIVERY_RADIUS_KM: '7' })
     const app = makeTestApp(database, { gateway, config })
     const keeper = await app.newShopkeeper()
@@ -76,7 +84,7 @@ describe('setting a shop up', () => {
     expect((await keeper.call('showOwnShop')).body.shop.deliveryRadius).toBe(7)
   })
 
-  test('sent before paying is opened by the webhook when the tab is closed', async ({
+  test('with a form sent before the payment is completed by the webhook if the tab is closed', async ({
     app,
     db,
     standin,
@@ -92,7 +100,7 @@ describe('setting a shop up', () => {
     expect((await findShop(db, keeper.accountId))?.plan_name).toBe('3 Months')
   })
 
-  test('sent before paying is opened by the reconciler when webhooks are dead too', async ({
+  test('with a form sent before the payment is completed by the reconciler if no webhook arrives either', async ({
     app,
     db,
     standin,
@@ -105,7 +113,11 @@ describe('setting a shop up', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('is refused with its own sentence before any payment is begun', async ({ app, db, standin }) => {
+  test('with an invalid form or plan is refused with a specific message before any payment is begun', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const keeper = await app.newShopkeeper()
     const wrongPan = { ...setup, pan: 'abc' }
     expect(await keeper.call('createSetupPayment', { amount: 14900, setup: wrongPan })).toMatchObject({
@@ -124,7 +136,7 @@ describe('setting a shop up', () => {
     expect(await db.selectFrom('payment_orders').selectAll().execute()).toEqual([])
   })
 
-  test('of two who paid without their fields is opened by what each of them paid', async ({
+  test('by two keepers who paid without a form opens each shop with what its keeper paid', async ({
     app,
     db,
     standin,
@@ -143,7 +155,7 @@ describe('setting a shop up', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('paid without its form keeps the money as a credit, which the next attempt uses instead of charging', async ({
+  test('without a form keeps the payment as a credit, which the next attempt uses instead of charging', async ({
     app,
     db,
     standin,
@@ -158,13 +170,13 @@ describe('setting a shop up', () => {
 
     const next = await keeper.call('createSetupPayment', { amount: 14900, setup })
     expect(next.body).toMatchObject({ paid: true, order: { id: begun.body.order.id } })
-    // The plan is the one that was paid for.
+    // The plan that was paid for counts, not the one that is requested now.
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months' })
     expect(standin.state.orders.size).toBe(1)
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('paid behind a closed window opens the shop at the next tap, for whichever plan, and takes nothing more', async ({
+  test('after a payment behind a closed window opens the shop at the next tap, for any plan, and charges nothing more', async ({
     app,
     db,
     standin,
@@ -180,7 +192,7 @@ describe('setting a shop up', () => {
     expect(standin.state.orders.size).toBe(1)
   })
 
-  test('whose credit is used several times at once opens one shop by it, and nothing of it can go back', async ({
+  test('with a credit that is used several times at once opens one shop, and the credit can no longer be refunded', async ({
     app,
     db,
     standin,
@@ -198,7 +210,7 @@ describe('setting a shop up', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('whose credit went back whole at the gateway’s dashboard leaves nothing to give back', async ({
+  test('with a credit that was refunded in full on the gateway’s dashboard leaves nothing to refund', async ({
     app,
     db,
     standin,
@@ -216,7 +228,7 @@ describe('setting a shop up', () => {
   })
 
   test.for(['began again', 'verified again'] as const)(
-    'with a credit of which a part went back at the gateway’s dashboard is paid anew: the rest goes back to who %s',
+    'with a partly refunded credit needs a new payment, and the rest is refunded to a keeper who %s',
     async (how, { app, db, standin }) => {
       const keeper = await app.newShopkeeper()
       const { body } = await keeper.call('createSetupPayment', { amount: 14900 })
@@ -243,7 +255,7 @@ describe('setting a shop up', () => {
     },
   )
 
-  test('paid without its fields is worth its plan also when nothing costs that any more', async ({
+  test('without a form keeps the value of the plan that was paid, even if no plan costs that any more', async ({
     app,
     db,
     standin,
@@ -257,7 +269,7 @@ describe('setting a shop up', () => {
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '6 Months', plan_paise: 55500 })
   })
 
-  test('kept in a shape that is read no more leaves its payment a credit, which opens the shop once it is typed anew', async ({
+  test('with a stored form that can no longer be read keeps the payment as a credit until the form is sent again', async ({
     app,
     db,
     standin,
@@ -275,7 +287,7 @@ describe('setting a shop up', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of a plan that is sold no more and that its payment does not name opens nothing: the money goes back', async ({
+  test('by a payment that names no plan, and whose amount no plan costs, opens nothing and is refunded', async ({
     app,
     db,
     standin,
@@ -291,7 +303,7 @@ describe('setting a shop up', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is to be paid after a payment that failed, and after one that goes back', async ({
+  test('still has to be paid after a payment that failed, or that is being refunded', async ({
     app,
     db,
     standin,
@@ -310,7 +322,7 @@ describe('setting a shop up', () => {
     ])
   })
 
-  test('verified with unusable fields keeps the money, says the fault, and opens once they are right', async ({
+  test('with invalid fields keeps the payment as a credit, names the fault, and opens once they are valid', async ({
     app,
     db,
     standin,
@@ -340,7 +352,7 @@ describe('setting a shop up', () => {
     expect(await db.selectFrom('shops').select('id').execute()).toHaveLength(1)
   })
 
-  test('paid twice, for two plans, opens one shop and gives the other payment back', async ({
+  test('paid twice, for two plans, opens one shop and refunds the other payment', async ({
     app,
     db,
     standin,
@@ -369,7 +381,7 @@ describe('setting a shop up', () => {
     expect(standin.state.orders.size).toBe(1)
   })
 
-  test('a payment of another account, or for a renewal, opens nothing', async ({ app, db, standin }) => {
+  test('with a payment of another account opens nothing', async ({ app, db, standin }) => {
     const keeper = await app.newShopkeeper()
     const thief = await app.newShopkeeper()
     const begun = await keeper.call('createSetupPayment', { amount: 14900 })

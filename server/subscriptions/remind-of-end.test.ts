@@ -11,7 +11,7 @@ import { remindOfEnds } from './remind-of-end.job.ts'
 const at = (day: string) => new Date(`${day}T09:00:00+05:30`)
 const lastMomentOf = (day: string) => new Date(`${day}T23:59:59.999+05:30`)
 
-test('a shop is reminded 7, 3, 1 and 0 days before the end, once each, however often it is looked', async ({
+test('a shop is reminded 7, 3, 1 and 0 days before the end, once each, however often the job runs', async ({
   db,
   database,
 }) => {
@@ -38,7 +38,9 @@ test('a shop is reminded 7, 3, 1 and 0 days before the end, once each, however o
   expect(mails[0]?.text).toContain('http://nukkad.test/renew-subscription')
 })
 
-test('a day that was missed is made up for on the next, and a renewal is reminded anew', async ({ db }) => {
+test('a missed reminder is sent on the next day, and a renewed subscription is reminded of again', async ({
+  db,
+}) => {
   const { shopId } = await makeShop(db, { sub_end_at: lastMomentOf('2099-03-31') })
   const told = async () => (await db.selectFrom('notices_told').select('key').execute()).length
 
@@ -53,7 +55,7 @@ test('a day that was missed is made up for on the next, and a renewal is reminde
   expect(await told()).toBe(1)
   await remindOfEnds(db, sender, at('2099-04-08'))
   expect(await told()).toBe(2)
-  // Nobody looked on its last days, and now it is over.
+  // The job did not run on the last days, and now the subscription has ended.
   await remindOfEnds(db, sender, at('2099-04-16'))
   expect(await told()).toBe(2)
 })

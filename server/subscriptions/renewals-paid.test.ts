@@ -23,7 +23,7 @@ const renewedAlready = {
 const endOf = async (db: Db, keeper: { accountId: string }) =>
   (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
 
-/** A payment of a month's plan that was begun so long ago, and that all jobs have looked at since. */
+/** A payment for a plan of a month that was begun `days` days ago, and that all jobs have checked since. */
 async function begunDaysAgo(app: TestApp, db: Db, days: number) {
   const keeper = await app.shopkeeper()
   const before = await endOf(db, keeper)
@@ -34,14 +34,14 @@ async function begunDaysAgo(app: TestApp, db: Db, days: number) {
   return { keeper, paymentId: body.order.id, renewedEnd: planEnd({ months: 1 }, new Date(), before) }
 }
 
-/** The plan of a month, paid and verified. */
+/** Pays for the plan of a month, and verifies the payment. */
 async function renew(keeper: Caller, standin: RazorpayStandin) {
   const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
   return keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
 }
 
-describe('renewing', () => {
-  test('runs on from the present end, by the plan that was paid, whatever the body says', async ({
+describe('renewing a subscription', () => {
+  test('extends it from the present end by the plan that was paid, whatever the request body says', async ({
     app,
     db,
     standin,
@@ -58,7 +58,7 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is paid by its own order, whatever others and its set-up left open at the same price', async ({
+  test('has a payment order of its own, whatever other shops and the set-up left open at the same price', async ({
     app,
     db,
     standin,
@@ -76,7 +76,7 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('is found though it was paid in a window open for five days, and neither callback nor webhook came', async ({
+  test('is detected if it was paid in a window open for five days, and neither callback nor webhook came', async ({
     app,
     db,
     standin,
@@ -88,7 +88,7 @@ describe('renewing', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('is asked for by the reconciler again once a window of a month ago is reopened', async ({
+  test('is checked by the reconciler again once a window of a month ago is reopened', async ({
     app,
     db,
     standin,
@@ -103,7 +103,7 @@ describe('renewing', () => {
     expectAlarms('webhook_missing')
   })
 
-  test('ends on the day the plan was bought on again, after a month that was too short for it', async ({
+  test('ends it on the original day of the month again, after a month that was too short for that day', async ({
     app,
     db,
     standin,
@@ -116,7 +116,7 @@ describe('renewing', () => {
     expect(verified.body.subEndDate).toBe(new Date('2099-03-31T23:59:59.999+05:30').toISOString())
   })
 
-  test('repeated 40 times, with webhooks and the reconciler, renews once; paid again, renews again', async ({
+  test('40 times at once, with webhooks and the reconciler, counts once; paid again, it counts again', async ({
     app,
     db,
     standin,
@@ -139,7 +139,7 @@ describe('renewing', () => {
     expect(await endOf(db, keeper)).toEqual(planEnd({ months: 1 }, new Date(), once))
   })
 
-  test('of a lapsed shop runs from today, and the shop is on again', async ({ app, standin }) => {
+  test('of a lapsed shop counts from today, and the shop takes orders again', async ({ app, standin }) => {
     const keeper = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 40 * 24 * 3600_000) })
     expect((await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop.acceptingOrders).toBe(
       false,
@@ -151,7 +151,7 @@ describe('renewing', () => {
     )
   })
 
-  test('after a captured amount that was wrong can be begun afresh', async ({ app, db, standin }) => {
+  test('can be begun again after a captured amount that was wrong', async ({ app, db, standin }) => {
     const keeper = await app.shopkeeper()
     const first = await keeper.call('createRenewalPayment', { amount: 14900 })
     standin.faults.captureAmountOffset = 100
@@ -168,7 +168,7 @@ describe('renewing', () => {
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   })
 
-  test('captured twice on one payment order renews once, and the second payment goes back', async ({
+  test('captured twice on one payment order counts once, and the second payment is refunded', async ({
     app,
     db,
     standin,
@@ -185,7 +185,7 @@ describe('renewing', () => {
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   })
 
-  test('paid in two windows for two plans is paid for both, one after the other', async ({
+  test('paid in two windows for two plans counts for both, one after the other', async ({
     app,
     db,
     standin,
@@ -203,7 +203,7 @@ describe('renewing', () => {
     expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
   })
 
-  test('that was paid behind a closed window is not asked for again, for whichever plan', async ({
+  test('that was paid behind a closed window is not charged again, for any plan', async ({
     app,
     db,
     standin,
@@ -221,7 +221,7 @@ describe('renewing', () => {
     }
   })
 
-  test('is refused to a page that shows another end than it has by now, and begins no payment', async ({
+  test('is refused to a page that shows an outdated end, and begins no payment', async ({
     app,
     db,
     standin,
@@ -240,7 +240,7 @@ describe('renewing', () => {
   })
 
   test.for(['on its way', 'silent'] as const)(
-    'opens no window beside a payment that may be on its way: %s',
+    'opens no window beside a payment that may be in progress: %s',
     async (seen, { app, standin }) => {
       const keeper = await app.shopkeeper()
       const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
@@ -252,7 +252,7 @@ describe('renewing', () => {
     },
   )
 
-  test('is begun anew where the gateway knows nothing of the one before: our account there is another', async ({
+  test('begins again if the gateway does not know the earlier payment order, as after a change of our account there', async ({
     app,
     standin,
   }) => {
@@ -264,7 +264,7 @@ describe('renewing', () => {
     }
   })
 
-  test('that is paid after its price changed buys the plan that was chosen, at the price that was paid', async ({
+  test('paid after a change of price buys the plan that was chosen, at the price that was paid', async ({
     app,
     db,
     standin,
@@ -287,7 +287,7 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of two plans that share a price over time buys the one that was chosen last', async ({
+  test('buys the plan that was chosen last, if two plans had the same price at different times', async ({
     app,
     db,
     standin,
@@ -301,7 +301,7 @@ describe('renewing', () => {
     expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '1 Month', plan_paise: 14900 })
   })
 
-  test('that names no plan buys the one of its amount, and goes back where nothing costs that', async ({
+  test('that names no plan buys the one of its amount, and is refunded if no plan costs that', async ({
     app,
     db,
     standin,
@@ -322,7 +322,7 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('that was given up, and is paid after all, renews', async ({ app, db, standin }) => {
+  test('that was given up still counts if it is paid after all', async ({ app, db, standin }) => {
     const { keeper, paymentId, renewedEnd } = await begunDaysAgo(app, db, 32)
     const { id } = await db.selectFrom('payment_orders').select('id').executeTakeFirstOrThrow()
     await giveUp(db, orderParts.effects, id)
@@ -332,7 +332,7 @@ describe('renewing', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('needs a shop, and a plan of its own list', async ({ app }) => {
+  test('requires a shop, and a plan of the list for renewals', async ({ app }) => {
     const nobody = await app.newShopkeeper()
     expect(await nobody.call('createRenewalPayment', { amount: 9900 })).toMatchObject({
       status: 403,

@@ -5,8 +5,8 @@ import { test } from '#test/money-test.ts'
 import { sender } from '#test/sender.ts'
 import { remindOfEnds } from './remind-of-end.job.ts'
 
-describe('a shop that is taken off the market', () => {
-  test('is reminded of its end only once it is back', async ({ db }) => {
+describe('a suspended shop', () => {
+  test('is reminded of the end of its subscription only once it is resumed', async ({ db }) => {
     const { shopId } = await makeShop(db, { sub_end_at: new Date('2099-03-31T23:59:59.999+05:30') })
     const remind = async () => {
       await remindOfEnds(db, sender, new Date('2099-03-28T09:00:00+05:30'))
@@ -18,7 +18,7 @@ describe('a shop that is taken off the market', () => {
     expect(await remind()).toBe(1)
   })
 
-  test('is sold no renewal, and one that was begun before is honoured', async ({ app, db, standin }) => {
+  test('cannot begin a renewal, but one that was begun before is honoured', async ({ app, db, standin }) => {
     const keeper = await app.shopkeeper()
     const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
     await suspendShop(db, keeper.shopId, 'pictures of others')
