@@ -43,7 +43,7 @@ describe('a report that nobody answers', () => {
     expect(await listTickets(db)).toMatchObject([{ id: data._id, kind: 'quality', orderId }])
   })
 
-  test('becomes a ticket by its job, which waits on if it runs too early', async ({ app, db }) => {
+  test('becomes a ticket by its job, which waits again if it runs too early', async ({ app, db }) => {
     const { reported } = await deliveredForCash(app, db)
     const { now } = await reported()
     await runAllJobs(app, db)
@@ -83,7 +83,7 @@ describe('an answer without a reaction of the customer', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('until the report is settled at the same moment has one outcome', async ({ app, db }) => {
+  test('has one outcome if the reaction comes at the same moment after all', async ({ app, db }) => {
     for (let round = 0; round < 8; round += 1) {
       const { shopId, orderId, reported } = await deliveredForCash(app, db)
       const { issueId, answer, solve, now } = await reported()

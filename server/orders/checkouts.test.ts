@@ -191,7 +191,10 @@ describe('a cash order after an online one', () => {
 })
 
 describe('an online order after', () => {
-  test('cash of the same checkout is placed already: there is nothing to pay', async ({ app, db }) => {
+  test('a cash order of the same checkout is placed already: there is nothing to pay', async ({
+    app,
+    db,
+  }) => {
     const { customer, placement } = await makeCheckout(app, db)
     const cash = await customer.call('placeOrder', placement, key)
     const online = await customer.call('createOnlineOrder', placement, key)
@@ -217,7 +220,7 @@ describe('an online order after', () => {
     })
   })
 
-  test('a payment whose state the gateway does not tell begins no second payment', async ({
+  test('a payment whose state the gateway does not report begins no second payment', async ({
     app,
     db,
     standin,

@@ -57,7 +57,7 @@ test('a keeper whose only push device belongs to an ended session is told so by 
   expect(rows).toEqual([{ to: keeper.email }])
 })
 
-test('nobody is told so about a time in which no process ran that could have recorded an open desk', async ({
+test('no mail is sent about a time in which no process ran that could have recorded an open desk', async ({
   db,
 }) => {
   const handler = handleClosedDesks(sender)

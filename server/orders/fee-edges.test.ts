@@ -109,7 +109,7 @@ test('a point that no road leads to has no fee, and no order can be placed for i
   expect(body.message).toBe('We could not find a road to this point. Please move the pin.')
 })
 
-test('a distance provider that fails without a fallback causes the specified message', async ({
+test('a distance provider that fails without a fallback is answered with the specified message', async ({
   db,
   database,
 }) => {

@@ -57,7 +57,7 @@ test('ordering again uses today’s prices, and names what is gone, scarce or pa
   expect(await again()).toMatchObject({ lines: [], gone: ['Milk', 'Paneer', 'Curd'] })
 })
 
-test('without an order id it is the latest order, of all shops or of one; before the first there is none', async ({
+test('ordering again without an id offers the latest order, of all shops or of one; before the first there is none', async ({
   app,
   db,
 }) => {
@@ -75,7 +75,7 @@ test('without an order id it is the latest order, of all shops or of one; before
   expect(await again(baker.shopId)).toBe(body.orderId)
 })
 
-test('of several shops, one from which nothing is on its way is preferred, and its latest order is suggested', async ({
+test('ordering again prefers the latest order of a shop from which nothing is on its way', async ({
   app,
   db,
 }) => {
@@ -98,7 +98,7 @@ test('of several shops, one from which nothing is on its way is preferred, and i
   expect(await again()).toBe(next)
 })
 
-test('only orders of shops that visitors can find are suggested, but an order that is named is always shown', async ({
+test('ordering again offers only shops that visitors can find, but an order that is named is always shown', async ({
   app,
   db,
 }) => {

@@ -3,7 +3,10 @@ import { readConfig } from '#server/config.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 
-test('of three hundred orders that one account sends at once twenty are placed', async ({ database, db }) => {
+test('of three hundred orders that one account sends at once, twenty are placed', async ({
+  database,
+  db,
+}) => {
   const app = makeTestApp(database, { config: readConfig({ NODE_ENV: 'test', COD_OPEN_ORDERS: '0' }) })
   const { shopId } = await app.shopkeeper()
   const item = await makeItem(db, shopId)

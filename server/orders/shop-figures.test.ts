@@ -96,7 +96,7 @@ describe('the stored figures of a shop equal a full count', () => {
   })
 })
 
-test('the days of a chart are those of India, and orders from before they were stored count too', async ({
+test('the days of a chart are those of India, and orders from before the days were stored count too', async ({
   db,
   owner,
 }) => {

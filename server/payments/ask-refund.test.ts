@@ -5,7 +5,7 @@ import { tell } from '#test/dispute-scene.ts'
 import { paidOrder, refundEffectsOfTest, test } from '#test/money-test.ts'
 import { askRefund } from './ask-refund.ts'
 
-test('a disputed payment is refunded only if the caller insists, and other payments as usual', async ({
+test('a disputed payment is refunded only if evenIfDisputed is set, and other payments as usual', async ({
   app,
   db,
   standin,

@@ -18,7 +18,7 @@ test('bank holidays of the operator’s setting do not count either, unless they
   expect(by(day('2026-11-23'), '2026-11-28')).toBe('2026-12-02')
 })
 
-test('days are those of India: a refund late on Friday evening in London begins on Saturday there', () => {
+test('days are those of India: a refund late on Friday evening in London begins on Saturday', () => {
   expect(by(new Date('2026-11-27T20:00:00Z'))).toBe(by(day('2026-11-28')))
 })
 

@@ -53,7 +53,7 @@ describe('a dispute of an order that was cancelled or lowered', () => {
   )
 
   test.for(['won', 'lost'] as const)(
-    'about a part of the payment leaves the rest to be refunded at once, and the part once it is won: %s',
+    'about a part of the payment leaves the rest to be refunded at once, and the part only if won (here %s)',
     async (end, { app, db, standin }) => {
       const { paymentId, cancel } = await cancelled(app, db, standin)
       const part = { amount: 100_00, amount_deducted: 100_00 }

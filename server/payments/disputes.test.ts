@@ -148,7 +148,7 @@ describe('a dispute', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('of an unknown payment is booked once a repeated event makes the payment known, and is not mailed again', async ({
+  test('of an unknown payment is booked when a repeated event makes the payment known, and is not mailed again', async ({
     app,
     db,
     standin,

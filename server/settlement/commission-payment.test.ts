@@ -193,7 +193,7 @@ describe('commission that is paid online', () => {
     await keeper.call('verifyCommissionPayment', proof)
   })
 
-  test('is offset by the money of online orders, and one that was begun before is booked as well', async ({
+  test('can be offset by online orders meanwhile, and a payment that was begun before is booked nevertheless', async ({
     app,
     db,
     standin,

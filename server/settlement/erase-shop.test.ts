@@ -4,7 +4,7 @@ import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('a shop account', () => {
-  test('that owes commission on cash orders cannot be deleted until it is paid, and is told the amount and whom to ask', async ({
+  test('that owes commission on cash orders cannot be deleted yet, and the refusal states the amount and a contact', async ({
     app,
     db,
   }) => {
@@ -55,7 +55,7 @@ describe('a shop account', () => {
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)
   })
 
-  test('is judged by the balance of both debts', async ({ app, db }) => {
+  test('has both debts netted, and the remaining balance decides', async ({ app, db }) => {
     const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
     await givePassword(db, keeper.accountId)
     const { orderId } = (await customer.call('placeOrder', placement)).body

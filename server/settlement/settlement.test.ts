@@ -182,7 +182,7 @@ describe('the statement', () => {
     expect((await readStatement(db, shopId, '2026-11')).lines.map((line) => line.orderId)).toEqual([second])
   })
 
-  test('is its own shop’s only, as JSON and as a file', async ({ app, db }) => {
+  test('is readable by its own shop only, as JSON and as a file', async ({ app, db }) => {
     const { customer, keeper, placement } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement)).body
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
@@ -208,7 +208,7 @@ describe('the statement', () => {
 })
 
 describe('the nightly proof', () => {
-  test('finds a payment with an unbooked amount, an order without its payment, and a delivery without commission', async ({
+  test('finds a payment booked with another amount, an order without its payment, and a delivery without commission', async ({
     app,
     db,
     standin,

@@ -92,7 +92,9 @@ describe('a statement', () => {
     expect(await linesAfter('2026-11', next)).toEqual([after])
   })
 
-  test('is of one shop only, whatever other shops sold and were paid in the same months', async ({ db }) => {
+  test('contains one shop only, whatever other shops sold and were paid in the same months', async ({
+    db,
+  }) => {
     const [{ shopId }, { shopId: otherId }] = [await makeShop(db), await makeShop(db)]
     const live = async (id: string, sold: { september: number; october: number }) => {
       const from = new Date(Date.parse('2026-10-01T00:00+05:30') - (sold.september + 1) * 1000)

@@ -116,7 +116,7 @@ describe('renewing a subscription', () => {
     expect(verified.body.subEndDate).toBe(new Date('2099-03-31T23:59:59.999+05:30').toISOString())
   })
 
-  test('40 times at once, with webhooks and the reconciler, counts once; paid again, it counts again', async ({
+  test('verified 40 times at once, with webhooks and the reconciler, counts once; paid again, it counts again', async ({
     app,
     db,
     standin,

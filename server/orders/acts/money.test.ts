@@ -90,7 +90,7 @@ describe('an order paid with ₹309', () => {
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('lowered during a dispute is refunded after it, and the customer gets a mail about the refund only', async ({
+  test('lowered during a dispute is refunded after it, and one mail tells the customer so', async ({
     app,
     db,
     standin,

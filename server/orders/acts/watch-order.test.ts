@@ -92,7 +92,7 @@ describe('an order that nobody answers', () => {
     expect(await kindsAfter({ since: 1201, seen: 1 })).toEqual(['placed', 'overdue', 'unanswered'])
   })
 
-  test('pauses its shop after the second in a row, and the keeper is mailed once', async ({
+  test('pauses its shop if it is the second in a row, and the keeper is mailed once', async ({
     database,
     db,
     gateway,

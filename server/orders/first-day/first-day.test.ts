@@ -237,7 +237,7 @@ describe('the endpoints of the first day', () => {
     expect((await shop.call('showFirstDay')).body.data.isShown).toBe(true)
   })
 
-  test('refuse a step that a keeper cannot mark', async ({ app }) => {
+  test('refuse a point that a keeper cannot mark', async ({ app }) => {
     const shop = await app.shopkeeper()
     const response = await shop.request('POST', '/api/shops/first-day', { json: { step: 'items' } })
     expect(response.status).toBe(400)

@@ -26,7 +26,7 @@ test('a shop that has turned notices off gets mail and no push, until its keeper
   expect(pushes).toHaveLength(1)
 })
 
-test('a device whose session has expired gets no push, not even a waiting one, before the session is deleted', async ({
+test('a device whose session has expired gets no push, not even a waiting one, although the session still exists', async ({
   database,
   db,
 }) => {

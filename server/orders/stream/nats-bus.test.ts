@@ -57,7 +57,7 @@ test('a server that disconnects just while a bus is closed crashes no process', 
   expect(uncaught).toEqual([])
 })
 
-test('a server that forbids subscriptions counts as not heard, but is still published to', async () => {
+test('a bus whose server forbids subscriptions reports that it receives nothing, and stays reachable for publishing', async () => {
   const refusal = '-ERR \'Permissions Violation for Subscription to "nukkad.order_events"\''
   const { url } = await startServer((command) => (command.startsWith('SUB') ? refusal : undefined))
   const said = vi.spyOn(log, 'error')
@@ -74,7 +74,7 @@ test('a server that forbids subscriptions counts as not heard, but is still publ
   expect(bus.isReachable()).toBe(true)
 })
 
-test('a server that permits subscriptions after a reconnection is heard again', async () => {
+test('a bus receives events again once its server permits subscriptions after a reconnection', async () => {
   let isAllowed = false
   const refusal = '-ERR \'Permissions Violation for Subscription to "nukkad.order_events"\''
   const { url, clients } = await startServer((command) =>

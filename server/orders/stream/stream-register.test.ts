@@ -40,7 +40,7 @@ test('customers cannot use up the streams that are reserved for shops', async ({
   asCustomer(4)
 })
 
-test('an address has a limited number of customers’ streams, in which an account can still replace its oldest', async ({
+test('customers’ streams per address are limited, but at the limit an account can still replace its oldest', async ({
   db,
   url,
 }) => {

@@ -112,7 +112,7 @@ describe('facts out of order', () => {
     ['less than first reported', -31, -3],
     ['the same with another tax', 0, -3],
   ] as const)(
-    'a gateway that charged %s by the time of the refund is booked so, and no older report undoes it',
+    'a charge that is %s by the time of the refund is booked so, and no older report undoes it',
     async ([, fee, tax], { app, db, standin, gateway }) => {
       const { paymentId } = await paidOrder(app, db, standin)
       const first = await gateway.payment(paymentId)

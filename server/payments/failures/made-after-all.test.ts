@@ -128,7 +128,7 @@ describe('a refund that the gateway reported as failed and makes after all', () 
     expect(await proveBooks(db)).toEqual([])
   })
 
-  test('and its retry that is made as well are reported to the operator as made twice', async ({
+  test('is reported to the operator as made twice if its retry is made as well', async ({
     app,
     db,
     standin,

@@ -68,7 +68,7 @@ describe('the reconciler', () => {
       .execute()
     await runAllJobs(app, db)
     expect((await orderOf(db, orderId)).status).toBe('Awaiting payment')
-    // Only captured payments are reported by webhook, so a missing webhook is no error yet.
+    // A webhook is expected for the capture only, so its absence raises no alarm before that.
     expectAlarms()
     standin.age(razorpay_payment_id, 30)
     standin.capture(razorpay_payment_id)

@@ -99,7 +99,11 @@ describe('a refund', () => {
     expectAlarms('refund_refused')
   })
 
-  test('that the gateway made twice for one of ours is recorded twice', async ({ app, db, standin }) => {
+  test('that the gateway made twice for one request of ours is recorded twice', async ({
+    app,
+    db,
+    standin,
+  }) => {
     const { orderId } = await paidOrder(app, db, standin)
     await askRefund(db, refundEffectsOfTest, orderId, 6000)
     await runAllJobs(app, db)
