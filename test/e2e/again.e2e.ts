@@ -157,7 +157,7 @@ test('on a shop’s page the floating cart of another shop, while it is shown, r
   expect(await page.evaluate(() => localStorage.getItem('cartShop'))).toBe(shopId)
 })
 
-test('a note beside the cart names items that are gone, dearer or of another pack size, also after a reload', async ({
+test('a note beside the cart names items that are gone, scarce, dearer or in other packs, also after a reload', async ({
   customer: page,
   customerAccount,
   request,
@@ -168,7 +168,7 @@ test('a note beside the cart names items that are gone, dearer or of another pac
   await db.updateTable('menu_items').set({ in_stock: false }).where('name', '=', 'Paneer').execute()
   await db
     .updateTable('menu_items')
-    .set({ price_paise: 42_00, pack_size: 400 })
+    .set({ price_paise: 42_00, pack_size: 400, stock_count: 1 })
     .where('name', '=', 'Cow milk')
     .execute()
   await page.goto('/')
@@ -176,9 +176,10 @@ test('a note beside the cart names items that are gone, dearer or of another pac
   await expect(page).toHaveURL('/cart')
   const note = page.getByRole('status').filter({ hasText: 'Your cart is filled as last time, but:' })
   await expect(note).toContainText('Not to be had now: Paneer')
+  await expect(note).toContainText('Fewer left than last time: Cow milk')
   await expect(note).toContainText('Dearer than last time: Cow milk')
   await expect(note).toContainText('In packs of another size than last time: Cow milk')
-  expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 2 } })
+  expect(await cartOf(page)).toEqual({ [shopId]: { [milk.itemId]: 1 } })
   await expectAccessible(page)
   await page.reload()
   await expect(note).toBeVisible()

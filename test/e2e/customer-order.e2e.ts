@@ -1,14 +1,25 @@
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
+import { makeCustomer, makeItem } from '../builders.ts'
 import { holdBack, setStatusAs, withoutTable } from './customer-fixtures.ts'
 import { expect, expectAccessible, test } from './customer-orders-fixtures.ts'
 import { giveStars } from './give-stars.ts'
+import { placeOrderOf } from './place-order-of.ts'
 import { toast } from './toast.ts'
 
 test.use({ actionTimeout: 10_000 })
 
-test('an unknown order is shown as not found, with a link back to the orders', async ({ customer }) => {
-  await customer.goto('/myorders/01980000-0000-7000-8000-000000000000')
-  await expect(customer.getByText('Order not found')).toBeVisible()
+test('an unknown order, or somebody else’s, is shown as not found, with a link back to the orders', async ({
+  customer,
+  baseURL,
+  db,
+  ownShop: { shopId },
+}) => {
+  const { itemId } = await makeItem(db, shopId, { price_paise: 60_00 })
+  const foreign = await placeOrderOf(baseURL, await makeCustomer(db), shopId, itemId)
+  for (const orderId of [foreign, '01980000-0000-7000-8000-000000000000']) {
+    await customer.goto(`/myorders/${orderId}`)
+    await expect(customer.getByText('Order not found')).toBeVisible()
+  }
   await expectAccessible(customer)
   await customer.getByRole('link', { name: 'Back to Orders' }).first().click()
   await expect(customer).toHaveURL('/myorders')
