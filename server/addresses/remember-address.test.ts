@@ -8,7 +8,7 @@ import { listAddresses } from './read-addresses.ts'
 const located = { ...deliveryAddress, lat: deliveryAddress.latitude, lng: deliveryAddress.longitude }
 const disabled = { disabled_at: new Date() }
 
-test('an order leaves its address while another one holds the account', async ({ app, db }) => {
+test('an order stores its address while another transaction holds the account lock', async ({ app, db }) => {
   const { accountId } = await app.customer()
   await db.transaction().execute(async (other) => {
     await lockAccount(other, accountId)
@@ -17,14 +17,14 @@ test('an order leaves its address while another one holds the account', async ({
   expect(await listAddresses(db, accountId)).toHaveLength(1)
 })
 
-test('an order that is placed while its account is erased leaves no address', async ({ app, db }) => {
+test('an order that is placed while its account is being erased stores no address', async ({ app, db }) => {
   const { accountId } = await app.customer()
   let placed: Promise<void> | undefined
   await db.transaction().execute(async (erasure) => {
     await erasure.updateTable('accounts').set(disabled).where('id', '=', accountId).execute()
     await forgetAddresses(erasure, accountId)
     placed = db.transaction().execute((tx) => rememberAddress(tx, accountId, located))
-    // As long as the erasure holds the book, nobody writes into it.
+    // As long as the erasure holds the lock on the account's addresses, nobody can write to them.
     const first = await Promise.race([placed, new Promise((resolve) => setTimeout(resolve, 200, 'waits'))])
     expect(first).toBe('waits')
   })

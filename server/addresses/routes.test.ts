@@ -25,7 +25,7 @@ describe('the addresses of an account', () => {
     expect(await listed(customer)).toEqual([])
   })
 
-  test('keep what a change does not speak of, as it was changed last', async ({ app, db }) => {
+  test('keep the fields that a change does not mention, as they were last changed', async ({ app, db }) => {
     const customer = await app.customer()
     const addressId = await keep(customer)
     const { shopId } = await makeShop(db)
@@ -40,7 +40,7 @@ describe('the addresses of an account', () => {
     expect((await customer.call('changeAddress', { addressId: nowhere, label: 'Aai' })).status).toBe(404)
   })
 
-  test('are their owner’s alone: to others they do not exist', async ({ app }) => {
+  test('are visible to their owner only: for other accounts they do not exist', async ({ app }) => {
     const [mine, theirs] = [await app.customer(), await app.customer()]
     const addressId = await keep(mine)
     expect(await listed(theirs)).toEqual([])
@@ -57,7 +57,7 @@ describe('the addresses of an account', () => {
     expect(await listed(mine)).toEqual([{ ...home, _id: addressId, isDefault: false }])
   })
 
-  test('are such as something can be brought to', async ({ app }) => {
+  test('must be addresses that an order can be delivered to', async ({ app }) => {
     const customer = await app.customer()
     const addressId = await keep(customer)
     for (const [wrong, code] of [
@@ -81,7 +81,9 @@ describe('the addresses of an account', () => {
     expect(await flats(customer)).toEqual(['4B'])
   })
 
-  test('are one for one door: its repeat, after a lost reply or at once, is the same', async ({ app }) => {
+  test('are stored once per door: repeating a call, later or concurrently, returns the same address', async ({
+    app,
+  }) => {
     const customer = await app.customer()
     const ids = await Promise.all(Array.from({ length: 5 }, () => keep(customer)))
     expect(new Set(ids).size).toBe(1)
@@ -94,7 +96,7 @@ describe('the addresses of an account', () => {
     ])
   })
 
-  test('are at most so many, however much at once they come', async ({ app }) => {
+  test('are limited in number, however many are added concurrently', async ({ app }) => {
     const customer = await app.customer()
     const answers = await Promise.all(
       Array.from({ length: MAX_ADDRESSES + 3 }, (_, n) =>
@@ -111,7 +113,7 @@ describe('the addresses of an account', () => {
     expect(await listed(customer)).toHaveLength(MAX_ADDRESSES)
   })
 
-  test('have one default, which comes first, however many are chosen at once', async ({ app }) => {
+  test('have one default, which is listed first, however many are chosen concurrently', async ({ app }) => {
     const customer = await app.customer()
     const first = await keep(customer)
     const second = await keep(customer, work)
@@ -130,7 +132,7 @@ describe('the addresses of an account', () => {
 })
 
 describe('an order', () => {
-  test('leaves name, phone and address with the account, once for each door', async ({ app, db }) => {
+  test('stores name, phone and address in the account, once for each door', async ({ app, db }) => {
     const customer = await app.customer()
     const { shopId } = await makeShop(db)
     const item = await makeItem(db, shopId)
@@ -144,7 +146,7 @@ describe('an order', () => {
     expect(await listed(customer)).toMatchObject([{ _id: addressId, label: 'Home', landmark: 'Blue gate' }])
   })
 
-  test('that is refused leaves nothing', async ({ app, db }) => {
+  test('that is refused stores no address', async ({ app, db }) => {
     const customer = await app.customer()
     const { shopId } = await makeShop(db)
     const item = await makeItem(db, shopId)
@@ -154,7 +156,7 @@ describe('an order', () => {
     expect(await listed(customer)).toEqual([])
   })
 
-  test('keeps its own copy of what was kept then', async ({ app, db }) => {
+  test('keeps its own copy of the address as it was when the order was placed', async ({ app, db }) => {
     const customer = await app.customer()
     const { shopId } = await makeShop(db)
     const item = await makeItem(db, shopId)
@@ -166,7 +168,7 @@ describe('an order', () => {
     expect(order.address).toMatchObject({ flat: '4B', street: deliveryAddress.street })
   })
 
-  test('takes in a full book the place of what has no name and was not used for longest', async ({
+  test('replaces, if the account has the maximum, the unlabelled address that was not used for longest', async ({
     app,
     db,
   }) => {
@@ -188,7 +190,10 @@ describe('an order', () => {
   })
 })
 
-test('the download of an account has its addresses, and they go with it', async ({ app, db }) => {
+test('the download of an account contains its addresses, and they are deleted with the account', async ({
+  app,
+  db,
+}) => {
   const customer = await app.customer()
   await givePassword(db, customer.accountId)
   await keep(customer)

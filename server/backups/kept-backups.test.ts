@@ -7,7 +7,7 @@ const night = (day: string) => new Date(`${day}T03:30:00+05:30`)
 const daysOf = (dates: Iterable<Date>) =>
   [...dates].map((at) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)).sort()
 
-test('after two years of nights seven days, four weeks and twelve months are there', () => {
+test('after two years of nightly backups, seven daily, four weekly and twelve monthly ones are kept', () => {
   let there: Date[] = []
   for (let at = night('2024-11-25').getTime(); at <= night('2026-11-25').getTime(); at += DAY_MS)
     there = [...backupsToKeep([...there, new Date(at)])]
@@ -19,7 +19,7 @@ test('after two years of nights seven days, four weeks and twelve months are the
   ])
 })
 
-test('of several in a day the last is kept, and what is old stays while nothing newer is there', () => {
+test('of several backups of a day the last is kept, and an old backup is kept until there is a newer one', () => {
   const [one, other] = [new Date('2026-11-23T01:00:00Z'), new Date('2026-11-23T09:00:00Z')]
   expect([...backupsToKeep([one, other])]).toEqual([other])
   expect(backupsToKeep([night('2021-01-01')]).size).toBe(1)

@@ -30,7 +30,7 @@ const settings = (more: Record<string, string> = {}) =>
     ...more,
   })
 
-/** One try of a night, and what the log and the operator's mail say of it. */
+/** One attempt of a nightly backup, with what the log and the operator's mail say about it. */
 const nights = test.extend(
   'night',
   ({ db, url }) =>
@@ -49,23 +49,26 @@ const nights = test.extend(
 const nobody = async () => {}
 const backups = () => readdir(join(folder, 'backups'))
 
-nights('a night leaves a sealed backup that was sent away, restored and counted', async ({ db, night }) => {
-  await makeShop(db)
-  await mkdir(join(folder, 'backups/mine'), { recursive: true })
-  await mkdir(join(folder, 'backups/2026-01-01T00-00-00Z'))
-  const { alarms, lines, told } = await night({ BACKUP_COMMAND: `printf %s "$1" > ${folder}/sent` })
+nights(
+  'a night leaves an encrypted backup that was sent away, restored and counted',
+  async ({ db, night }) => {
+    await makeShop(db)
+    await mkdir(join(folder, 'backups/mine'), { recursive: true })
+    await mkdir(join(folder, 'backups/2026-01-01T00-00-00Z'))
+    const { alarms, lines, told } = await night({ BACKUP_COMMAND: `printf %s "$1" > ${folder}/sent` })
 
-  expect([alarms, told]).toEqual([[], []])
-  const [made = '', ...others] = await backups()
-  expect(made).toMatch(/^20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
-  expect(others).toEqual(['mine'])
-  expect(await readdir(join(folder, 'backups', made))).toContain('shops.copy.gz.sealed')
-  expect(await readFile(join(folder, 'sent'), 'utf8')).toBe(join(folder, 'backups', made))
-  const [written, restored] = lines.filter(({ rows }) => rows !== undefined)
-  expect(written?.msg).toBe('a backup was written')
-  expect(restored).toMatchObject({ msg: 'the backup was restored and counted', rows: written?.rows })
-  expect(existsSync(join(folder, 'data/restore-drill'))).toBe(false)
-})
+    expect([alarms, told]).toEqual([[], []])
+    const [made = '', ...others] = await backups()
+    expect(made).toMatch(/^20\d\d-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
+    expect(others).toEqual(['mine'])
+    expect(await readdir(join(folder, 'backups', made))).toContain('shops.copy.gz.sealed')
+    expect(await readFile(join(folder, 'sent'), 'utf8')).toBe(join(folder, 'backups', made))
+    const [written, restored] = lines.filter(({ rows }) => rows !== undefined)
+    expect(written?.msg).toBe('a backup was written')
+    expect(restored).toMatchObject({ msg: 'the backup was restored and counted', rows: written?.rows })
+    expect(existsSync(join(folder, 'data/restore-drill'))).toBe(false)
+  },
+)
 
 nights('a backup that cannot be restored is an alarm', async ({ night }) => {
   const { alarms, lines } = await night({ BACKUP_COMMAND: 'truncate -s -1 "$1/shops.copy.gz.sealed"' })
@@ -77,7 +80,7 @@ for (const [does, command, why] of [
   ['fails', 'echo no such host >&2; exit 3', 'ended with 3: no such host\n'],
   ['does not end', 'echo uploading; sleep 600 & wait', 'not done after 1 s: uploading\n'],
 ] as const)
-  nights(`a command that ${does} is an alarm, and the backup stays`, async ({ night }) => {
+  nights(`a command that ${does} is an alarm, and the backup is kept`, async ({ night }) => {
     const { alarms, lines } = await night({ BACKUP_COMMAND: command, BACKUP_COMMAND_SECONDS: '1' })
     expect(alarms).toEqual(['backup_command'])
     expect(lines.find(({ alarm }) => alarm)?.err?.message).toBe(why)
@@ -85,7 +88,7 @@ for (const [does, command, why] of [
   })
 
 nights(
-  'a backup that cannot be written is an alarm, is tried again, and told to the operator at last',
+  'a backup that cannot be written is an alarm, is retried, and is reported to the operator after the last attempt',
   async ({ db, night }) => {
     await writeFile(join(folder, 'a-file'), '')
     const nowhere = { BACKUP_DIR: join(folder, 'a-file', 'backups') }
@@ -102,7 +105,7 @@ nights(
 )
 
 nights(
-  'a backup that breaks off leaves nothing that would keep a full disk full',
+  'a backup that is aborted leaves no files that would keep a full disk full',
   async ({ night, owner }) => {
     await sql`create table zz_unreadable (n int)`.execute(owner)
     try {
@@ -116,7 +119,7 @@ nights(
   },
 )
 
-nights('the operator is told once of all that was wrong with a night', async ({ night }) => {
+nights('the operator is notified once of everything that went wrong in a night', async ({ night }) => {
   const { alarms, told } = await night({ BACKUP_COMMAND: 'truncate -s -1 "$1/shops.copy.gz.sealed"; false' })
   expect(alarms).toEqual(['backup_command', 'restore_drill'])
   expect(told).toMatchObject([
@@ -131,7 +134,7 @@ nights('the operator is told once of all that was wrong with a night', async ({ 
   ])
 })
 
-test('without a folder there is no nightly backup, and with one it has its moment in India', () => {
+test('without a folder there is no nightly backup; with one it runs at its time of day in India', () => {
   expect(backupJobs(readConfig({}), '', nobody)).toEqual([])
   const [periodic] = periodicJobs(backupJobs(settings({ BACKUP_AT: '04:15' }), '', nobody))
   const isDue = (min: number, hour: number) => periodic?.match({ min, hour, date: 1, month: 1, dow: 4 })

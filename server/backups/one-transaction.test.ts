@@ -8,7 +8,7 @@ import { test } from '#test/db-test.ts'
 import { ownerUrlOf } from '#test/template-database.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
-test('a connection that was read slowly takes its next statement', async ({ database }) => {
+test('a connection whose COPY output was read slowly still runs its next statement', async ({ database }) => {
   for (const rows of [10, 70, 130]) {
     let bytes = 0
     const disk = new Writable({
@@ -28,7 +28,7 @@ test('a connection that was read slowly takes its next statement', async ({ data
   }
 })
 
-test('work that fails leaves nothing', async ({ database, db }) => {
+test('a transaction that fails is rolled back completely', async ({ database, db }) => {
   const ownerUrl = ownerUrlOf(inject('templateUrl'), database.url)
   const failing = inOneTransaction(ownerUrl, '', async (tx) => {
     await tx.query('create table half_done ()')

@@ -42,7 +42,7 @@ async function contentOf(url: string) {
   return found
 }
 
-test('a file that is not as it was written is refused, changes nothing, and leaves the next try free', async ({
+test('a file that differs from what was written is refused, changes nothing, and does not block the next attempt', async ({
   db,
   url,
 }) => {
@@ -63,7 +63,7 @@ test('a file that is not as it was written is refused, changes nothing, and leav
       whole.subarray(0, whole.length / 2),
       Buffer.alloc(0),
       await readFile(join(folder, 'accounts.copy.gz')),
-      // As many rows, each of which can be read.
+      // The same number of rows, each of which can still be parsed.
       gzipSync(gunzipSync(whole).toString().replaceAll('Kale', 'Kala').replaceAll('pur', 'par')),
     ]
     for (const bytes of wrong) {
@@ -86,10 +86,7 @@ test('a file that is not as it was written is refused, changes nothing, and leav
   expect(await contentOf(target)).toEqual(await contentOf(url))
 })
 
-test('a wrong key, a missing one and a needless one are each refused and change nothing', async ({
-  db,
-  url,
-}) => {
+test('a wrong, a missing and an unnecessary key are each refused and change nothing', async ({ db, url }) => {
   await makeCustomer(db)
   const target = await emptyPlace()
   const before = await contentOf(target)
@@ -103,7 +100,7 @@ test('a wrong key, a missing one and a needless one are each refused and change 
   expect(await contentOf(target)).toEqual(before)
 })
 
-test('a database in use is left as it is, also if somebody registers while the restore begins', async ({
+test('a database in use is left unchanged, even if somebody registers while the restore begins', async ({
   db,
   url,
 }) => {

@@ -9,13 +9,13 @@ const text = Buffer.from('Kale Dairy\t9876543210\n'.repeat(20_000))
 const through = (bytes: Uint8Array, stage: NodeJS.ReadWriteStream) =>
   buffer(Readable.from(slices(bytes)).compose(stage))
 
-/** In pieces of many sizes, as a disk may hand them over. */
+/** Yields chunks of many sizes, as a disk may deliver them. */
 function* slices(bytes: Uint8Array) {
   for (let at = 0, size = 1; at < bytes.length; at += size, size = (size * 3 + 1) % 5000)
     yield bytes.subarray(at, at + size)
 }
 
-test('what was sealed opens with its key and name, whole, also when it is empty', async () => {
+test('an encrypted file is decrypted completely with its key and name, even if it is empty', async () => {
   for (const content of [text, Buffer.alloc(0), Buffer.from('x')]) {
     const seal = fileSeal(secret)
     const sealed = await through(content, seal.seal('shops'))
@@ -25,7 +25,7 @@ test('what was sealed opens with its key and name, whole, also when it is empty'
   }
 })
 
-test('truncated, changed or swapped with another file, it does not open', async () => {
+test('a file that is truncated, changed or swapped with another does not decrypt', async () => {
   const seal = fileSeal(secret)
   const sealed = await through(text, seal.seal('shops'))
   const flipped = [0, 10, 20, 1000, sealed.length - 1].map((at) => {

@@ -11,13 +11,13 @@ async function makeLine(db: Db) {
   return { accountId, shopId, itemId }
 }
 
-test('fifty taps on plus at once count fifty', async ({ db }) => {
+test('fifty concurrent taps on plus count fifty', async ({ db }) => {
   const line = await makeLine(db)
   await Promise.all(Array.from({ length: 50 }, () => addToCart(db, line)))
   expect(await readCarts(db, line.accountId)).toEqual({ [line.shopId]: { [line.itemId]: 50 } })
 })
 
-test('as many taps on minus at once end at none, not below', async ({ db }) => {
+test('concurrent taps on minus never take the count below zero', async ({ db }) => {
   const line = await makeLine(db)
   await setCartCount(db, line, 20)
   const left = await Promise.all(Array.from({ length: 25 }, () => removeFromCart(db, line)))
@@ -25,13 +25,15 @@ test('as many taps on minus at once end at none, not below', async ({ db }) => {
   expect(await readCarts(db, line.accountId)).toEqual({})
 })
 
-test('a count stops at 99', async ({ db }) => {
+test('a count cannot exceed 99', async ({ db }) => {
   const line = await makeLine(db)
   await setCartCount(db, line, 99)
   expect(await addToCart(db, line)).toBe(99)
 })
 
-test('what a shop does not sell cannot be added, but can be taken out', async ({ db }) => {
+test('an item that a shop does not sell cannot be added to a cart, but can be removed from it', async ({
+  db,
+}) => {
   const line = await makeLine(db)
   await addToCart(db, line)
   await db.updateTable('menu_items').set({ in_stock: false }).execute()
@@ -41,7 +43,7 @@ test('what a shop does not sell cannot be added, but can be taken out', async ({
   expect(await setCartCount(db, line, 0)).toBe(0)
 })
 
-test('setting one item to none leaves the others in', async ({ db }) => {
+test('setting one item to zero leaves the other items in the cart', async ({ db }) => {
   const line = await makeLine(db)
   const other = await makeItem(db, line.shopId, { name: 'Curd' })
   for (const { itemId } of [line, other]) await addToCart(db, { ...line, itemId })
@@ -49,13 +51,13 @@ test('setting one item to none leaves the others in', async ({ db }) => {
   expect(await readCarts(db, line.accountId)).toEqual({ [line.shopId]: { [other.itemId]: 1 } })
 })
 
-test('an item of another shop is not in this one', async ({ db }) => {
+test('an item of another shop cannot be added to a shop’s cart', async ({ db }) => {
   const line = await makeLine(db)
   const { shopId } = await makeShop(db)
   await expect(addToCart(db, { ...line, shopId })).rejects.toMatchObject({ code: 'item_unavailable' })
 })
 
-test('carts are kept apart by shop and by person', async ({ db }) => {
+test('carts are separate for each shop and each customer', async ({ db }) => {
   const [mine, theirs] = [await makeLine(db), await makeLine(db)]
   await addToCart(db, mine)
   await addToCart(db, { ...theirs, accountId: mine.accountId })

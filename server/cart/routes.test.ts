@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { makeItem } from '#test/builders.ts'
 
-test('adding and removing answer the count', async ({ app, db }) => {
+test('adding and removing return the new count', async ({ app, db }) => {
   const [{ shopId }, customer] = [await app.shopkeeper(), await app.customer()]
   const { itemId } = await makeItem(db, shopId)
   const line = { shopId, itemId }
@@ -13,13 +13,13 @@ test('adding and removing answer the count', async ({ app, db }) => {
   expect((await customer.call('showCarts')).body.data).toEqual({ [shopId]: { [itemId]: 7 } })
 })
 
-test('removing what is not there answers none', async ({ app, db }) => {
+test('removing an item that is not in the cart returns zero', async ({ app, db }) => {
   const [{ shopId }, customer] = [await app.shopkeeper(), await app.customer()]
   const { itemId } = await makeItem(db, shopId)
   expect((await customer.call('removeFromCart', { shopId, itemId })).body.count).toBe(0)
 })
 
-test('the cart that was changed last comes first: a new browser shows that one', async ({ app, db }) => {
+test('the cart that was changed last is listed first, and a new browser shows it', async ({ app, db }) => {
   const customer = await app.customer()
   const shopIds = [await app.shopkeeper(), await app.shopkeeper(), await app.shopkeeper()].map(
     (it) => it.shopId,
@@ -33,7 +33,7 @@ test('the cart that was changed last comes first: a new browser shows that one',
   expect(await order()).toEqual([first, second, third])
 })
 
-test('a cart is its owner’s alone', async ({ app, db }) => {
+test('a cart is visible to its owner only', async ({ app, db }) => {
   const [{ shopId }, mine, theirs] = [await app.shopkeeper(), await app.customer(), await app.customer()]
   const { itemId } = await makeItem(db, shopId)
   await theirs.call('addToCart', { shopId, itemId })
