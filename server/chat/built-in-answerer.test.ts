@@ -13,14 +13,14 @@ const topics = languages.flatMap((language) => helpTopics(facts, language))
 const answerer = builtInAnswerer(facts)
 const idOf = (text: string) => topics.find((topic) => topic.text === text)?.id ?? 'invented'
 
-/** The topics whose texts the reply shows, and whether it gives the one as the answer. */
+/** The topics whose texts the reply shows, and whether it gives its text as a certain answer. */
 async function ask(text: string, language: Language = 'en'): Promise<{ isSure: boolean; shown: string[] }> {
   const answer = await answerer.answer({ text, language }, new AbortController().signal)
   if (answer.kind === 'answered') return { isSure: true, shown: [idOf(answer.text)] }
   return { isSure: false, shown: answer.kind === 'unsure' ? answer.nearest.map((n) => idOf(n.text)) : [] }
 }
 
-test('of questions it was never taught, nine of ten are shown their help text, and none is surely given another', async () => {
+test('nine of ten held-out questions are shown their help text, and none gets a wrong one as a certain answer', async () => {
   const answers = await Promise.all(heldOut.map(async (asked) => ({ ...asked, ...(await ask(asked.ask)) })))
   const isShown = ({ topics, shown }: (typeof answers)[number]) => shown.some((id) => topics.includes(id))
   const [ours, others] = [
@@ -36,7 +36,7 @@ test('of questions it was never taught, nine of ten are shown their help text, a
 })
 
 test.for(['hi', 'mr'] as const)(
-  'of questions in %s that it was never taught, 85 of a hundred are shown their help text, and none is surely given another',
+  '85% of held-out questions in %s are shown their help text, and none gets a wrong one as a certain answer',
   async (language) => {
     const asked = devanagari[language]
     const answers = await Promise.all(
@@ -49,12 +49,12 @@ test.for(['hi', 'mr'] as const)(
   },
 )
 
-test('questions that avoid every usual word are passed on rather than surely given a wrong text', async () => {
+test('questions that avoid every usual word never get a wrong text as a certain answer', async () => {
   const answers = await Promise.all(oblique.map(async (asked) => ({ ...asked, ...(await ask(asked.ask)) })))
   expect(answers.filter((a) => a.isSure && !a.shown.some((id) => a.topics.includes(id)))).toEqual([])
 })
 
-test('no held-out question is taught, and none is taught under two topics', () => {
+test('no held-out question is in the training set, and no training question belongs to two topics', () => {
   const plain = (text: string) =>
     text
       .toLowerCase()
@@ -69,7 +69,7 @@ test('no held-out question is taught, and none is taught under two topics', () =
   expect(all.filter((ask, at) => all.indexOf(ask) !== at)).toEqual([])
 })
 
-test('every topic is taught and held out, and nothing else is', () => {
+test('every topic has training and held-out questions, and there are questions for no other topic', () => {
   const known = [...helpTopics(facts, 'en').map((topic) => topic.id), 'none'].sort()
   expect(Object.keys(taught).sort()).toEqual(known)
   expect([...new Set(heldOut.flatMap((asked) => asked.topics))].sort()).toEqual(known)
@@ -80,16 +80,16 @@ test.for([
   ['refnd kb milega', 'refunds'],
   ['delivary charjes kitne hai', 'delivery_fee'],
   ['paswrd bhool gya hu', 'account'],
-] as const)('a slip of the finger does not change what is asked: %s', async ([text, topic]) => {
+] as const)('a typing error does not change the topic of a question: %s', async ([text, topic]) => {
   expect((await ask(text)).shown).toContain(topic)
 })
 
-test('Hindi in its own letters is read as it is typed in Latin ones', async () => {
+test('Hindi in Devanagari is read like Hindi typed in Latin letters', async () => {
   expect(romanise('मेरा ऑर्डर कहाँ है? पैसे कट गए')).toBe('mera ordar kaha hai? paise kat gae')
   expect((await ask('मेरा ऑर्डर कहाँ है')).shown).toContain('tracking')
 })
 
-test('what is asked is answered with help texts to the letter, or not at all', async () => {
+test('a question is answered with the exact help texts, or not at all', async () => {
   const wild = [
     '',
     '   ',

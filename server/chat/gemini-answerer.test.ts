@@ -22,7 +22,7 @@ function ask(
   return answerer.answer({ text, language: 'en' }, signal)
 }
 
-test('an answer comes back with the tokens it cost, the key in a header and the prompt twice', async () => {
+test('an answer reports its token cost; the request has the key in a header and the prompt twice', async () => {
   expect(await ask('how fast?')).toEqual({
     kind: 'answered',
     text: 'Delivery is aimed at 10 minutes.',
@@ -38,7 +38,7 @@ test('an answer comes back with the tokens it cost, the key in a header and the 
   })
 })
 
-describe('no text is a failure, and partial text is not shown', () => {
+describe('a reply without text is a failure, and partial text is not shown', () => {
   test.each([
     ['sentinel-prompt-blocked', 'prompt PROHIBITED_CONTENT'],
     ['sentinel-answer-stopped', 'answer SAFETY'],
@@ -49,7 +49,7 @@ describe('no text is a failure, and partial text is not shown', () => {
   })
 })
 
-test('an answer stopped by its length is shown', async () => {
+test('an answer that was cut at its maximum length is shown', async () => {
   expect(await ask('sentinel-long')).toMatchObject({ kind: 'answered', text: 'A useful answer that was cut' })
 })
 
@@ -61,13 +61,13 @@ describe('an outage is a failure that counts', () => {
     },
   )
 
-  test('silence ends at the deadline', async () => {
+  test('a silent server is given up at the deadline', async () => {
     const started = Date.now()
     expect(await ask('sentinel-silent', { timeoutMs: 200 })).toMatchObject({ kind: 'failed', outage: true })
     expect(Date.now() - started).toBeLessThan(1000)
   })
 
-  test('a wrong key, an unknown model and a host that is not there', async () => {
+  test('a wrong key, an unknown model and an unreachable host', async () => {
     alarms = []
     expect(await ask('hello', { apiKey: 'wrong' })).toMatchObject({ kind: 'failed', reason: 'status 400' })
     expect(await ask('hello', { model: 'retired' })).toMatchObject({ kind: 'failed', reason: 'status 404' })
@@ -86,7 +86,7 @@ describe('an outage is a failure that counts', () => {
     expect(alarms).toEqual(['status 400', 'status 404'])
   })
 
-  test('a key that is refused is one alarm, however many ask', async () => {
+  test('a refused key raises one alarm, however many questions are asked', async () => {
     alarms = []
     const refused = geminiAnswerer({ apiKey: 'wrong', apiUrl: server.url, model: 'm', prompt: '', log })
     for (let n = 0; n < 3; n += 1) await refused.answer({ text: 'hello', language: 'en' }, never)
@@ -94,7 +94,7 @@ describe('an outage is a failure that counts', () => {
   })
 })
 
-test('a passing 503 is tried once more, and no more', async () => {
+test('a 503 is retried once and no more', async () => {
   if (server.asked.length % 2 === 1) await ask('hello')
   expect(await ask('sentinel-once-down')).toMatchObject({ kind: 'answered', text: 'Back again.' })
   const before = server.asked.length
@@ -102,7 +102,7 @@ test('a passing 503 is tried once more, and no more', async () => {
   expect(server.asked.length - before).toBe(2)
 })
 
-test('when the customer goes away the question is withdrawn', async () => {
+test('the request to the model is aborted when the customer disconnects', async () => {
   const gone = new AbortController()
   const before = server.abandoned()
   const asked = server.asked.length
@@ -114,7 +114,7 @@ test('when the customer goes away the question is withdrawn', async () => {
   await expect.poll(() => server.abandoned()).toBe(before + 1)
 })
 
-test('the official client understands the same server', async () => {
+test('the official client works with the same test server', async () => {
   const client = new GoogleGenAI({
     apiKey: 'right-key',
     apiVersion: 'v1beta',

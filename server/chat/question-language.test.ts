@@ -4,7 +4,7 @@ import heldOut from './held-out-questions.json' with { type: 'json' }
 import { languageOfQuestion } from './question-language.ts'
 
 test.for(['hi', 'mr'] as const)(
-  'nine of ten questions in %s are known as such whatever the page speaks',
+  'nine of ten questions in %s are recognised as such, whatever the language of the page',
   (language) => {
     const other = language === 'hi' ? 'mr' : 'hi'
     const asked = devanagari[language]
@@ -13,7 +13,7 @@ test.for(['hi', 'mr'] as const)(
   },
 )
 
-test('what is asked in Latin letters on an English page is answered in English', () => {
+test('a question in Latin letters on an English page is answered in English', () => {
   const latin = heldOut.filter(({ ask }) => !/\p{Script=Devanagari}/u.test(ask))
   expect(latin.length).toBeGreaterThan(100)
   expect(latin.filter(({ ask }) => languageOfQuestion(ask, 'en') !== 'en')).toEqual([])

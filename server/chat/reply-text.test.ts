@@ -4,7 +4,7 @@ import { notSureReply, replyText } from './reply-text.ts'
 const show = (raw: string) =>
   replyText(raw, { supportEmail: 'help@nukkad.example', publicHost: 'nukkad.example' }, 'en')
 
-test('an address that is not ours is taken out, ours stays', () => {
+test('links and addresses that are not ours are removed; ours are kept', () => {
   expect(show('See https://evil.example/x, www.evil.example, javascript:alert(1) or evil.com/login')).toBe(
     'See [link removed] [link removed] [link removed] or [link removed]',
   )
@@ -14,12 +14,12 @@ test('an address that is not ours is taken out, ours stays', () => {
   expect(show('Write to thief@evil.example')).toBe('Write to [email removed]')
 })
 
-test('formatting becomes plain text and the length has an end', () => {
+test('formatting becomes plain text, and the length is limited', () => {
   expect(show('**Bold** and `code` and [a shop](https://evil.example)')).toBe('Bold and code and a shop')
   expect(show('word '.repeat(1000)).length).toBeLessThanOrEqual(1500)
 })
 
-test('who is not sure says so, shows what may be meant to the letter, and names a person', () => {
+test('an uncertain reply says so, shows the exact help texts that may be meant, and names a contact', () => {
   const fee = { title: 'Delivery fee', text: '₹9 under 1 km.' }
   const lines = notSureReply(
     [fee, { title: 'Prices', text: 'Set by each shop.' }],

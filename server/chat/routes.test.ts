@@ -29,7 +29,7 @@ function withModel(database: OpenDb, settings: Record<string, string> = {}) {
 
 const ask = (app: ReturnType<typeof makeTestApp>, message: string) => app.anon.call('chat', { message })
 
-test('without a key the help texts answer, and what they do not say is passed on to a person', async ({
+test('without an API key the help texts answer, and other questions are referred to a person', async ({
   app,
 }) => {
   const known = await ask(app, 'kya paneer milega')
@@ -39,7 +39,7 @@ test('without a key the help texts answer, and what they do not say is passed on
   expect(unknown.body.reply).toContain('contact help@nukkad.example or check the app')
 })
 
-test('a question is answered in its own language, and in that of the page where it does not tell', async ({
+test('a question is answered in its own language, or in that of the page if it cannot be told', async ({
   app,
 }) => {
   const askOn = async (page: string, message: string) =>
@@ -50,7 +50,7 @@ test('a question is answered in its own language, and in that of the page where 
   expect(await askOn('en-IN', 'आज क्रिकेट मैच कौन जीता')).toMatch(/^इसका जवाब पक्का नहीं पता/)
 })
 
-test('with a key the model answers, and what it cost is counted', async ({ database, db }) => {
+test('with an API key the model answers, and its token cost is recorded', async ({ database, db }) => {
   const app = withModel(database)
   expect((await ask(app, 'how fast?')).body).toEqual({
     success: true,
@@ -81,12 +81,15 @@ describe('every way of getting no text is the same refusal, and never a 500', ()
   })
 })
 
-test('links and addresses that are not ours do not come through', async ({ database, db: _ }) => {
+test('links and addresses that are not ours are not passed on to the customer', async ({
+  database,
+  db: _,
+}) => {
   const { body } = await ask(withModel(database), 'sentinel-link')
   expect(body.reply).not.toContain('evil')
 })
 
-test('after five outages in a row the help texts answer, without asking the model', async ({
+test('after five consecutive outages the help texts answer, without a request to the model', async ({
   database,
   db: _,
 }) => {
@@ -98,7 +101,9 @@ test('after five outages in a row the help texts answer, without asking the mode
   expect(gemini.asked.length).toBe(asked)
 })
 
-test('who leaves while the model is silent does not make up for the outages before', async ({ db }) => {
+test('a customer who disconnects while the model is silent does not reset the count of outages', async ({
+  db,
+}) => {
   const outage = { kind: 'failed', reason: 'silent', outage: true, tokens: 0 } as const
   const silent: SupportAnswerer = { answer: async () => outage }
   const breaker = makeBreaker(60_000)
@@ -119,19 +124,19 @@ test('who leaves while the model is silent does not make up for the outages befo
   expect(breaker.mayTry()).toBe(false)
 })
 
-test('a blocked question is no outage', async ({ database, db: _ }) => {
+test('a blocked question is not counted as an outage', async ({ database, db: _ }) => {
   const app = withModel(database)
   for (let n = 0; n < 6; n++) await ask(app, 'sentinel-prompt-blocked')
   expect((await ask(app, 'how fast?')).body.reply).toBe('Delivery is aimed at 10 minutes.')
 })
 
-test('when the day is spent the help texts answer', async ({ database, db: _ }) => {
+test('when the daily token limit is used up the help texts answer', async ({ database, db: _ }) => {
   const app = withModel(database, { CHAT_DAILY_TOKENS: '900' })
   await ask(app, 'how fast?')
   expect((await ask(app, 'what is the delivery fee')).body.reply).toContain('₹9')
 })
 
-test('a message with a secret is refused, forwarded to nobody and kept without the secret', async ({
+test('a message with a secret is refused, forwarded to nobody and stored without the secret', async ({
   database,
   db,
 }) => {
@@ -146,7 +151,7 @@ test('a message with a secret is refused, forwarded to nobody and kept without t
   expect(kept).toEqual([{ question: 'my card • was declined', outcome: 'sensitive' }])
 })
 
-test('the twenty-first question in ten minutes waits', async ({ app }) => {
+test('the twenty-first question in ten minutes is refused with a time to wait', async ({ app }) => {
   const customer = await app.customer()
   for (let n = 0; n < 20; n++) expect((await customer.call('chat', { message: 'refund' })).status).toBe(200)
   const refused = await customer.call('chat', { message: 'refund' })
@@ -154,10 +159,7 @@ test('the twenty-first question in ten minutes waits', async ({ app }) => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('one account asks one question at a time, however many processes there are', async ({
-  database,
-  db: _,
-}) => {
+test('one account asks one question at a time, across all processes', async ({ database, db: _ }) => {
   const [one, other] = [withModel(database), withModel(database)]
   const customer = await one.customer()
   const elsewhere = other.as(customer)
@@ -166,7 +168,7 @@ test('one account asks one question at a time, however many processes there are'
   expect((await elsewhere.call('chat', { message: 'how fast?' })).status).toBe(200)
 })
 
-test('visitors behind one address are answered beside each other, ten at a time', async ({ db }) => {
+test('visitors behind one address are answered concurrently, at most ten at a time', async ({ db }) => {
   const visitor = { accountId: null, ip: '2001:db8:0:1::7' }
   const neighbour = { accountId: null, ip: '2001:db8:0:1::8' }
   const turns = await Promise.all(Array.from({ length: 10 }, () => takeTurn(db, visitor)))
@@ -177,7 +179,10 @@ test('visitors behind one address are answered beside each other, ten at a time'
   expect(await takeTurn(db, neighbour)).not.toBeNull()
 })
 
-test('a turn that a dead process left behind runs out, and ends no turn after it', async ({ app, db }) => {
+test('a turn that a killed process left behind expires, and ending it later does not end the next turn', async ({
+  app,
+  db,
+}) => {
   const { call, accountId } = await app.customer()
   const left = await takeTurn(db, { accountId, ip: '' })
   expect((await call('chat', { message: 'refund' })).status).toBe(429)
@@ -190,7 +195,7 @@ test('a turn that a dead process left behind runs out, and ends no turn after it
   expect((await call('chat', { message: 'refund' })).status).toBe(429)
 })
 
-test('nothing, too much and something else than text are malformed', async ({ app }) => {
+test('an empty message, one that is too long and one that is not text are malformed', async ({ app }) => {
   for (const message of ['', '   ', 'a'.repeat(501)]) expect((await ask(app, message)).status).toBe(400)
   expect((await app.anon.request('POST', '/api/chat', { json: { message: { $ne: 1 } } })).status).toBe(400)
 })

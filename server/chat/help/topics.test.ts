@@ -5,13 +5,13 @@ import { helpTopics } from './topics.ts'
 
 const facts = { productName: 'Nukkad', supportEmail: 'help@nukkad.example' }
 
-test('a help text is given every value that it names', () => {
+test('a help text has a value for every placeholder', () => {
   const texts = helpTopics({ ...facts, supportPhones: ['1', '2', '3'] }, 'en').map(({ text }) => text)
   expect(texts.filter((text) => /[{}]|undefined/.test(text))).toEqual([])
   expect(texts.join()).toContain('or call 1 or 2 or 3.')
 })
 
-test('the numbers in help texts are those of the rules', () => {
+test('the numbers in help texts are those of the business rules', () => {
   const textOf = (id: string) =>
     helpTopics({ ...facts, supportPhones: [] }, 'en').find((topic) => topic.id === id)?.text ?? ''
   expect(textOf('delivery_fee')).toContain('₹9 under 1 km, ₹15 under 2.5 km')
@@ -26,8 +26,11 @@ test('the numbers in help texts are those of the rules', () => {
 test.for([
   ['hi', hi],
   ['mr', mr],
-] as const)('the name of a plan stands alone in %s, where no word bends it', ([language, { plans }]) => {
-  const topics = helpTopics({ ...facts, supportPhones: [] }, language)
-  const text = topics.find(({ id }) => id === 'plans')?.text ?? ''
-  for (const name of Object.values(plans)) expect(text).toContain(`(${name})`)
-})
+] as const)(
+  'the name of a plan is in parentheses in %s, so that the sentence does not inflect it',
+  ([language, { plans }]) => {
+    const topics = helpTopics({ ...facts, supportPhones: [] }, language)
+    const text = topics.find(({ id }) => id === 'plans')?.text ?? ''
+    for (const name of Object.values(plans)) expect(text).toContain(`(${name})`)
+  },
+)
