@@ -16,7 +16,7 @@ import { ConfigFault, readConfig } from './config.ts'
 import { demoShops } from './demo/data/shops.ts'
 import { settlePort } from './settle-port.ts'
 
-/** A disk of its own, however small, and gone with who has it. */
+/** Whether the test may mount a small file system of its own, which is unmounted when its process ends. */
 const mayMount = spawnSync('unshare', ['-m', 'true']).status === 0
 
 async function faultOf(check: () => unknown): Promise<string> {
@@ -35,7 +35,7 @@ async function startHttp(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : '')
 }
 
-describe('an outside database that cannot be opened is named with what to do about it:', () => {
+describe('a database of the operator’s that cannot be opened is reported with what to do about it:', () => {
   const wrong: [string, (address: URL) => unknown, RegExp][] = [
     ['an unknown machine', (a) => (a.hostname = 'nowhere.invalid'), /nowhere\.invalid/],
     ['nobody there', (a) => (a.port = '9'), /nothing answers at 127\.0\.0\.1:9/],
@@ -55,7 +55,7 @@ describe('an outside database that cannot be opened is named with what to do abo
       expect(line).toMatch(new RegExp(`^${setting}: [^\n]*$`))
     })
 
-  test('something else that listens there', async ({ url }) => {
+  test('something that is not PostgreSQL listens there', async ({ url }) => {
     const address = new URL(url)
     address.port = await startHttp()
     expect(await faultOf(() => checkDatabase(readConfig({ DATABASE_URL: address.href })))).toMatch(
@@ -64,17 +64,17 @@ describe('an outside database that cannot be opened is named with what to do abo
   })
 })
 
-test('more connections than the server has are refused before they are wanted', async ({ url }) => {
+test('needing more connections than the server allows is refused at the start', async ({ url }) => {
   const many = { DATABASE_URL: url, WEB_PROCESSES: '32' }
   expect(await faultOf(() => checkDatabase(readConfig(many)))).toMatch(
     /^WEB_PROCESSES, DATABASE_POOL: 32 processes .* 528 connections \(16 each\), and the server has 497/,
   )
   await checkDatabase(readConfig({ ...many, DATABASE_POOL: '3' }))
-  // Behind a pooler it is the pooler's business.
+  // Behind a pooler the limit is the pooler's concern.
   await checkDatabase(readConfig({ ...many, DATABASE_DIRECT_URL: url }))
 })
 
-test('a key that does not open what is sealed is told by its fingerprint', async ({ db, url }) => {
+test('a key that does not decrypt stored values is reported by its fingerprint', async ({ db, url }) => {
   const other = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
   const check = (ENCRYPTION_KEY: string) => checkEncryptionKey(readConfig({ ENCRYPTION_KEY }), url)
   await check(other)
@@ -87,7 +87,7 @@ test('a key that does not open what is sealed is told by its fingerprint', async
   await check(`${other},${testSecret}`)
 })
 
-test('what the process cannot have of the machine is named', async () => {
+test('a port, address or directory that the process cannot use is named', async () => {
   const port = Number(await startHttp())
   expect(await faultOf(() => settlePort('127.0.0.1', port))).toMatch(/^PORT: \d+ is taken/)
   expect(await faultOf(() => settlePort('192.0.2.1', 0))).toMatch(/^HOST: 192\.0\.2\.1 is no address/)
@@ -95,19 +95,19 @@ test('what the process cannot have of the machine is named', async () => {
   expect(await faultOf(() => checkDataDir(readConfig({ DATA_DIR: '/dev/null/data' })))).toMatch(/^DATA_DIR: /)
 })
 
-test('a port that whoever had it is just leaving is waited for', async () => {
+test('a port whose previous owner is just ending is waited for', async () => {
   const leaving = createServer().listen(0, '127.0.0.1')
   await once(leaving, 'listening')
   const { port } = leaving.address() as AddressInfo
   const settled = settlePort('127.0.0.1', port)
-  // A look that begins later is over later.
+  // This attempt begins after the first attempt of `settlePort`, so that one has failed when this one has.
   await once(createServer().listen(port, '127.0.0.1'), 'error')
   leaving.close()
   expect(await settled).toBe(port)
 })
 
 describe('the process', () => {
-  test('says what is wrong in one line and nothing else', async ({ db, url }) => {
+  test('reports what is wrong in one line and nothing else', async ({ db, url }) => {
     await makeShop(db)
     const env = {
       ...keptCompiled,
@@ -128,7 +128,7 @@ describe('the process', () => {
     expect(attempt.stderr).toMatch(/^ENCRYPTION_KEY: [^\n]*secrets\/encryption-key[^\n]*\n$/)
   })
 
-  test.runIf(mayMount)('says that the disk has no room for the embedded database', async () => {
+  test.runIf(mayMount)('reports that the disk has no room for the embedded database', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nukkad-full-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const inSmallRoom = 'mount -t tmpfs -o size=62m tmpfs "$DATA_DIR" && exec "$0" server/main.ts'
@@ -145,13 +145,13 @@ describe('the process', () => {
     )
   })
 
-  test('four times at once on one empty database makes one demo town, and every start has it', async ({
+  test('four concurrent starts on an empty database create one demo town, and each of them serves it', async ({
     db,
     url,
   }) => {
     const settings = { DATABASE_URL: url, SEED_DEMO: 'true', LOG_LEVEL: 'error' }
     const starting = [1, 2, 3, 4].map(() => startServer(settings))
-    // Where one does not come up the others still do, and must not outlast the test.
+    // If one of them fails to start, the others still start and must not outlive the test.
     onTestFinished(async () => {
       for (const start of await Promise.allSettled(starting))
         if (start.status === 'fulfilled') await start.value.stop()
@@ -171,7 +171,7 @@ describe('the process', () => {
   })
 })
 
-test('a store of pictures that refuses us stops the start, and so does one that is not named; one that is away does not', async ({
+test('an unusable or missing picture store prevents the start; one that is unreachable does not', async ({
   db,
   url,
 }) => {

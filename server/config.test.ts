@@ -27,7 +27,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-describe('I3 where strangers or real money can come, the server does not start', () => {
+describe('I3 if strangers or real money can reach it, the server does not start', () => {
   const everywhere: [string, Record<string, string>][] = [
     ['in production', {}],
     ['in development with an outside address', { NODE_ENV: 'development' }],
@@ -74,14 +74,14 @@ describe('I3 where strangers or real money can come, the server does not start',
     ])
   })
 
-  test('with live keys on stand-ins, also on this machine alone', () => {
+  test('with live keys beside stand-ins, even if only this machine can reach it', () => {
     const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET } = real
     const live = { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET }
     expect(faultsOf(live)).toEqual(['PUBLIC_URL', 'SMTP_URL', 'ENCRYPTION_KEY'])
     expect(faultsOf({ ...live, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([])
   })
 
-  test('unless DEMO says that it is a demonstration, which takes no real money', () => {
+  test('unless DEMO declares it a demonstration, which takes no real money', () => {
     const demo = { DEMO: 'true', RAZORPAY_KEY_ID: 'rzp_test_1' }
     for (const [, settings] of faults) expect(faultsOf({ ...real, ...demo, ...settings })).toEqual([])
     expect(
@@ -101,12 +101,12 @@ describe('the server starts on stand-ins', () => {
     for (const place of places) expect(faultsOf(place)).toEqual([])
   })
 
-  test('but not where others can reach it', () => {
+  test('but not if other machines can reach it', () => {
     expect(faultsOf({ HOST: '0.0.0.0' })).toEqual(['HOST'])
     expect(faultsOf({ HOST: '0.0.0.0', DEMO: 'true' })).toEqual([])
   })
 
-  test('but not with an issuer or keys fetched in the clear from beyond this machine', () => {
+  test('but not with an issuer or keys fetched over plain HTTP from another machine', () => {
     expect(faultsOf({ GOOGLE_ISSUER: 'http://login.example' })).toEqual(['GOOGLE_ISSUER'])
     expect(faultsOf({ GOOGLE_JWKS_URL: 'http://10.0.0.5/certs' })).toEqual(['GOOGLE_JWKS_URL'])
     const here = { GOOGLE_ISSUER: 'http://127.0.0.1:9000', GOOGLE_JWKS_URL: 'http://localhost:9/certs' }
@@ -146,16 +146,16 @@ test.for<[string, string]>([
   ['NODE_ENV', 'prod'],
   ['LOG_LEVEL', 'loud'],
   ['SEED_DEMO', 'no'],
-])('%s=%s is refused in one line that names it', ([name, value]) => {
+])('%s=%s is refused in one line that names the setting', ([name, value]) => {
   expect(faultsOf({ [name]: value })).toEqual([name])
 })
 
-test('a host of the sixth version of the protocol is taken with and without brackets', () => {
+test('an IPv6 host is accepted with and without brackets', () => {
   for (const HOST of ['::1', '[::1]'])
     expect(publicUrlOf(readConfig({ HOST, PORT: '80' }))).toBe('http://[::1]:80')
 })
 
-test('codes by SMS need a sender’s key and template, over https, or the mailbox that mails go to', () => {
+test('codes by SMS need the sender’s key and template over https, or the mailbox that mails go to', () => {
   expect(faultsOf({ SMS_SENDER: 'msg91' })).toEqual(['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'])
   const msg91 = { SMS_SENDER: 'msg91', MSG91_AUTH_KEY: 'key', MSG91_TEMPLATE_ID: 'template' }
   expect(faultsOf(msg91)).toEqual([])
@@ -164,7 +164,7 @@ test('codes by SMS need a sender’s key and template, over https, or the mailbo
   expect(faultsOf({ ...real, SMS_SENDER: 'mailbox' })).toEqual(['SMS_SENDER, SMTP_URL'])
 })
 
-test('a city finds itself among the cities, all of them over https', () => {
+test('CELLS must include this installation, and all of its origins use https', () => {
   const cells = (...origins: string[]) => origins.map((origin) => `${origin} 21.1 79.1 40 A city`).join('; ')
   const own = { PUBLIC_URL: 'http://localhost:3000' }
   expect(faultsOf({ ...own, CELLS: cells('http://localhost:3000', 'https://pune.example') })).toEqual([])
@@ -175,7 +175,7 @@ test('a city finds itself among the cities, all of them over https', () => {
   ])
 })
 
-test('an address for the owner of a database is one beside the application’s', () => {
+test('a database address for the owner requires one for the application', () => {
   expect(faultsOf({ DATABASE_OWNER_URL: 'postgres://db.example/nukkad' })).toEqual(['DATABASE_URL'])
   expect(faultsOf({ DATABASE_DIRECT_URL: 'postgres://db.example/nukkad' })).toEqual(['DATABASE_URL'])
 })
@@ -185,7 +185,7 @@ describe('the map under the pin', () => {
   const key = { GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' }
   const places = { GEO_PLACES: 'google', GOOGLE_MAPS_API_KEY: 'key-of-the-server' }
 
-  test('is of a style with its hosts, or Google’s, or none', () => {
+  test('is a style with its hosts, or Google’s, or none', () => {
     const hosts = 'https://tiles.example/some/path, https://letters.example'
     expect(readConfig({ ...style, MAP_HOSTS: hosts }).MAP_HOSTS).toEqual([
       ...['https://tiles.example', 'https://letters.example'],
@@ -211,7 +211,7 @@ describe('the map under the pin', () => {
   })
 })
 
-test('the demo town comes by itself with the embedded database on this machine, and nowhere else', () => {
+test('the demo town is created by default only with the embedded database on this machine', () => {
   const comes = (env: Record<string, string>) => seedsDemoTown(readConfig(env))
   expect(comes({})).toBe(true)
   expect(comes({ DATABASE_URL: 'postgres://db.example/nukkad' })).toBe(false)
@@ -220,7 +220,7 @@ test('the demo town comes by itself with the embedded database on this machine, 
   expect(comes({ DEMO: 'true', PUBLIC_URL: 'https://demo.example' })).toBe(true)
 })
 
-test('.env.example names every setting, and each default that it gives is the true one', () => {
+test('.env.example names every setting, and each default that it gives is the real one', () => {
   const text = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8')
   const given = [...text.matchAll(/^# ([A-Z][A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -232,7 +232,7 @@ test('.env.example names every setting, and each default that it gives is the tr
   expect(given.map(([name]) => name).sort()).toEqual([...settingNames].sort())
 })
 
-test('nightly backups are encrypted, and sent away only where they are made', () => {
+test('nightly backups must be encrypted, and can be sent away only if they are made', () => {
   const key = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
   expect(faultsOf({ BACKUP_DIR: '/backups' })).toEqual(['BACKUP_KEY'])
   expect(faultsOf({ BACKUP_COMMAND: 'true' })).toEqual(['BACKUP_DIR'])
@@ -241,7 +241,7 @@ test('nightly backups are encrypted, and sent away only where they are made', ()
     expect(faultsOf({ BACKUP_AT: time })).toEqual(['BACKUP_AT'])
 })
 
-test('PGSSLROOTCERT is trusted by addresses that ask for TLS and name nobody themselves', () => {
+test('PGSSLROOTCERT is added to database addresses that ask for TLS and name no certificate themselves', () => {
   const PGSSLROOTCERT = '/etc/our ca.pem'
   const urlOf = (DATABASE_URL: string) => outsideDatabase(readConfig({ DATABASE_URL, PGSSLROOTCERT }))?.url
   expect(urlOf('postgres://a@b/c?sslmode=verify-full')).toBe(

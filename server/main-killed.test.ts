@@ -13,7 +13,7 @@ import { prepareDatabase } from './db/prepare-database.ts'
 const { start, dataDir, cluster } = serversOfTest()
 
 describe('the process', () => {
-  test('in several processes answers on one port, and replaces one that dies', async ({ url }) => {
+  test('with several web processes answers on one port, and replaces one that dies', async ({ url }) => {
     const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
     const pids = () => webProcessesOf(server)
     await signalOne(server, 2, 'SIGKILL')
@@ -25,11 +25,11 @@ describe('the process', () => {
     expect(pids().filter(isAlive)).toEqual([])
   })
 
-  test('in several processes of which one is killed with calls on their way to it, leaves none of them waiting', async ({
+  test('with several web processes of which one is killed, leaves no connection to it hanging', async ({
     url,
   }) => {
     const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
-    // Frozen first, so that what is handed to it is surely still on its way when it is killed.
+    // Frozen first, so that connections handed to it are certainly still open when it is killed.
     await signalOne(server, 2, 'SIGSTOP')
     const calls = Array.from({ length: 20 }, () => endOf(`${server.url}/healthz`, 5_000))
     await sleep(300)
@@ -39,7 +39,7 @@ describe('the process', () => {
     expect(await endOf(`${server.url}/healthz`, 5_000)).toBe('answered')
   })
 
-  test('alone and killed, is started anew at the same address', async ({ url }) => {
+  test('with one web process that is killed, restarts it at the same address', async ({ url }) => {
     const server = await start({ DATABASE_URL: url, LOG_LEVEL: 'info' })
     await signalOne(server, 1, 'SIGKILL')
 
@@ -48,7 +48,7 @@ describe('the process', () => {
     expect(server.process.exitCode).toBeNull()
   })
 
-  test('killed again and again as soon as it serves, is started anew as soon as the first time', async ({
+  test('whose web process is killed repeatedly once it serves, restarts it without a growing delay', async ({
     url,
   }) => {
     const server = await start({ DATABASE_URL: url, LOG_LEVEL: 'info' })
@@ -62,7 +62,7 @@ describe('the process', () => {
     expect(pauses).toEqual([250, 250, 250])
   })
 
-  test('that does nothing any more is ended, and another takes its place', async ({ url }) => {
+  test('ends a web process that hangs, and replaces it', async ({ url }) => {
     const server = await start({ DATABASE_URL: url, LOG_LEVEL: 'info' })
     await signalOne(server, 1, 'SIGSTOP')
     const asked = fetch(`${server.url}/readyz`).then(
@@ -75,8 +75,8 @@ describe('the process', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   })
 
-  test('that freezes before it is ready ends the start, which says so', async ({ url }) => {
-    // Its parent counts looks, and takes ten where it took one: half a minute of patience need not be sat through.
+  test('whose web process hangs before it is ready fails to start, and says so', async ({ url }) => {
+    // The parent counts periodic checks; ten times as many of them shorten its half minute of patience.
     const freeze = `import cluster from 'node:cluster'; if (cluster.isWorker) process.kill(process.pid, 'SIGSTOP')
       const { setInterval } = globalThis
       globalThis.setInterval = (look, everyMs) => setInterval(look, everyMs / 10)`
@@ -88,7 +88,7 @@ describe('the process', () => {
     ).rejects.toThrow('a web process does nothing any more')
   })
 
-  test('killed with its whole tree under a load of orders, has every order it confirmed, once', async () => {
+  test('killed with all its children under a load of orders, has every confirmed order exactly once', async () => {
     const shopping = await openShopping()
     const server = await start()
     const confirmed: string[] = []
@@ -109,11 +109,11 @@ describe('the process', () => {
   })
 })
 
-/** Every one that was ever ready. */
+/** All web processes that have ever been ready. */
 const webProcessesOf = (server: RunningServer) =>
   [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
 
-/** Once all are ready. Without a number the signal would go to ourselves. */
+/** Waits until all are ready. Without a process ID the signal would go to this process. */
 async function signalOne(server: RunningServer, count: number, signal: NodeJS.Signals) {
   await expect.poll(() => webProcessesOf(server)).toHaveLength(count)
   const [pid] = webProcessesOf(server)
@@ -121,7 +121,7 @@ async function signalOne(server: RunningServer, count: number, signal: NodeJS.Si
   process.kill(pid, signal)
 }
 
-/** The engine is shared: this holds it only while the test looks. */
+/** The engine is shared: this holds it only while the test reads. */
 async function openOwnDatabase() {
   const engine = await startEmbedded({ dataDir: dataDir(), log: { info() {}, warn() {} } })
   const { db, close } = openDb(engine.url, { max: 2 })
@@ -135,7 +135,7 @@ async function openOwnDatabase() {
   }
 }
 
-/** A shop with one item and a customer, in a database that the server has not seen yet. */
+/** A shop with one item and a customer, in a database that no server has opened yet. */
 async function openShopping() {
   const { db, engine, close } = await openOwnDatabase()
   await prepareDatabase(engine, () => {})

@@ -15,7 +15,7 @@ import { findPostmaster, isAlive } from './db/embedded/postmaster.ts'
 const { start, dataDir, cluster } = serversOfTest()
 
 describe('the process', () => {
-  test('does not start with bad settings, and names each of them on a line', () => {
+  test('does not start with invalid settings, and names each of them on a line', () => {
     const attempt = spawnSync(process.execPath, ['server/main.ts'], {
       env: { ...keptCompiled, PORT: 'ninety', WEB_PROCESSES: '0', RAZORPAY_KEY_ID: 'rzp_test_1' },
       encoding: 'utf8',
@@ -28,7 +28,7 @@ describe('the process', () => {
     ])
   })
 
-  test('I3 does not start where passwords cannot be hashed with argon2id, and says what is missing', async ({
+  test('I3 does not start if passwords cannot be hashed with argon2id, and says what is missing', async ({
     url,
   }) => {
     const without = `import crypto from 'node:crypto'; import { syncBuiltinESMExports } from 'node:module'
@@ -41,7 +41,7 @@ describe('the process', () => {
     ).rejects.toThrow('it needs Node.js 24.7 or newer')
   })
 
-  test('I3 does not start for strangers on a database that holds the demo town, until it is taken away', async ({
+  test('I3 does not start for the public on a database with the demo town, until that is removed', async ({
     url,
     db,
   }) => {
@@ -61,7 +61,7 @@ describe('the process', () => {
     expect((await start(real)).url).toBe('https://nukkad.example')
   })
 
-  test('starts from nothing, and leaves nothing running behind', async () => {
+  test('starts without any setup, and leaves no process running afterwards', async () => {
     const server = await start()
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     const postmaster = await findPostmaster(cluster())
@@ -72,18 +72,18 @@ describe('the process', () => {
     expect(postmaster && isAlive(postmaster.pid)).toBe(false)
   })
 
-  test('lets nobody in before the demo town can be used', async ({ url, db }) => {
+  test('accepts no request before the demo town can be used', async ({ url, db }) => {
     const port = await freePort()
     const started = start({ DATABASE_URL: url, SEED_DEMO: 'true', PORT: String(port) })
     const answered = async () => (await endOf(`http://127.0.0.1:${port}/readyz`, 5_000)) === 'answered'
-    // As long as any other start may take: how soon is not the rule here.
+    // As long as any other start may take: the duration is not what this test is about.
     await expect.poll(answered, { timeout: 240_000, interval: 20 }).toBe(true)
     const { finished_at } = await db.selectFrom('demo_town').select('finished_at').executeTakeFirstOrThrow()
     expect(finished_at).not.toBeNull()
     await started
   })
 
-  test('keeps what it compiled once, for the parent and its web processes', async ({ url }) => {
+  test('compiles its code once into one cache, for the parent and its web processes', async ({ url }) => {
     const kept = join(dataDir(), 'compiled')
     const server = await start({ DATABASE_URL: url, NODE_COMPILE_CACHE: kept })
     await server.stop()
@@ -93,7 +93,7 @@ describe('the process', () => {
     expect(folders).toHaveLength(1)
   })
 
-  test('told to stop, finishes a request that has begun and takes no new one', async ({ url }) => {
+  test('told to stop, finishes a request that has begun and accepts no new one', async ({ url }) => {
     const server = await start({ DATABASE_URL: url })
     const { port } = new URL(server.url)
     const begun = connect(Number(port), '127.0.0.1')
@@ -116,7 +116,7 @@ describe('the process', () => {
     expect(server.process.exitCode).toBe(0)
   })
 
-  test('told to stop while PostgreSQL is frozen, ends a few seconds after what is under way, and says so', async () => {
+  test('told to stop while PostgreSQL is frozen, ends a few seconds later, and says so', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     onTestFinished(await freezeDatabase({ dataDir: dataDir() }))
     const startedAt = performance.now()

@@ -20,7 +20,7 @@ async function start(settings: Record<string, string>) {
   return server
 }
 
-/** Who has connections of the product, its keeper of the engine excepted. */
+/** The roles of the product's connections, except those of the process that manages the engine. */
 async function rolesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ role: string }>`
     select distinct usename::text as role from pg_stat_activity
@@ -30,14 +30,14 @@ async function rolesOf(db: Db): Promise<string[]> {
 }
 
 describe('the product', () => {
-  test('warns of one role for everything in a line that says what to do', async ({ owner: _, url }) => {
+  test('warns if one role does everything, in a line that says what to do', async ({ owner: _, url }) => {
     const server = await start({ DATABASE_URL: ownerUrlOf(inject('templateUrl'), url), LOG_LEVEL: 'warn' })
     expect(server.output()).toMatch(
       /"level":40.*"The role nukkad of DATABASE_URL may alter tables .* DATABASE_OWNER_URL\."/,
     )
   })
 
-  test('with two serves as one of them, and its web processes cannot tell the other', async ({
+  test('with two roles serves as one of them, and its web processes do not know the other’s password', async ({
     owner,
     url,
   }) => {
@@ -52,7 +52,7 @@ describe('the product', () => {
     expect(told).not.toContain(new URL(ownerUrl).password)
   })
 
-  test('serves as the application from a data directory that has known one role only', async () => {
+  test('serves as the application role from a data directory that has had one role only', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-roles-'))
     const engineOf = () => startEmbedded({ dataDir, fsync: false, log: { info() {}, warn() {} } })
     const before = await engineOf()

@@ -8,7 +8,7 @@ const module = join(import.meta.dirname, 'start-steps.ts')
 const program = `import { step } from '${module}'; await step('Database', async () => 1)`
 const hasTerminals = spawnSync('script', ['--version']).status === 0
 
-/** What a terminal shows, with a line for each state of the last one. */
+/** The output of a terminal, with one line for each state of its last line. */
 function shownBy(program: string): string {
   const command = `'${process.execPath}' --input-type=module-typescript -e "${program}"`
   const shown = execFileSync('script', ['-qec', command, '/dev/null'], { encoding: 'utf8' })
@@ -16,11 +16,11 @@ function shownBy(program: string): string {
 }
 
 describe('a start', () => {
-  test.runIf(hasTerminals)('says in a terminal what it does, and how long that took', () => {
+  test.runIf(hasTerminals)('prints in a terminal what it does, and how long that took', () => {
     expect(shownBy(program)).toMatch(/^Database …\nDatabase: \d+\.\d s\n/)
   })
 
-  test.runIf(hasTerminals)('names all that it does at the same time, and each as it is done', () => {
+  test.runIf(hasTerminals)('prints all steps that run concurrently, and each one as it is done', () => {
     const both = `import { step } from '${module}'; const pages = Promise.withResolvers();
       const building = step('Pages', () => pages.promise); await step('Database', async () => 1);
       pages.resolve(); await building`
@@ -30,13 +30,13 @@ describe('a start', () => {
     )
   })
 
-  test('says nothing of it where nobody looks', () => {
+  test('prints nothing if the output is not a terminal', () => {
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', program])
     expect([status, String(stderr)]).toEqual([0, ''])
   })
 })
 
-describe('the file of settings', () => {
+describe('the settings file', () => {
   const read = `import { readConfig, readEnvFile } from '${join(import.meta.dirname, 'config.ts')}';
     try { readEnvFile(); console.log(readConfig().PRODUCT_NAME, readConfig().PORT) } catch (e) { console.log(e.message) }`
   const readIn = (cwd: string, env: Record<string, string> = {}) =>
@@ -44,7 +44,7 @@ describe('the file of settings', () => {
       .stdout.toString()
       .trim()
 
-  test('says what the environment does not, and need not be there unless it is named', async () => {
+  test('sets what the environment does not, and may be missing unless it is named', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nukkad-env-'))
     expect(readIn(folder)).toBe('Nukkad 3000')
     await writeFile(join(folder, '.env'), 'PRODUCT_NAME="Galli"\nPORT=4000\n')

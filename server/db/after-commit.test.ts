@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { test } from '#test/db-test.ts'
 import { commitHint } from './after-commit.ts'
 
-/** A hint, and how often it was given. */
+/** A hint, and the list of times it was delivered. */
 function hintHeard() {
   const hint = commitHint()
   const heard: string[] = []
@@ -11,7 +11,7 @@ function hintHeard() {
   return { hint, heard }
 }
 
-test('what a transaction hints at is said once it is committed, and once however often it was asked for', async ({
+test('a hint of a transaction is delivered after the commit, and once however often it was requested', async ({
   db,
 }) => {
   const { hint, heard } = hintHeard()
@@ -24,7 +24,7 @@ test('what a transaction hints at is said once it is committed, and once however
   expect(heard).toEqual(['hint'])
 })
 
-test('a transaction rolled back hints at nothing', async ({ db }) => {
+test('a transaction that is rolled back delivers no hint', async ({ db }) => {
   const { hint, heard } = hintHeard()
   const failing = db.transaction().execute(async (tx) => {
     hint.after(tx)

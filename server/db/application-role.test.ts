@@ -6,7 +6,7 @@ import type { Db } from './db.ts'
 import { openDb } from './db.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** A database of this test's own, as the application and as its owner opens it. */
+/** A database of this test's own, opened both as the application and as its owner. */
 async function openClone() {
   const templateUrl = inject('templateUrl')
   const url = await cloneTemplate(templateUrl, `roles_${crypto.randomUUID().replaceAll('-', '')}`)
@@ -62,7 +62,7 @@ describe('the application', () => {
     expect(await codeOf(db, statement)).toBe(FORBIDDEN)
   })
 
-  test('owns nothing, and no function lends it what its caller may not', async ({ db, owner }) => {
+  test('owns nothing, and no function is SECURITY DEFINER', async ({ db, owner }) => {
     const { rows } = await sql`
       select oid::regclass::text from pg_class where pg_get_userbyid(relowner) = 'nukkad_app'
       union all select oid::regproc::text from pg_proc where pg_get_userbyid(proowner) = 'nukkad_app'`.execute(
@@ -73,7 +73,9 @@ describe('the application', () => {
     expect(lending.rows).toEqual([])
   })
 
-  test('deletes no row that a trigger keeps, and changes none that a trigger freezes', async ({ db }) => {
+  test('has no privilege for what a trigger forbids: deleting kept rows and changing frozen ones', async ({
+    db,
+  }) => {
     const { rows } = await sql<{ table: string; keeps: string; may: boolean }>`
       select c.relname as table, k.word as keeps, has_table_privilege(c.oid, k.word) as may
       from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -83,7 +85,7 @@ describe('the application', () => {
     expect(rows.filter(({ may }) => may)).toEqual([])
   })
 
-  test('reads every table of ours, and works on the job queue', async ({ db }) => {
+  test('reads every table of ours and of the job queue', async ({ db }) => {
     const { rows } = await sql<{ name: string }>`
       select oid::regclass::text as name from pg_class
       where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
@@ -92,8 +94,8 @@ describe('the application', () => {
   })
 })
 
-describe('a database is made ready', () => {
-  test('so that a later migration need not say what the application may do', async () => {
+describe('preparing a database', () => {
+  test('grants the application its rights, so that a later migration need not', async () => {
     const { url, ownerUrl, db, owner, close } = await openClone()
     await sql`create table later (n int)`.execute(owner)
     expect(await codeOf(db, 'insert into later values (1)')).toBe(FORBIDDEN)
@@ -102,7 +104,7 @@ describe('a database is made ready', () => {
     await close()
   })
 
-  test('and takes from the application what somebody granted it by hand', async () => {
+  test('revokes from the application what somebody granted it by hand', async () => {
     const { url, ownerUrl, db, owner, close } = await openClone()
     await sql`grant all on payments to nukkad_app`.execute(owner)
     await sql`grant create on schema public to public`.execute(owner)
@@ -112,7 +114,7 @@ describe('a database is made ready', () => {
     await close()
   })
 
-  test('without its owner where nothing is missing, and else says whom it needs', async () => {
+  test('works without the owner if nothing is missing, and otherwise says that it needs the owner’s address', async () => {
     const { url, owner, close } = await openClone()
     expect(await warnings({ url })).toEqual([])
     await sql`delete from schema_migrations where name like '0180%'`.execute(owner)
@@ -120,7 +122,7 @@ describe('a database is made ready', () => {
     await close()
   })
 
-  test('by one role for both with a warning that says what to do', async () => {
+  test('with one role for both warns and says what to do', async () => {
     const { ownerUrl, close } = await openClone()
     const warning =
       'The role nukkad of DATABASE_URL may alter tables and empty the books. ' +

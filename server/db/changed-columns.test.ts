@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db-test.ts'
 import { openDb } from './db.ts'
 
-test('a statement is answered after a migration changed its columns, at once and from then on', async ({
+test('a prepared statement still works after a migration changed its columns, at once and from then on', async ({
   owner,
   url,
 }) => {

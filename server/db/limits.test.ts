@@ -17,7 +17,7 @@ async function outcomeOf(work: Promise<unknown>) {
   return { isAway: isDatabaseAway(error), seconds: (performance.now() - startedAt) / 1000 }
 }
 
-/** A server that takes connections and from some moment on says nothing any more, as one that is frozen. */
+/** A proxy to the server that accepts connections and can stop relaying data, like a server that is frozen. */
 async function startFreezer(port: number) {
   const sockets: Socket[] = []
   let isFrozen = false
@@ -42,8 +42,8 @@ async function startFreezer(port: number) {
   }
 }
 
-describe('with limits, what takes too long fails as one that is away:', () => {
-  test('a statement', async ({ url }) => {
+describe('with limits, these fail as a database that is unreachable:', () => {
+  test('a statement that takes too long', async ({ url }) => {
     const { db, close } = openDb(url, { max: 1, limits })
     const outcome = await outcomeOf(sql`select pg_sleep(20)`.execute(db))
     expect(outcome).toEqual({ isAway: true, seconds: expect.closeTo(0.6, 0) })
@@ -51,7 +51,7 @@ describe('with limits, what takes too long fails as one that is away:', () => {
     await close()
   })
 
-  test('a lock, and a wait for a free connection', async ({ url }) => {
+  test('a wait for a lock, and a wait for a free connection', async ({ url }) => {
     const { db: holder, close: closeHolder } = openDb(url, { max: 1 })
     const { db, close } = openDb(url, { max: 1, limits })
     await holder.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ describe('with limits, what takes too long fails as one that is away:', () => {
     await Promise.all([close(), closeHolder()])
   })
 
-  test('a server that is frozen, for statements under way and for new connections', async ({ url }) => {
+  test('a frozen server, for running statements and for new connections', async ({ url }) => {
     const freezer = await startFreezer(Number(new URL(url).port))
     const address = new URL(url)
     address.port = String(freezer.port)
@@ -85,7 +85,7 @@ describe('with limits, what takes too long fails as one that is away:', () => {
   })
 })
 
-test('a bug is not taken for a database that is away', async ({ db }) => {
+test('a bug is not taken for an unreachable database', async ({ db }) => {
   for (const bug of [sql`select nothing`, sql`select 1 / 0`, sql`insert into shops default values`])
     expect((await outcomeOf(bug.execute(db))).isAway).toBe(false)
   expect(isDatabaseAway(new TypeError('fetch failed'))).toBe(false)

@@ -20,7 +20,9 @@ function listen(on: ListenOn) {
   return { ...listening, heard, warnings, resumed }
 }
 
-/** Passes everything on, and can make the server forget what a client listens to: as a pooler does between two statements. */
+/**
+ * Relays everything, and can make the server forget what a client listens to, as a pooler does between two statements.
+ */
 async function startForgetfulProxy(url: string) {
   const servers: Socket[] = []
   let isAnswerOurs = false
@@ -51,7 +53,7 @@ async function startForgetfulProxy(url: string) {
   }
 }
 
-test('a connection that lives but hears nothing any more is told by a note to itself, and replaced', async ({
+test('a connection that is alive but no longer receives notifications is detected by a probe, and replaced', async ({
   db,
   url,
 }) => {
@@ -70,7 +72,10 @@ test('a connection that lives but hears nothing any more is told by a note to it
   await expect.poll(() => listening.heard).toEqual(['again'])
 })
 
-test('who listens where nobody notifies is not hearing, however well it is answered', async ({ db, url }) => {
+test('a listener connected to a database where nobody notifies is reported as not listening', async ({
+  db,
+  url,
+}) => {
   const elsewhere = new URL(url)
   elsewhere.pathname = '/postgres'
   const listening = listen({ url: elsewhere.href, db })

@@ -6,7 +6,7 @@ import { openDb } from './db.ts'
 const LINES = 12
 const MOST_CUTS = 200
 
-test('connections that break fail what is under way on them, and nothing waits or ends for it', async ({
+test('broken connections fail the statements running on them, and nothing hangs or crashes', async ({
   url,
 }) => {
   const { db, close } = openDb(url, { max: 4 })
@@ -16,7 +16,7 @@ test('connections that break fail what is under way on them, and nothing waits o
   const spared = ofOthers.rows.map(({ pid }) => pid)
   const outcomes = { done: 0, failed: 0 }
 
-  /** As requests come: single statements and transactions, more at once than there are connections. */
+  /** Like requests: single statements and transactions, more at once than there are connections. */
   async function work(line: number) {
     const statement = sql`select ${line}::int, pg_sleep(0.01)`
     const transaction = () => db.transaction().execute((tx) => statement.execute(tx))
@@ -38,16 +38,13 @@ test('connections that break fail what is under way on them, and nothing waits o
   isOver = true
   expect(await working).toBe('all settled')
   expect(outcomes.failed).toBeGreaterThanOrEqual(LINES)
-  // The last cut may still be unnoticed.
+  // The pool may not have noticed the last cut yet.
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).catch(() => ({ rows: [] }))
   await expect.poll(async () => (await ask()).rows).toEqual([{ one: 1 }])
   await Promise.all([close(), closeOther()])
 })
 
-test('a connection to a server that may only be read any more is given up for another', async ({
-  db: _,
-  url,
-}) => {
+test('a connection to a server that has become read-only is replaced by another', async ({ db: _, url }) => {
   const { db, close } = openDb(url, { max: 1 })
   const write = () => sql`insert into write_proofs (name) values ('ready') on conflict do nothing`.execute(db)
   await sql`set default_transaction_read_only = on`.execute(db)

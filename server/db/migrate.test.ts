@@ -26,7 +26,7 @@ async function emptyDatabase() {
   return open
 }
 
-test('applies each file once, in the order of their names, and tells what it applied', async () => {
+test('applies each file once, in the order of their names, and returns what it applied', async () => {
   const { url, db, close } = await emptyDatabase()
   await add('0002-second.sql', 'insert into corners values (2)')
   await add('0001-first.sql', 'create table corners (n int); insert into corners values (1);')
@@ -40,7 +40,7 @@ test('applies each file once, in the order of their names, and tells what it app
   await close()
 })
 
-test('of several processes at once one applies and the others find it done', async () => {
+test('of several concurrent processes one applies the files and the others find them applied', async () => {
   const { url, close } = await emptyDatabase()
   await add('0001-slow.sql', 'create table corners (n int); select pg_sleep(0.1);')
 
@@ -64,7 +64,7 @@ test('refuses a file that was changed after it was applied', async () => {
   await close()
 })
 
-test('leaves nothing of a file that fails, names it, and goes on from there the next time', async () => {
+test('rolls back a file that fails, names it, and continues from there the next time', async () => {
   const { url, close } = await emptyDatabase()
   await add('0001-first.sql', 'create table corners (n int); create table corners (n int);')
 
@@ -77,7 +77,7 @@ test('leaves nothing of a file that fails, names it, and goes on from there the 
   await close()
 })
 
-test('a file that says so builds its index outside of a transaction, and once more after it failed', async () => {
+test('a file marked concurrently runs outside a transaction, and is retried after a failure', async () => {
   const { url, db, close } = await emptyDatabase()
   await add('0001-first.sql', 'create table corners (n int); insert into corners values (1), (1)')
   await migrate(url, folder)
@@ -99,7 +99,7 @@ create unique index concurrently corners_by_n on corners (n);
   await close()
 })
 
-test('one that waits for a table steps back for those behind it, and comes again', async () => {
+test('a migration that waits for a table lock gives way to the queries behind it, and retries', async () => {
   const { url, db, close } = await emptyDatabase()
   await add('0001-first.sql', 'create table corners (n int)')
   await migrate(url, folder)
@@ -112,14 +112,14 @@ test('one that waits for a table steps back for those behind it, and comes again
     (await sql`select from pg_locks where relation = 'corners'::regclass and not granted`.execute(db)).rows
       .length === 1
   await expect.poll(isWaiting).toBe(true)
-  // Behind whoever waits for the table alone, this would wait as long as the holder stays.
+  // Without the lock timeout this query would queue behind the migration for as long as the holder stays.
   await sql`select from corners`.execute(db)
   await holder.rollback().execute()
   expect(await migrating).toEqual(['0002-more.sql'])
   await close()
 })
 
-test('knows migrations of a newer version of the product and lets it be', async () => {
+test('accepts a database with migrations of a newer version of the product', async () => {
   const { url, close } = await emptyDatabase()
   await add('0001-first.sql', 'create table corners (n int)')
   await migrate(url, folder)
@@ -129,7 +129,7 @@ test('knows migrations of a newer version of the product and lets it be', async 
   await close()
 })
 
-test('brings the tables of the job queue', async ({ db }) => {
+test('creates the tables of the job queue', async ({ db }) => {
   const { rows } =
     await sql`select to_regclass('graphile_worker._private_jobs') is not null as there`.execute(db)
   expect(rows).toEqual([{ there: true }])

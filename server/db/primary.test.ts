@@ -7,7 +7,7 @@ import { openDb } from './db.ts'
 import { primaryOf } from './primary.ts'
 import { addressesOf } from './server-addresses.ts'
 
-/** The same server by two addresses, each of which can be cut. */
+/** Two addresses of the same server, each of which can be cut off. */
 async function twoWays(url: string) {
   const doors = await Promise.all([1, 2].map(() => openDoor(() => Number(new URL(url).port))))
   const [first = '', second = ''] = doors.map((door) => throughDoor(url, door))
@@ -18,7 +18,7 @@ async function twoWays(url: string) {
   return { doors, both: both, first, second }
 }
 
-test('an address may name several servers, and stands for one otherwise', () => {
+test('an address may name several servers, and names one otherwise', () => {
   expect(addressesOf('postgres://a:b%40@one:5432,[::1]:6,three/shop?ssl=1')).toEqual([
     'postgres://a:b%40@one:5432/shop?ssl=1',
     'postgres://a:b%40@[::1]:6/shop?ssl=1',
@@ -29,9 +29,7 @@ test('an address may name several servers, and stands for one otherwise', () => 
   ])
 })
 
-test('of several servers the first is taken, and when it goes statements go on with the next', async ({
-  url,
-}) => {
+test('the first of several servers is used, and if it fails statements go to the next', async ({ url }) => {
   const { doors, both, first, second } = await twoWays(url)
   expect(await primaryOf(both)).toBe(second)
   const { db, close } = openDb(both, { max: 3 })
@@ -46,7 +44,9 @@ test('of several servers the first is taken, and when it goes statements go on w
   await close()
 })
 
-test('of several servers that may only be read none is taken, and that passes by itself', async ({ url }) => {
+test('if several servers are all read-only none is used, which counts as a temporary outage', async ({
+  url,
+}) => {
   const readOnly = `${(await twoWays(url)).both}?options=-c%20default_transaction_read_only%3Don`
 
   const fault = await primaryOf(readOnly).catch((error) => error)

@@ -4,7 +4,7 @@ import { maskAllButFour, sealedFields } from './sealed-fields.ts'
 const OLD = 'an old secret of enough length'
 const NEW = 'a new secret of enough length'
 
-test('opens what it sealed, and nothing of it can be read in between', () => {
+test('decrypts what it encrypted, and the encrypted value reveals nothing', () => {
   const sealer = sealedFields([NEW])
   const sealed = sealer.seal('AAACL1234C', 'shop:1:pan')
   expect(sealed).not.toContain('AAACL1234C')
@@ -12,7 +12,7 @@ test('opens what it sealed, and nothing of it can be read in between', () => {
   expect(sealer.seal('AAACL1234C', 'shop:1:pan')).not.toBe(sealed)
 })
 
-test('a value moved to another shop or changed by one bit does not open', () => {
+test('a value moved to another shop or changed by one bit does not decrypt', () => {
   const sealer = sealedFields([NEW])
   const sealed = sealer.seal('AAACL1234C', 'shop:1:pan')
   expect(() => sealer.open(sealed, 'shop:2:pan')).toThrow()
@@ -22,7 +22,7 @@ test('a value moved to another shop or changed by one bit does not open', () => 
   expect(() => sealer.open(`${version}.${key}.${changed.toString('base64url')}`, 'shop:1:pan')).toThrow()
 })
 
-test('after a rotation the old key still opens, and what it sealed is known as outdated', () => {
+test('after a rotation the old key still decrypts, and its values are recognised as outdated', () => {
   const before = sealedFields([OLD]).seal('123456789', 'x')
   const rotated = sealedFields([NEW, OLD])
   expect(rotated.open(before, 'x')).toBe('123456789')
@@ -31,6 +31,6 @@ test('after a rotation the old key still opens, and what it sealed is known as o
   expect(() => sealedFields([NEW]).open(before, 'x')).toThrow('key is not configured')
 })
 
-test('masks all but the last four', () => {
+test('masks all but the last four characters', () => {
   expect(maskAllButFour('123456784321')).toBe('XXXXXXXX4321')
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe.runIf(process.getuid?.() === 0)("PostgreSQL's programs", () => {
-  test('are run where they were installed, if the lowered user can enter', async () => {
+  test('are run where they were installed, if the unprivileged user can read that directory', async () => {
     await chmod(folder, 0o755)
     const open = join(folder, 'package')
     await cp(findPackage(), open, { recursive: true, verbatimSymlinks: true })
@@ -22,7 +22,7 @@ describe.runIf(process.getuid?.() === 0)("PostgreSQL's programs", () => {
     expect(await engineBinaries(folder, nobody, open)).toBe(join(open, 'native/bin'))
   })
 
-  test('are copied out of a closed checkout, with the library links that npm left out', async () => {
+  test('are copied out of a checkout that user cannot read, with the library links that npm omitted', async () => {
     await chmod(folder, 0o711)
     const closed = join(folder, 'checkout')
     await cp(findPackage(), closed, { recursive: true, verbatimSymlinks: true })

@@ -16,7 +16,7 @@ test.each([
   ['a container gives less than its machine has', 1024 * MB, 256],
   ['nobody knows of a limit', 0, sharedBuffersMb(totalmem())],
   ['there is none', 2 ** 64, sharedBuffersMb(totalmem())],
-])('where %s, what may be used counts', (_case, constrained, buffersMb) => {
+])('if %s, the memory that may be used counts', (_case, constrained, buffersMb) => {
   vi.spyOn(process, 'constrainedMemory').mockReturnValue(constrained)
   expect(sharedBuffersMb()).toBe(buffersMb)
 })

@@ -45,7 +45,7 @@ async function query(url: string, text: string) {
 
 const cluster = () => join(dataDir, 'postgres', 'cluster')
 
-/** A process of its own that uses the database until it is killed. */
+/** A separate process that uses the database until it is killed. */
 async function startElsewhere(): Promise<{ process: ChildProcess; url: string }> {
   const code = `
     import { startEmbedded } from ${JSON.stringify(new URL('./start-embedded.ts', import.meta.url).href)}
@@ -60,7 +60,7 @@ async function startElsewhere(): Promise<{ process: ChildProcess; url: string }>
 }
 
 describe('a first start', () => {
-  test('makes a UTF-8 database in UTC behind a password of its own, writing through to the disk', async () => {
+  test('creates a UTF-8 database in UTC with a password of its own and fsync on', async () => {
     const { url } = await start()
 
     expect(await query(url, 'select current_database() as name')).toEqual([{ name: 'nukkad' }])
@@ -73,7 +73,7 @@ describe('a first start', () => {
     await expect(query(guessed.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('has room for a quarter of the memory in its buffers', async () => {
+  test('sets shared_buffers to a quarter of the memory', async () => {
     const { url } = await start()
 
     expect(
@@ -81,7 +81,7 @@ describe('a first start', () => {
     ).toEqual([{ mb: sharedBuffersMb() }])
   })
 
-  test('keeps the files to the user that PostgreSQL runs as, who is not root', async () => {
+  test('makes the files readable only by the user that PostgreSQL runs as, who is not root', async () => {
     await start()
 
     const { mode, uid } = await stat(cluster())
@@ -89,7 +89,7 @@ describe('a first start', () => {
     expect(uid).not.toBe(0)
   })
 
-  test('of two at the same moment serves both from one server', async () => {
+  test('of two processes at the same moment serves both from one server', async () => {
     const [one, two] = await Promise.all([start(), start()])
 
     expect(one.url).toBe(two.url)
@@ -98,7 +98,7 @@ describe('a first start', () => {
   })
 
   test.runIf(process.getuid?.() === 0)(
-    'works in a folder that only root may enter, and says where',
+    'works in a folder that only root can enter, and says where the files are',
     async () => {
       await chmod(dataDir, 0o700)
       const closed = join(dataDir, 'checkout', '.data')
@@ -117,7 +117,7 @@ describe('a first start', () => {
 })
 
 describe('a stop', () => {
-  test('ends the server, and what was written is there at the next start', async () => {
+  test('ends the server, and the data is there at the next start', async () => {
     const first = await start()
     await query(first.ownerUrl, 'create table kept as select 42 as n')
     const server = await findPostmaster(cluster())
@@ -138,7 +138,7 @@ describe('a stop', () => {
     expect(await findPostmaster(cluster())).toBeUndefined()
   })
 
-  test('does not wait for a server that is frozen, which the next start takes over', async () => {
+  test('does not wait for a server that is frozen, and the next start takes it over', async () => {
     const first = await start()
     const thaw = await freezeDatabase({ dataDir })
     onTestFinished(thaw)
@@ -165,7 +165,7 @@ describe('after a crash', () => {
     expect(await findPostmaster(cluster())).toEqual(before)
   })
 
-  test('of the server itself it is started again at the same address, nothing lost', async () => {
+  test('of the server itself, it is restarted at the same address without data loss', async () => {
     const { ownerUrl: url } = await start()
     await query(url, 'create table kept as select 42 as n')
     const before = await findPostmaster(cluster())
@@ -177,7 +177,7 @@ describe('after a crash', () => {
     expect(warnings).toEqual(['PostgreSQL ended; starting it again'])
   })
 
-  test('a number in postmaster.pid that another program has by now is not taken for a server', async () => {
+  test('a process ID in postmaster.pid that now belongs to another program is not taken for a server', async () => {
     const first = await start()
     await first.stop()
     const innocent = spawn('sleep', ['60'])
