@@ -18,7 +18,7 @@ describePlaceDirectory('embedded', async () => {
 })
 
 describe('search in the embedded directory', () => {
-  test('every neighbourhood and alias is in the top three, typed whole near its city', async ({
+  test('every neighbourhood and alias is in the top three when its full name is typed near its city', async ({
     gazetteer,
   }) => {
     const places = embeddedPlaces(gazetteer)
@@ -34,7 +34,7 @@ describe('search in the embedded directory', () => {
   })
 
   test.for(Object.entries(wellKnown))(
-    'ten well-known neighbourhoods of %s come first or second for three to five letters',
+    'ten well-known neighbourhoods of %s are in the top two after three to five letters',
     async ([city, names], { gazetteer }) => {
       const places = embeddedPlaces(gazetteer)
       const [centre] = await places.suggest({ text: city, session, limit: 1 })
@@ -51,7 +51,7 @@ describe('search in the embedded directory', () => {
     },
   )
 
-  test('large cities come first by their old and new names, from anywhere', async ({ gazetteer }) => {
+  test('large cities rank first by their old and new names, from anywhere', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const missed: string[] = []
     for (const [city, names] of Object.entries(cities))
@@ -62,7 +62,7 @@ describe('search in the embedded directory', () => {
     expect(missed).toEqual([])
   })
 
-  test('a city typed by half comes before what is named after it', async ({ gazetteer }) => {
+  test('a city whose name is half typed ranks above places named after it', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     for (const city of [
       'Mumbai',
@@ -79,14 +79,14 @@ describe('search in the embedded directory', () => {
     }
   })
 
-  test('a place that stands in two layers is shown once, by our own row', async ({ gazetteer }) => {
+  test('a place that is in two layers is shown once, as our own row', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const found = await places.suggest({ text: 'rohini', near: { lat: 28.74, lng: 77.09 }, session })
     const refs = found.filter((s) => s.title === 'Rohini' && s.subtitle.includes('Delhi')).map((s) => s.ref)
     expect(refs).toEqual(['o:delhi:rohini'])
   })
 
-  test('a slip of spelling still finds the place', async ({ gazetteer }) => {
+  test('a misspelling still finds the place', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     for (const [text, title] of [
       ['dharmpeth nagpur', 'Dharampeth'],
@@ -103,7 +103,7 @@ describe('search in the embedded directory', () => {
   })
 
   test.for(Object.entries(devanagari))(
-    'names of %s written in Devanagari come first or second, as in Hindi and in Marathi',
+    'names of %s in Devanagari are in the top two, spelt as in Hindi or in Marathi',
     async ([city, names], { gazetteer }) => {
       const places = embeddedPlaces(gazetteer)
       const [centre] = await places.suggest({ text: city, session, limit: 1 })
@@ -111,7 +111,7 @@ describe('search in the embedded directory', () => {
       const missed: string[] = []
       for (const [text, title] of Object.entries(names)) {
         const found = await places.suggest({ text, near, session, limit: 2 })
-        // "Andheri" is Andheri East and Andheri West.
+        // "Andheri" matches Andheri East and Andheri West.
         if (!found.some((s) => s.title.startsWith(title)))
           missed.push(`${text}: ${found.map((s) => s.title)}`)
       }
@@ -119,9 +119,7 @@ describe('search in the embedded directory', () => {
     },
   )
 
-  test('an address that is pasted whole leads to the names at its end, spelt right or not', async ({
-    gazetteer,
-  }) => {
+  test('a pasted address finds the place named at its end, spelt right or not', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const door = 'Flat 4B, Sai Apartments, second lane behind the old bus stand'
     for (const end of ['Dharampeth, Nagpur', 'Dharampeth Nagpur 440010', 'Dharampetth, Nagpoor']) {
@@ -147,7 +145,7 @@ describe('search in the embedded directory', () => {
     }
   })
 
-  test('a name with a slip is found where the state or the PIN behind it says', async ({ gazetteer }) => {
+  test('a misspelt name is found in the state or PIN that follows it', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     for (const [text, title, where] of [
       ['Raj Ngar 440013', 'Raj Nagar', 'Nagpur'],
@@ -160,7 +158,7 @@ describe('search in the embedded directory', () => {
     }
   })
 
-  test('a city written in Devanagari comes first, from anywhere', async ({ gazetteer }) => {
+  test('a city in Devanagari ranks first, from anywhere', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const missed: string[] = []
     for (const [text, city] of Object.entries(devanagariCities)) {
@@ -170,7 +168,7 @@ describe('search in the embedded directory', () => {
     expect(missed).toEqual([])
   })
 
-  test('a name in Devanagari is found while it is typed, beside its city, and by its PIN', async ({
+  test('a name in Devanagari is found while it is being typed, with its city, and by its PIN', async ({
     gazetteer,
   }) => {
     const places = embeddedPlaces(gazetteer)
@@ -192,7 +190,7 @@ describe('search in the embedded directory', () => {
     expect(await places.suggest({ text: 'ऋऋऋऋऋऋ', session })).toEqual([])
   })
 
-  test('a PIN finds its place, and says it is only a PIN', async ({ gazetteer }) => {
+  test('a PIN finds its place, and the result says that it is only a PIN', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     const found = await places.suggest({ text: '440012', session })
     expect(found[0]).toMatchObject({ title: '440012', subtitle: 'Nagpur, Maharashtra' })
@@ -202,7 +200,7 @@ describe('search in the embedded directory', () => {
     })
   })
 
-  test('the name and its city, in one line and in any writing of it', async ({ gazetteer }) => {
+  test('a name and its city are found in one line and in any spelling', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     for (const text of ['t nagar chennai', 'T. Nagar, Madras', 'tnagar', 'thyagaraya nagar']) {
       const [first] = await places.suggest({ text, session })
@@ -210,7 +208,7 @@ describe('search in the embedded directory', () => {
     }
   })
 
-  test('nothing typed can break out of the query', async ({ gazetteer }) => {
+  test('no typed text can break the query', async ({ gazetteer }) => {
     const places = embeddedPlaces(gazetteer)
     for (const text of ["';--", "a' | 'b", ':*', '&&&', '%_%', '\\', '\u0000nag', '🏠', 'सीताबर्डी', ' '])
       expect(await places.suggest({ text, session })).toBeInstanceOf(Array)

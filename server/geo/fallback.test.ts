@@ -36,13 +36,13 @@ const guarded = (db: Db, provider: DistanceProvider, dailyBudget?: number) =>
   withEstimate(provider, estimateDistance(), guardProvider({ db, log, dailyBudget }), 'osm-distance')
 
 describe('a distance provider that fails', () => {
-  test('is asked once more when that may help', async ({ db }) => {
+  test('is retried once if that may help', async ({ db }) => {
     const provider = scripted(new GeoError('unavailable'), answered)
     expect(await guarded(db, provider).distances(shop, [customer])).toEqual([answered])
     expect(provider.asked).toBe(2)
   })
 
-  test('gives way to the estimate, which says that it is one', async ({ db }) => {
+  test('is replaced by the estimate, which is marked as one', async ({ db }) => {
     const provider = scripted(new GeoError('timeout'))
     expect(await guarded(db, provider).distances(shop, [customer])).toMatchObject([
       { method: 'estimate', source: 'embedded' },
@@ -50,9 +50,7 @@ describe('a distance provider that fails', () => {
     expect(provider.asked).toBe(2)
   })
 
-  test('that denies us is not asked again, is an alarm, and stands in the report for the operator', async ({
-    db,
-  }) => {
+  test('that denies us is not retried, is an alarm, and appears in the operator’s report', async ({ db }) => {
     const provider = scripted(new GeoError('denied'))
     const error = vi.spyOn(log, 'error')
     await guarded(db, provider).distances(shop, [customer])
@@ -63,21 +61,21 @@ describe('a distance provider that fails', () => {
     expect(await reportProducts(db)).toMatchObject([{ product: 'osm-distance', lastFailureCode: 'denied' }])
   })
 
-  test('is left alone after five failures', async ({ db }) => {
+  test('is not called any more after five failures', async ({ db }) => {
     const provider = scripted(new GeoError('denied'))
     const { distances } = guarded(db, provider)
     for (let i = 0; i < 8; i++) await distances(shop, [customer])
     expect(provider.asked).toBe(5)
   })
 
-  test('does not include bugs of ours', async ({ db }) => {
+  test('does not include our own bugs: they are rethrown', async ({ db }) => {
     const broken: DistanceProvider = { distances: () => Promise.reject(new TypeError('a bug')) }
     await expect(guarded(db, broken).distances(shop, [customer])).rejects.toThrow('a bug')
   })
 })
 
-describe("the day's budget", () => {
-  test('spent, the estimate answers and the provider is not asked', async ({ db }) => {
+describe('the daily budget', () => {
+  test('once spent, leaves the answer to the estimate, and the provider is not called', async ({ db }) => {
     const provider = scripted(answered)
     const error = vi.spyOn(log, 'error')
     const { distances } = guarded(db, provider, 5)
@@ -91,7 +89,7 @@ describe("the day's budget", () => {
     ])
   })
 
-  test('of many calls at once not one goes beyond it', async ({ db }) => {
+  test('is not exceeded by concurrent calls', async ({ db }) => {
     const provider = scripted(answered)
     const { distances } = guarded(db, provider, 10)
     await Promise.all(Array.from({ length: 30 }, () => distances(shop, [customer])))
@@ -99,7 +97,7 @@ describe("the day's budget", () => {
   })
 })
 
-test('an open provider is asked once for two points, and again when a point moves', async ({ db }) => {
+test('an open provider is called once for two points, and again if a point moves', async ({ db }) => {
   const provider = scripted(answered)
   const { distances } = cacheDistances(provider, db)
   for (let i = 0; i < 3; i++) expect(await distances(shop, [customer])).toEqual([answered])
@@ -108,7 +106,7 @@ test('an open provider is asked once for two points, and again when a point move
   expect(provider.asked).toBe(2)
 })
 
-test('what was remembered is forgotten when its time is over', async ({ db }) => {
+test('a cached distance expires', async ({ db }) => {
   const provider = scripted(answered)
   const { distances } = cacheDistances(provider, db)
   await distances(shop, [customer])
@@ -121,7 +119,7 @@ test('what was remembered is forgotten when its time is over', async ({ db }) =>
   expect(provider.asked).toBe(2)
 })
 
-test('what cannot be reached is asked anew each time', async ({ db }) => {
+test('a destination without a route is not cached', async ({ db }) => {
   const provider = scripted({ unroutable: 'no-route' })
   const { distances } = cacheDistances(provider, db)
   await distances(shop, [customer])
@@ -129,7 +127,7 @@ test('what cannot be reached is asked anew each time', async ({ db }) => {
   expect(provider.asked).toBe(2)
 })
 
-test('what one process suggested of an open provider another one knows, without a key of the operator’s', async ({
+test('a place suggested by an open provider in one process can be resolved in another without an operator’s key', async ({
   db,
 }) => {
   const photon = await openFakePhoton()
@@ -140,7 +138,7 @@ test('what one process suggested of an open provider another one knows, without 
   await photon.close()
 })
 
-describe('with the places provider dead', () => {
+describe('while the places provider is down', () => {
   let dead: LocalServer
   let gazetteer: Awaited<ReturnType<typeof openGazetteer>>
   beforeAll(async () => {
@@ -166,7 +164,7 @@ describe('with the places provider dead', () => {
       secret: 'kept',
     })
 
-  test('search, reverse and distance go on from our own data, and say so', async () => {
+  test('search, reverse and distance are answered from our own data, and say so', async () => {
     const { places, distances } = open(dead.url)
     const search = await places.search({ text: 'sitab', session: 's', near: shop })
     expect(search).toMatchObject({ finest: 'locality', notice: 'fallback' })
@@ -176,7 +174,7 @@ describe('with the places provider dead', () => {
     expect(await distances.distances(shop, [customer])).toMatchObject([{ method: 'estimate' }])
   })
 
-  test('what it refuses for what was asked brings nobody else to our own data', async () => {
+  test('its refusals of single requests do not make the product fall back to our own data', async () => {
     const google = await openFakeGoogle()
     const { places } = open(google.url)
     for (let i = 0; i < 5; i++) expect(await places.resolve('g.fail_400', 's')).toBeNull()
@@ -184,7 +182,7 @@ describe('with the places provider dead', () => {
     await google.close()
   })
 
-  test('alive again, its answers carry its own name and no notice', async () => {
+  test('once it is up again, answers carry its own name and no notice', async () => {
     const google = await openFakeGoogle()
     const { places } = open(google.url)
     const search = await places.search({ text: 'sitab', session: 's', near: shop })
@@ -193,7 +191,7 @@ describe('with the places provider dead', () => {
     expect(await places.resolve(search.suggestions[0]?.ref ?? '', 's')).toMatchObject({ source: 'google' })
     expect(await places.resolve('g.ChIJStale', 's')).toBeNull()
     expect(await places.resolve('x.anything', 's')).toBeNull()
-    // The fake knows Sitabuldi only.
+    // The fake provider knows only Sitabuldi.
     expect(await places.reverse({ lat: 18.52, lng: 73.857 })).toMatchObject({
       source: 'embedded',
       city: 'Pune',

@@ -5,7 +5,7 @@ import { describePlaceDirectory } from '#test/geo/place-directory-suite.ts'
 import { googleDistances } from './google-distance.ts'
 import { googlePlaces } from './google-places.ts'
 
-// Against a local server that plays Google by its documentation; never run against the live service.
+// Runs against a local server that imitates Google's API as documented, never against the live service.
 
 const session = '7e7f9a4e-0d2e-4a7e-8a55-30d5a3d0c0aa'
 const shop = { lat: 21.1463, lng: 79.0849 }
@@ -43,7 +43,7 @@ describe('Google places', () => {
   })
   afterAll(() => google.close())
 
-  test('one session spans the typing and the choice, so that it is billed as one', async () => {
+  test('typing and choosing share one session, so that they are billed as one', async () => {
     await open(google).suggest({ text: 'sit', near: shop, session })
     const [first] = await open(google).suggest({ text: 'sita', near: shop, session })
     await open(google).resolve(first?.ref ?? '', session)
@@ -51,7 +51,7 @@ describe('Google places', () => {
     expect(google.asked.map((asked) => asked.method)).toEqual(['POST', 'POST', 'GET'])
   })
 
-  test('always sends a bias: the customer, or all of India, never our server', async () => {
+  test('every request has a location bias: the customer, or all of India, never our server', async () => {
     await open(google).suggest({ text: 'sita', near: shop, session })
     await open(google).suggest({ text: 'sita', session })
     const [first, second] = google.asked.map((asked) => asked.body)
@@ -61,7 +61,7 @@ describe('Google places', () => {
     expect(second).toMatchObject({ locationBias: { rectangle: { low: { latitude: 6.5, longitude: 68 } } } })
   })
 
-  test('an address comes without the plus code it begins with', async () => {
+  test('an address is returned without the plus code at its beginning', async () => {
     const address = await open(google).resolve('ChIJSitabuldi', session)
     expect(address).toMatchObject({
       precision: 'locality',
@@ -69,18 +69,18 @@ describe('Google places', () => {
     })
   })
 
-  test('a place abroad, without a point, or with a stale id is no place', async () => {
+  test('a place abroad, without a point, or with an expired id is null', async () => {
     for (const id of ['ChIJAbroad', 'ChIJNowhere', 'ChIJStale'])
       expect(await open(google).resolve(id, session)).toBeNull()
     expect(await open(google).reverse({ lat: 31.5, lng: 74.35 })).toBeNull()
   })
 
-  test('a reference that cannot be a place id is not even asked', async () => {
+  test('a reference that cannot be a place id is not sent to Google', async () => {
     expect(await open(google).resolve('../v4/geocode', session)).toBeNull()
     expect(google.asked).toEqual([])
   })
 
-  test('reverse passes over bare plus codes', async () => {
+  test('reverse geocoding skips results that are only plus codes', async () => {
     const address = await open(google).reverse({ lat: 21.1436, lng: 79.0838 })
     expect(address).toMatchObject({ formatted: 'Sitabuldi, Nagpur, Maharashtra 440012, India' })
   })
@@ -102,12 +102,12 @@ describe('Google places', () => {
     await expect(failed).rejects.toMatchObject({ name: 'GeoError', code, isRetryable })
   })
 
-  test('a wrong key is denied, and the error repeats neither key nor text', async () => {
+  test('a wrong key is denied, and the error contains neither key nor search text', async () => {
     const failed = open(google, 'wrong').suggest({ text: 'sitabuldi', session })
     await expect(failed).rejects.toMatchObject({ code: 'denied', message: 'denied: 403 PERMISSION_DENIED' })
   })
 
-  test('a caller who goes away ends the call', async () => {
+  test('a caller that aborts ends the request', async () => {
     const gone = new AbortController()
     const failed = open(google).suggest({ text: 'fail:never', session }, gone.signal)
     gone.abort(new Error('closed the tab'))
@@ -129,7 +129,7 @@ describe('Google routes', () => {
     ])
   })
 
-  test('no route is an answer', async () => {
+  test('no route is a valid answer', async () => {
     expect(await ask(element({ condition: 'ROUTE_NOT_FOUND' }))).toEqual([{ unroutable: 'no-route' }])
     expect(await ask(element({ status: { code: 5 } }))).toEqual([{ unroutable: 'no-road-nearby' }])
   })

@@ -4,13 +4,13 @@ import { type Db, openDb } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 import { loadGazetteer } from './load-gazetteer.ts'
 
-// Every test database comes with the directory loaded.
+// Every test database is created with the place directory loaded.
 const countPlaces = async (db: Db) => {
   const all = db.selectFrom('places').select(({ fn }) => fn.countAll<number>().as('count'))
   return (await all.executeTakeFirstOrThrow()).count
 }
 
-test('the directory is loaded once, and again only when its data changed', async ({ db }) => {
+test('the directory is loaded once, and again only if its data changed', async ({ db }) => {
   const rows = await countPlaces(db)
   expect(rows).toBeGreaterThan(4000)
   expect(await loadGazetteer(db)).toBe('already there')
@@ -19,13 +19,13 @@ test('the directory is loaded once, and again only when its data changed', async
   expect(await countPlaces(db)).toBe(rows)
 })
 
-test('of two processes starting at once one loads', async ({ db }) => {
+test('of two processes that start concurrently one loads it', async ({ db }) => {
   await db.deleteFrom('place_loads').execute()
   const loads = await Promise.all([loadGazetteer(db), loadGazetteer(db)])
   expect(loads.filter((load) => load === 'already there')).toHaveLength(1)
 })
 
-test('who comes while another one loads waits for as long as that takes', async ({ db, url }) => {
+test('a process that starts while another one loads waits until it is done', async ({ db, url }) => {
   await db.deleteFrom('place_loads').execute()
   const impatient = openDb(url, { max: 1, limits: { connectMs: 4_000, lockMs: 200 } })
   onTestFinished(impatient.close)

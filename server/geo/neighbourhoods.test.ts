@@ -5,7 +5,7 @@ import { type Neighbourhood, readNeighbourhoods } from './neighbourhoods.ts'
 import { squash } from './place-text.ts'
 import { readTowns, type Town } from './towns.ts'
 
-/** The first digit of a PIN is the postal zone; each state lies in one. */
+/** The first digit of a PIN is the postal zone; each state lies in one zone. */
 const zones: Record<string, readonly string[]> = {
   1: ['Delhi', 'Haryana', 'Punjab', 'Himachal Pradesh', 'Jammu and Kashmir', 'Ladakh', 'Chandigarh'],
   2: ['Uttar Pradesh', 'Uttarakhand'],
@@ -45,7 +45,7 @@ const faults = (isFaulty: (row: Neighbourhood) => boolean) =>
   rows.filter(isFaulty).map((row) => `${row.name}, ${row.city}`)
 
 describe('the file of neighbourhoods', () => {
-  test('covers the large cities, Nagpur best', () => {
+  test('covers the large cities, and Nagpur best', () => {
     expect(rows.length).toBeGreaterThanOrEqual(400)
     expect(rows.filter((row) => row.city === 'Nagpur').length).toBeGreaterThanOrEqual(40)
   })
@@ -66,27 +66,27 @@ describe('the file of neighbourhoods', () => {
     expect(missed.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
   })
 
-  test('names a town of its state for each, within 40 km', () => {
+  test('names a town of the same state for each, within 40 km', () => {
     expect(faults((row) => !townOf(row))).toEqual([])
     expect(faults((row) => straightLineMetres(row.at, townOf(row)?.at ?? row.at) > 40_000)).toEqual([])
   })
 
-  test('has points in India only, none finer than four decimals', () => {
+  test('has points only in India, with at most four decimals', () => {
     expect(faults(({ at }) => !isInIndia(at.lat, at.lng))).toEqual([])
     expect(faults(({ at }) => !/^\d+(\.\d{1,4})?$/.test(String(at.lat)))).toEqual([])
   })
 
-  test('has only PINs that fit their state, or none', () => {
+  test('has no PIN that does not fit its state', () => {
     expect(faults((row) => row.pin !== undefined && !pinFitsState(row.pin, row.state))).toEqual([])
   })
 
-  test("has no alias that begins with the city's own name: it would outrank the city", () => {
+  test('has no alias that begins with the name of its city: it would rank above the city', () => {
     expect(faults((row) => row.aliases.some((alias) => squash(alias).startsWith(squash(row.city))))).toEqual(
       [],
     )
   })
 
-  test('names nothing twice in one city, aliases included', () => {
+  test('has no name twice in one city, aliases included', () => {
     const names = rows.flatMap((row) =>
       [row.name, ...row.aliases].map((name) => `${squash(name)}, ${row.city}`),
     )

@@ -4,7 +4,7 @@ import type { LocalServer } from '#test/geo/local-server.ts'
 import { describePlaceDirectory } from '#test/geo/place-directory-suite.ts'
 import { photonPlaces } from './photon-places.ts'
 
-// Against a local server that plays Photon by its documentation; never run against a live server.
+// Runs against a local server that imitates Photon's API as documented, never against a live server.
 
 const session = 'unused'
 
@@ -21,7 +21,7 @@ describe('Photon', () => {
   afterAll(() => photon.close())
   const open = (signingKey = 'key') => photonPlaces({ url: photon.url, signingKey })
 
-  test('longitude comes first, and a place abroad is left out', async () => {
+  test('coordinates are read with longitude first, and a place abroad is left out', async () => {
     const found = await open().suggest({ text: 'sita', session })
     expect(found.map((suggestion) => suggestion.title)).toEqual(['Sitabuldi'])
     const address = await open().resolve(found[0]?.ref ?? '', session)
@@ -30,7 +30,7 @@ describe('Photon', () => {
     expect(await open().reverse({ lat: 55, lng: 82 })).toBeNull()
   })
 
-  test('a reference signed by someone else, or changed, opens nothing', async () => {
+  test('a reference signed with another key, or changed, resolves to nothing', async () => {
     const [mine] = await open().suggest({ text: 'sita', session })
     const ref = mine?.ref ?? ''
     expect(await open('another key').resolve(ref, session)).toBeNull()

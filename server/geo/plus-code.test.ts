@@ -10,6 +10,6 @@ test.each([
   ['Plot 4, 6V4P+2Q Nagpur', 'Plot 4, 6V4P+2Q Nagpur'],
   ['6V4P+2Qabad Road, Nagpur', '6V4P+2Qabad Road, Nagpur'],
   ['  Sitabuldi, Nagpur', 'Sitabuldi, Nagpur'],
-])('%s reads %s', (formatted, shown) => {
+])('%s becomes %s', (formatted, shown) => {
   expect(stripPlusCode(formatted)).toBe(shown)
 })

@@ -7,7 +7,7 @@ import { openGeo } from './open-geo.ts'
 
 const sitabuldi = { latitude: '21.1436', longitude: '79.0838' }
 
-test('typing finds places, named with their data; too little typed finds none', async ({ app }) => {
+test('typing finds places, with the attribution of their data; one letter finds none', async ({ app }) => {
   const { status, body } = await app.anon.call('searchPlaces', { q: 'dharam', ...sitabuldi })
   expect(status).toBe(200)
   expect(body.data[0]).toEqual({
@@ -19,8 +19,8 @@ test('typing finds places, named with their data; too little typed finds none', 
   expect((await app.anon.call('searchPlaces', { q: ' d ' })).body.data).toEqual([])
 })
 
-test('a name typed in Devanagari is found with and without a place to be near', async ({ app }) => {
-  // Home asks without a point, or with where one was last; checkout with the shop's.
+test('a name typed in Devanagari is found with and without a point nearby', async ({ app }) => {
+  // Home searches without a point or with the last known one, checkout with the shop's.
   for (const [q, title] of [
     ['धरमपेठ', 'Dharampeth'],
     ['सीताबर्डी', 'Sitabuldi'],
@@ -48,7 +48,7 @@ test('a suggestion resolves to the parts of an address', async ({ app }) => {
   })
 })
 
-test('a reference that leads nowhere is an invalid address', async ({ app }) => {
+test('an unresolvable reference is an invalid address', async ({ app }) => {
   for (const ref of ['e.o:nagpur:nowhere', 'g.ChIJ', 'x', 'o.a.b', "e.'; drop table places"]) {
     const { status, body } = await app.anon.call('resolvePlace', { ref })
     expect([status, body.code, body.message]).toEqual([
@@ -59,7 +59,7 @@ test('a reference that leads nowhere is an invalid address', async ({ app }) => 
   }
 })
 
-test("a point keeps its own coordinates, and its neighbour's name is not called its address", async ({
+test('a point keeps its own coordinates, and a place nearby is marked as approximate, not as its address', async ({
   app,
 }) => {
   const { body } = await app.anon.call('reversePlace', sitabuldi)
@@ -73,7 +73,7 @@ test("a point keeps its own coordinates, and its neighbour's name is not called 
   })
 })
 
-test('that a place is only near is said in the language of who asks', async ({ app }) => {
+test('an approximate address is worded in the language of the request', async ({ app }) => {
   for (const [language, address] of [
     ['hi-IN', 'Sitabuldi, Nagpur 440012 के पास (लगभग)'],
     ['mr-IN', 'Sitabuldi, Nagpur 440012 जवळ (अंदाजे)'],
@@ -84,10 +84,10 @@ test('that a place is only near is said in the language of who asks', async ({ a
 })
 
 test('a PIN is given only within 2 km of a neighbourhood that has one', async ({ app }) => {
-  // South of Butibori, whose row has no PIN.
+  // South of Butibori, which has no PIN in our data.
   const { body } = await app.anon.call('reversePlace', { latitude: '20.90', longitude: '79.0' })
   expect(body.data).toMatchObject({ city: 'Nagpur', postal_code: '' })
-  // North of Koradi, whose row has one.
+  // North of Koradi, which has one.
   const [near, far] = [
     await app.anon.call('reversePlace', { latitude: '21.255', longitude: '79.098' }),
     await app.anon.call('reversePlace', { latitude: '21.29', longitude: '79.098' }),
@@ -96,7 +96,7 @@ test('a PIN is given only within 2 km of a neighbourhood that has one', async ({
   expect(far.body.data).toMatchObject({ street2: 'Koradi', postal_code: '' })
 })
 
-test('no place: at sea, at zero, abroad', async ({ app }) => {
+test('points at sea, at zero and abroad are no places', async ({ app }) => {
   for (const [latitude, longitude] of [
     ['15', '69'],
     ['0', '0'],
@@ -108,12 +108,12 @@ test('no place: at sea, at zero, abroad', async ({ app }) => {
   }
 })
 
-test('what is no number is malformed', async ({ app }) => {
+test('a coordinate that is not a number is malformed', async ({ app }) => {
   const { status, body } = await app.anon.call('reversePlace', { latitude: 'NaN', longitude: '79' })
   expect([status, body.code]).toEqual([400, 'malformed'])
 })
 
-test('a sketch has the nearest names and the rings where the fee steps up', async ({ app }) => {
+test('a sketch has the nearest names and the rings at which the delivery fee rises', async ({ app }) => {
   const { body } = await app.anon.call('showSketch', sitabuldi)
   expect(body.data.names.length).toBeGreaterThanOrEqual(20)
   expect(body.data.names.length).toBeLessThanOrEqual(30)
@@ -128,10 +128,7 @@ test('a sketch has the nearest names and the rings where the fee steps up', asyn
   expect(body.data.streetMap).toBeNull()
 })
 
-test('a caller who types on drops the call before, and that is no error of ours', async ({
-  database,
-  db,
-}) => {
+test('a request aborted because its caller typed on is not logged as an error', async ({ database, db }) => {
   const errors: unknown[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) })
   const never = await openLocalServer(() => 'never')

@@ -10,13 +10,13 @@ const tiles = {
 const google = { ...none, GOOGLE_MAPS_BROWSER_KEY: 'key-for-browsers' }
 
 describe('the map under the pin', () => {
-  test('is there where a style or a key is, and is a sketch elsewhere', () => {
+  test('is a street map if a style or a key is set, and a sketch otherwise', () => {
     expect(streetMapOf(none)).toBeNull()
     expect(streetMapOf(tiles)).toEqual({ kind: 'tiles', styleUrl: tiles.MAP_STYLE_URL })
     expect(streetMapOf(google)).toEqual({ kind: 'google', key: 'key-for-browsers' })
   })
 
-  test('brings the hosts that it asks, whole origins and no more', () => {
+  test('allows the hosts that it loads from, as whole origins and no more', () => {
     expect(mapHosts(none)).toEqual({})
     expect(mapHosts(tiles)).toEqual({
       connect: ['https://map.example', 'https://tiles.example'],

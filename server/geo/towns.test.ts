@@ -55,11 +55,11 @@ test.each([
   expect(towns.filter((town) => town.name === name).map((town) => town.state)).toContain(state)
 })
 
-test('a code GeoNames does not use for India has no state', () => {
+test('an administrative code that GeoNames does not use for India has no state', () => {
   expect(findState('99')).toBeUndefined()
 })
 
-test('towns carry the names people use now', () => {
+test('towns have the names that people use now', () => {
   const named = (name: string) => towns.filter((town) => town.name === name)
   for (const now of ['Mysuru', 'Gurugram', 'Prayagraj', 'Hubballi', 'Chhatrapati Sambhajinagar', 'Howrah'])
     expect(named(now), now).toHaveLength(1)

@@ -35,7 +35,7 @@ describe.skipIf(!hasValhalla)('against a real Valhalla', () => {
     close: async () => {},
   }))
 
-  test('streets are measured along their corners', async () => {
+  test('distances follow the streets around their corners', async () => {
     const [distance] = await ask(crossing(5, 6))
     const north = straightLineMetres(crossing(0, 3), crossing(5, 3))
     const east = straightLineMetres(crossing(5, 3), crossing(5, 6))
@@ -43,7 +43,7 @@ describe.skipIf(!hasValhalla)('against a real Valhalla', () => {
     expect(metresOf(distance)).toBeCloseTo(north + east, -2)
   })
 
-  test('a river makes the road more than four times the straight line', async () => {
+  test('a river makes the road more than four times as long as the straight line', async () => {
     const there = crossing(0, 12)
     const [distance] = await ask(there)
     const straight = straightLineMetres(crossing(0, 3), there)
@@ -51,15 +51,15 @@ describe.skipIf(!hasValhalla)('against a real Valhalla', () => {
     expect(metresOf(distance) / straight).toBeGreaterThan(4)
   })
 
-  test('no road leads to the island', async () => {
+  test('no route leads to the island', async () => {
     expect(await ask(onTheIsland)).toEqual([{ unroutable: 'no-route' }])
   })
 
-  test('off the grid there is no road, however far one would be snapped to', async () => {
+  test('a point away from all roads has no road, however far Valhalla would snap it', async () => {
     expect(await ask(offTheGrid)).toEqual([{ unroutable: 'no-road-nearby' }])
   })
 
-  test('one bad target does not spoil the others', async () => {
+  test('one unroutable target does not affect the others', async () => {
     const distances = await ask(crossing(1, 3), offTheGrid, onTheIsland, crossing(2, 3))
     expect(distances).toEqual([
       { metres: expect.any(Number), method: 'road', source: 'osm' },
@@ -69,7 +69,7 @@ describe.skipIf(!hasValhalla)('against a real Valhalla', () => {
     ])
   })
 
-  test('without our cutoff it would snap silently for kilometres, and that is caught as well', async () => {
+  test('without our search_cutoff Valhalla would snap a point by kilometres, and that is detected too', async () => {
     const withoutCutoff = await openLocalServer(async ({ body }) => {
       const asked = JSON.stringify(body).replace(/,"search_cutoff":\d+/g, '')
       const reply = await fetch(`${valhalla.url}/sources_to_targets`, { method: 'POST', body: asked })
@@ -100,7 +100,7 @@ describe('a Valhalla server that fails', () => {
     await expect(ask(failureAsked(`fail:${kind}`))).rejects.toMatchObject({ code })
   })
 
-  test('a refusal it does not explain is our bad request', async () => {
+  test('an unexplained 400 is reported as our bad request', async () => {
     await expect(
       ask({ status: 400, body: { error: 'Failed to parse', error_code: 100 } }),
     ).rejects.toMatchObject({

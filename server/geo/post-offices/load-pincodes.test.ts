@@ -20,7 +20,7 @@ const placed = (...rows: string[]) => placeOffices(readOffices(file(...rows)), [
 const find = (rows: ReturnType<typeof placed>, name: string) =>
   rows.find((candidate) => candidate.name === name)
 
-/** Five sound offices round Nagpur: a group large enough to tell an outlier. */
+/** Five valid offices around Nagpur: enough of them for an outlier to be recognised. */
 const sound = [
   row('Sitabuldi S.O', '440012', 'PO', 21.1436, 79.0838),
   row('Itwari S.O', '440002', 'PO', 21.154, 79.112),
@@ -42,16 +42,16 @@ describe('a point', () => {
     expect(cleanPoint(latitude, longitude)).toEqual(point)
   })
 
-  test('shared by more than three offices is a default, by three it is a building', () => {
+  test('shared by more than three offices is a default value; shared by three it is a building', () => {
     const three = [1, 2, 3].map((n) => row(`Shared ${'ABC'[n - 1]} S.O`, `44010${n}`, 'PO', 21.12, 79.05))
     expect(find(placed(...sound, ...three), 'Shared A')?.quality).toBe(2)
     const four = [...three, row('Shared D S.O', '440104', 'PO', 21.12, 79.05)]
     expect(find(placed(...sound, ...four), 'Shared A')?.quality).toBeLessThan(1)
   })
 
-  test('far from all others of its division is dropped, and the office stays', () => {
+  test('far from all others of its division is dropped, and the office is kept', () => {
     const rows = placed(...sound, row('Strayed S.O', '440012', 'PO', 19.07, 72.87))
-    // At the centre of its PIN instead, which is Sitabuldi's.
+    // It gets the centre of its PIN instead, which is Sitabuldi's point.
     expect(find(rows, 'Strayed')).toMatchObject({ quality: 0, lat: 21.1436, lng: 79.0838 })
   })
 })
@@ -67,11 +67,11 @@ describe('an office', () => {
     ['Connaught Place N.D.T.S.O', 'Connaught Place'],
     ['Jobo', 'Jobo'],
     ['440012', ''],
-  ])('%s is called "%s"', (office, name) => {
+  ])('%s is named "%s"', (office, name) => {
     expect(cleanName(office)).toBe(name)
   })
 
-  test('without a point gets the centre of its PIN, of town offices where there are any', () => {
+  test('without a point gets the centre of its PIN, computed from town offices if it has any', () => {
     const rows = placed(
       ...sound,
       row('Village B.O', '440012', 'BO', 21.05, 79.0),
@@ -82,13 +82,13 @@ describe('an office', () => {
     expect(find(rows, '440012')).toMatchObject({ layer: 'pin', lat: 21.1436 })
   })
 
-  test('of a PIN without any point is guessed from the nearest PINs of its district', () => {
+  test('of a PIN without any point gets a guess from the nearest PINs of its district', () => {
     const guessed = find(placed(...sound, row('Lost S.O', '440003', 'PO', 0, 0)), 'Lost')
     expect(guessed).toMatchObject({ quality: -1, layer: 'guess' })
     expect(guessed?.lat).toBeCloseTo(21.15, 1)
   })
 
-  test('listed twice is kept once, at its better point', () => {
+  test('listed twice is stored once, with the better point', () => {
     const rows = placed(
       row('Twice S.O', '440012', 'PO', '', ''),
       ...sound,
@@ -97,7 +97,7 @@ describe('an office', () => {
     expect(rows.filter(({ name }) => name === 'Twice')).toMatchObject([{ quality: 2 }])
   })
 
-  test('has the city people say, and state and district in ordinary letters', () => {
+  test('has the city that people would name, with state and district in title case', () => {
     const line = 'Delhi,Delhi,New Delhi South,Munirka S.O,110067,PO,Delivery,SOUTH WEST,DELHI,28.556,77.173'
     expect(find(placed(line), 'Munirka')).toMatchObject({
       city: 'Delhi',
@@ -111,7 +111,7 @@ describe('the file', () => {
   const older =
     'officename,pincode,officeType,Deliverystatus,divisionname,regionname,circlename,Taluk,Districtname,statename,Telephone,Related Suboffice,Related Headoffice'
 
-  test('of the older edition has no coordinates, and is read all the same', () => {
+  test('of the older edition has no coordinates, and is read nevertheless', () => {
     const text = `${older}\n"Besa B.O","440034",B.O,Delivery,Nagpur City,Nagpur,Maharashtra,Nagpur,Nagpur,MAHARASHTRA,NA,NA,NA\n`
     const [office] = readOffices(text)
     expect(office).toMatchObject({ name: 'Besa', pin: '440034', isBranch: true, district: 'Nagpur' })
@@ -125,12 +125,12 @@ describe('the file', () => {
     expect(placeOffices(readOffices(text), [nagpur])[0]).toMatchObject({ quality: -1, lat: 21.1, lng: 79 })
   })
 
-  test('may write its header in any case, with spaces or underscores', () => {
+  test('may have a header in any case, with spaces or underscores', () => {
     const text = `Office_Name,PIN Code,District Name,STATE NAME\nBesa B.O,440034,Nagpur,Maharashtra`
     expect(readOffices(text)).toHaveLength(1)
   })
 
-  test('without a needed column is refused, and the missing ones are named', () => {
+  test('without a required column is refused, and the missing columns are named', () => {
     expect(() => readOffices('officename,district\nBesa,Nagpur')).toThrow(
       'The file has no column pincode, statename',
     )
@@ -147,14 +147,14 @@ describe('loading', () => {
     await writeFile(join(dir, 'pincodes.csv'), text)
     return join(dir, 'pincodes.csv')
   }
-  // The place directory outlives a test.
+  // The place directory is not reset between tests.
   const forget = async (db: Db) => {
     await db.deleteFrom('places').where('layer', 'in', ['office', 'branch', 'guess', 'pin']).execute()
     await db.deleteFrom('place_loads').execute()
     await loadGazetteer(db)
   }
 
-  test('puts the offices into the search, and their source into the attribution', async ({ db }) => {
+  test('adds the offices to the search, and their source to the attribution', async ({ db }) => {
     const besa = row('Gumgaon B.O', '441122', 'BO', 20.99, 78.99)
     const path = await write(file(...sound, besa))
     expect(await loadPincodes(db, path)).toEqual({ offices: 6, rows: 11, located: 6 })
@@ -162,14 +162,14 @@ describe('loading', () => {
     const [found] = await places.suggest({ text: 'gumgaon', session: '' })
     expect(found).toMatchObject({ title: 'Gumgaon', subtitle: 'Nagpur, Maharashtra 441122' })
     expect(await places.postOffices()).toBe('loaded')
-    // Twice is as once, and our own neighbourhoods outrank an office of the same name.
+    // Loading twice has the same result, and our own neighbourhoods rank above an office of the same name.
     expect(await loadPincodes(db, path)).toMatchObject({ rows: 11 })
     const [sitabuldi] = await places.suggest({ text: 'sitabuldi', session: '' })
     expect(sitabuldi?.ref).toBe('o:nagpur:sitabuldi')
     await forget(db)
   })
 
-  test('that fails leaves the directory as it was', async ({ db }) => {
+  test('that fails leaves the directory unchanged', async ({ db }) => {
     const path = await write(file(...sound))
     await loadPincodes(db, path)
     await expect(loadPincodes(db, await write('officename\nBesa'))).rejects.toThrow('no column')
@@ -178,7 +178,7 @@ describe('loading', () => {
     await forget(db)
   })
 
-  test('of our own data afterwards keeps the PIN centres of India Post', async ({ db }) => {
+  test('our own data afterwards keeps the PIN centres of India Post', async ({ db }) => {
     await loadPincodes(db, await write(file(row('Sitabuldi S.O', '440012', 'PO', 21.2, 79.2))))
     await db.updateTable('place_loads').set({ version: 'old' }).where('source', '=', 'own').execute()
     await loadGazetteer(db)

@@ -6,8 +6,8 @@ import { cloneTemplate } from '#test/template-database.ts'
 import { type EmbeddedPlaces, embeddedPlaces } from '../embedded-places.ts'
 import { loadPincodes } from './load-pincodes.ts'
 
-// The files are frozen: a change of the search is judged by them, they are not changed for it. The
-// offices are our own sample in India Post's form, with its usual defects, not the directory itself.
+// The files are frozen: they judge a change of the search and are not adapted to it. The offices are our own sample in
+// India Post's format, with its usual defects, not the real directory.
 const fixture = `${import.meta.dirname}/../../../test/geo/frozen/post-offices.csv`
 let places: EmbeddedPlaces
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   return close
 })
 
-test('of forty queries at least 28 find their place in the top three', async () => {
+test('at least 28 of forty queries find their place in the top three', async () => {
   const missed: string[] = []
   for (const { text, near, title } of queries) {
     const found = await places.suggest({ text, near, session: '', limit: 3 })
@@ -30,7 +30,7 @@ test('of forty queries at least 28 find their place in the top three', async () 
   expect(queries.length - missed.length, missed.join('\n')).toBeGreaterThanOrEqual(28)
 })
 
-test('of twenty points at least 16 get their PIN', async () => {
+test('at least 16 of twenty points get the right PIN', async () => {
   const missed: string[] = []
   for (const { at, pincode } of points) {
     const address = await places.reverse(at)
