@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { alarmOnce } from './alarm-once.ts'
 
-test('what is met by many calls is one alarm, and another after a day', () => {
+test('the same fault met by many calls raises one alarm, and another after a day', () => {
   const raised: unknown[] = []
   let now = Date.parse('2026-11-27T10:00:00Z')
   const alarm = alarmOnce({ error: (said: unknown) => raised.push(said) }, 'push_refused', () => now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBreaker } from './breaker.ts'
 
-test('after five failures in a row the provider is left alone for a while, then tried by one call', () => {
+test('after five consecutive failures the provider is not called for a while, then probed by one call', () => {
   let now = 0
   const breaker = makeBreaker(30_000, () => now)
   for (let i = 0; i < 5; i++) {
@@ -22,7 +22,7 @@ test('after five failures in a row the provider is left alone for a while, then 
   expect([breaker.mayTry(), breaker.mayTry()]).toEqual([true, true])
 })
 
-test('a success in between starts the count anew', () => {
+test('a success in between resets the count', () => {
   const breaker = makeBreaker(30_000)
   for (let i = 0; i < 9; i++) i === 4 ? breaker.succeeded() : breaker.failed()
   expect(breaker.mayTry()).toBe(true)

@@ -20,7 +20,7 @@ async function countTaken(tries: number, take: () => Promise<void>): Promise<num
 }
 
 describe('a small budget', () => {
-  test('is kept to the point by several processes at once', async ({ db }) => {
+  test('is enforced exactly across several concurrent processes', async ({ db }) => {
     const [here, there] = [openBudgets(db, 1, log), openBudgets(db, 1, log)]
     const taken = await Promise.all(
       [here, there].map((budgets) => countTaken(20, () => budgets.charge(one(small), { account: 'a' }))),
@@ -30,7 +30,7 @@ describe('a small budget', () => {
     await here.charge(one(small), { account: 'b' })
   })
 
-  test('is whole again when its time has passed', async ({ db }) => {
+  test('is full again when its period has passed', async ({ db }) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const budgets = openBudgets(db, 1, log)
     expect(await countTaken(9, () => budgets.charge(one(small), { account: 'a' }))).toBe(5)
@@ -38,7 +38,7 @@ describe('a small budget', () => {
     expect(await countTaken(9, () => budgets.charge(one(small), { account: 'a' }))).toBe(5)
   })
 
-  test('is taken by what a call costs', async ({ db }) => {
+  test('is reduced by the cost of a call', async ({ db }) => {
     const budgets = openBudgets(db, 1, log)
     const dear = () => budgets.charge([{ budget: small, cost: 2 }], { account: 'a' })
     expect(await countTaken(4, dear)).toBe(2)
@@ -46,7 +46,7 @@ describe('a small budget', () => {
     expect(await countTaken(4, heavy)).toBe(1)
   })
 
-  test('of somebody who is not known is left alone', async ({ db }) => {
+  test('is not charged to somebody who is not identified', async ({ db }) => {
     const budgets = openBudgets(db, 1, log)
     expect(await countTaken(9, () => budgets.charge(one(small), { account: undefined }))).toBe(9)
   })
@@ -56,7 +56,7 @@ describe('a wide budget', () => {
   const rows = (db: Parameters<typeof openBudgets>[0]) =>
     db.selectFrom('rate_limits').select(['key', 'points']).where('key', 'like', 'wide:%').execute()
 
-  test('costs its first calls no write, and is kept by several processes to a twentieth each', async ({
+  test('needs no write for its first calls, and several processes exceed it by at most a tenth', async ({
     db,
   }) => {
     const [here, there] = [openBudgets(db, 1, log), openBudgets(db, 1, log)]
@@ -81,7 +81,7 @@ describe('a wide budget', () => {
     expect(await rows(db)).toEqual(before)
   })
 
-  test('is one for all of an IPv6 customer’s addresses', async ({ db }) => {
+  test('is shared by all addresses of an IPv6 /64', async ({ db }) => {
     const budgets = openBudgets(db, 1, log)
     await budgets.charge([{ budget: wide, cost: 200 }], { address: '2001:db8:1:2::1' })
     await expect(budgets.charge(one(wide), { address: '2001:db8:1:2:ffff::9' })).rejects.toMatchObject(
@@ -90,7 +90,7 @@ describe('a wide budget', () => {
     await budgets.charge(one(wide), { address: '2001:db8:1:3::1' })
   })
 
-  test('grows with the factor, as every other does', async ({ db }) => {
+  test('is multiplied by the factor, like every other budget', async ({ db }) => {
     const budgets = openBudgets(db, 3, log)
     expect(await countTaken(20, () => budgets.charge(one(small), { account: 'a' }))).toBe(15)
     await budgets.charge([{ budget: wide, cost: 600 }], { address: '203.0.113.5' })
@@ -98,7 +98,7 @@ describe('a wide budget', () => {
   })
 })
 
-test('while the database is away each process counts alone', async ({ db }) => {
+test('while the database is unreachable each process counts by itself', async ({ db }) => {
   const broken = { ...db, executeQuery: () => Promise.reject(new Error('gone')) }
   const budgets = openBudgets(broken as never, 1, log)
   let taken = 0

@@ -18,7 +18,7 @@ const forged = [
   ['no JSON', 'rubbish'],
 ] as const
 
-test('a cursor that we made is read as it was made', () => {
+test('a cursor that we made is read back unchanged', () => {
   for (const sortedBy of [0, 0.0123, Date.now()])
     expect(readCursor(makeCursor(sortedBy, id))).toEqual([sortedBy, id])
 })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-test('never more than the limit run at once, and all of them run', async () => {
+test('at most the limit run at once, and all of them run', async () => {
   const limited = limitConcurrency(2, 20, 5)
   let running = 0
   let most = 0
@@ -18,13 +18,13 @@ test('never more than the limit run at once, and all of them run', async () => {
   expect(answers).toEqual(Array.from({ length: 20 }, (_, i) => i))
 })
 
-test('one that fails makes room for the next', async () => {
+test('a call that fails frees its place for the next', async () => {
   const limited = limitConcurrency(1, 1, 5)
   await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await limited(async () => 'done')).toBe('done')
 })
 
-test('who would wait behind too many is told to come back', async () => {
+test('a call that would wait behind too many is refused with a time to retry', async () => {
   const limited = limitConcurrency(1, 2, 5)
   const begun = Array.from({ length: 5 }, (_, n) => limited(() => pause(5, n)))
   const answers = await Promise.allSettled(begun)

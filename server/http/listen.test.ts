@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
-/** Asked for something that takes until it is let go, by a client that has gone away. */
+/** A request that runs until its promise is resolved, from a client that has disconnected. */
 async function leftAlone() {
   const work = Promise.withResolvers<Response>()
   const begun = Promise.withResolvers<void>()
@@ -21,7 +21,7 @@ async function leftAlone() {
   return { listening, work }
 }
 
-test('closing waits for what a client asked for that has gone away', async () => {
+test('closing waits for a running request whose client has disconnected', async () => {
   const { listening, work } = await leftAlone()
   let isClosed = false
   const closing = listening.close(60_000).then(() => {
@@ -33,11 +33,11 @@ test('closing waits for what a client asked for that has gone away', async () =>
   await closing
 })
 
-test('and no longer than its patience', async () => {
+test('closing waits no longer than its timeout', async () => {
   const { listening, work } = await leftAlone()
   const startedAt = performance.now()
   await listening.close(100)
-  // A timer may come a moment early; without an end to its patience this would wait for ever.
+  // A timer may fire slightly early; without the timeout this would wait for ever.
   expect(performance.now() - startedAt).toBeGreaterThan(90)
   work.resolve(new Response())
 })

@@ -19,7 +19,7 @@ test('metrics count each alarm by its name', async ({ app }) => {
     const text = await (await app.anon.request('GET', '/metrics')).text()
     return Number(new RegExp(`^alarms_total\\{alarm="${alarm}"\\} (\\d+)$`, 'm').exec(text)?.[1])
   }
-  // Of the process, in which other tests raised some.
+  // The counters belong to the process, in which other tests raised some.
   const [books, others] = [await counted('books'), await counted('settlement')]
   expect([books, others].every(Number.isInteger)).toBe(true)
   raiseAlarm({ error: () => undefined }, 'books', {}, 'the books disagree')
@@ -27,7 +27,9 @@ test('metrics count each alarm by its name', async ({ app }) => {
   expect(await counted('settlement')).toBe(others)
 })
 
-test('metrics are closed to what came through a proxy, unless it carries the token', async ({ database }) => {
+test('metrics are hidden from requests through a proxy, unless they carry the token', async ({
+  database,
+}) => {
   const app = makeTestApp(database, { config: readConfig({ NODE_ENV: 'test', METRICS_TOKEN: 'm' }) })
   const ask = async (headers: Record<string, string>) =>
     (await app.anon.request('GET', '/metrics', { headers })).status
@@ -36,7 +38,7 @@ test('metrics are closed to what came through a proxy, unless it carries the tok
   expect(await ask({ 'x-forwarded-for': '127.0.0.1', authorization: 'Bearer x' })).toBe(404)
 })
 
-test('metrics say since when an order waits, and what waits to be sent', async ({ app, db }) => {
+test('metrics report how long an order has been waiting, and which jobs are due', async ({ app, db }) => {
   const customer = await app.customer()
   const { shopId, itemId, pricePaise } = await makeStockedShop(db)
   const placed = await customer.call('placeOrder', placementOf(shopId, [{ itemId, count: 2, pricePaise }]), {
@@ -66,7 +68,9 @@ test('metrics say since when an order waits, and what waits to be sent', async (
   )
 })
 
-test('metrics without a database say that it does not answer, and all that needs none', async ({ url }) => {
+test('metrics without a database report that it does not answer, and everything that does not need it', async ({
+  url,
+}) => {
   const door = await openDoor(() => Number(new URL(url).port))
   const database = openDb(throughDoor(url, door), { limits: { connectMs: 500 } })
   await door.shut()

@@ -42,7 +42,7 @@ function open() {
   return { logged, state, send }
 }
 
-test('what broke a policy is logged by either way of telling, without what leads to a person', async () => {
+test('a policy violation is logged in both report formats, without data that identifies a person', async () => {
   const { logged, send } = open()
   expect((await send([newReport])).status).toBe(204)
   expect((await send(oldReport)).status).toBe(204)
@@ -58,7 +58,7 @@ test('what broke a policy is logged by either way of telling, without what leads
   expect(JSON.stringify(logged)).not.toMatch(/Asha|9876543210|secret|0190b0a0/)
 })
 
-test('thirty a minute are logged, whoever sends how many', async () => {
+test('at most thirty reports a minute are logged, whoever sends them', async () => {
   const { logged, state, send } = open()
   for (let n = 0; n < 20; n++) expect((await send(Array(20).fill(newReport))).status).toBe(204)
   expect(logged).toHaveLength(30)
@@ -67,7 +67,7 @@ test('thirty a minute are logged, whoever sends how many', async () => {
   expect(logged).toHaveLength(31)
 })
 
-test('what is no report is malformed, and too long is not read', async () => {
+test('a body that is not a report is malformed, and one that is too long is not read', async () => {
   const { logged, send } = open()
   for (const body of ['', 'rubbish', '{}', 'null', '7']) expect((await send(body)).status).toBe(400)
   for (const body of ['[]', '[7, {"type":"deprecation","body":{}}]'])

@@ -7,7 +7,7 @@ let server: RunningServer
 
 afterEach(() => server?.stop())
 
-/** Each on a connection of its own, so that they meet different processes. */
+/** Each request opens a connection of its own, so that they reach different processes. */
 const ask = async (path: string) =>
   (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).text()
 
@@ -24,12 +24,14 @@ const pids = () =>
   [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
 
 describe('metrics of several processes', () => {
-  test('are the same whichever process is asked, and keep what ended ones have counted', async ({ url }) => {
+  test('are the same whichever process answers, and include the counts of processes that have ended', async ({
+    url,
+  }) => {
     server = await startServer({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
     await askShops(20)
     for (let time = 0; time < 6; time += 1) expect(await countShops()).toBe(20)
 
-    // Nobody asked for metrics since these ten: those who are told to stop say so themselves.
+    // Nobody has read the metrics since these ten: processes that are told to stop report their counts themselves.
     await askShops(10)
     server.process.kill('SIGHUP')
     await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('every web process was replaced')
@@ -41,7 +43,7 @@ describe('metrics of several processes', () => {
   })
 })
 
-test('of an ended process counts are kept, sums of each label by themselves, and gauges are not', () => {
+test('counters of an ended process are kept, summed per label, and its gauges are not', () => {
   const calls = (status: string, value: number): Snapshot =>
     [
       {

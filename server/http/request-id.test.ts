@@ -29,7 +29,7 @@ const ask = ({ anon }: TestApp, path: string, given?: string) =>
   anon.request('GET', path, given === undefined ? {} : { headers: { 'x-request-id': given } })
 
 describe('the number of a request', () => {
-  test('is in its answer, in what it says of a fault, and in each of its lines, however many are under way', async ({
+  test('is in its answer, in an error body and in each of its log lines, with concurrent requests too', async ({
     database,
   }) => {
     const { app, lines } = loggedApp(database)
@@ -41,20 +41,18 @@ describe('the number of a request', () => {
     for (const said of ['begun', 'request failed'])
       expect(lines.filter(({ msg }) => msg === said).map(({ requestId }) => requestId)).toEqual(numbers)
     expect(numberOf(await ask(app, '/api/nowhere'))).toMatch(/^[0-9a-f]{12}$/)
-    // A first page has a dozen of these, and each byte of them counts.
+    // A page loads a dozen of these at first, and each byte of them counts.
     expect(numberOf(await ask(app, '/assets/first-a1b2.js'))).toBeNull()
   })
 
-  test('is that of the page where a page asks the API', async ({ database }) => {
+  test('is that of the page if a page calls the API while it is rendered', async ({ database }) => {
     const { app, lines } = loggedApp(database)
     const page = await ask(app, '/page')
     expect(await page.json()).toMatchObject({ requestId: numberOf(page) })
     expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([numberOf(page)]))
   })
 
-  test('may come from a proxy of ours, and neither from anybody else nor in another form', async ({
-    database,
-  }) => {
+  test('is accepted from a trusted proxy only, and only in a valid form', async ({ database }) => {
     const behind = loggedApp(database, ['127.0.0.1']).app
     const given = '0123456789abcdef0123456789abcdef'
     expect(numberOf(await ask(behind, '/broken', given))).toBe(given)

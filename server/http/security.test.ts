@@ -13,7 +13,7 @@ describe("I2 a page's policy", () => {
   const own = directives(policyOf([])['content-security-policy'])
   const withGoogle = directives(policyOf([googleHosts])['content-security-policy'])
 
-  test('lets scripts run by this visit’s nonce alone', () => {
+  test('lets only scripts with the nonce of this response run', () => {
     expect(own.get('script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"])
     expect(own.get('default-src')).toEqual(["'none'"])
     expect(own.get('base-uri')).toEqual(["'none'"])
@@ -24,17 +24,17 @@ describe("I2 a page's policy", () => {
     }
   })
 
-  test('holds our own code to Trusted Types where it is alone', () => {
+  test('enforces Trusted Types if there is no vendor’s script', () => {
     expect(own.get('require-trusted-types-for')).toEqual(["'script'"])
     expect(own.get('trusted-types')).toContain('app')
     expect(policyOf([])).not.toHaveProperty('content-security-policy-report-only')
-    // What needs no script of a vendor's changes nothing.
+    // A vendor without a script changes nothing.
     expect(policyOf([{ connect: ['https://maps.test'] }])).not.toHaveProperty(
       'content-security-policy-report-only',
     )
   })
 
-  test('beside a vendor’s script only reports what breaks Trusted Types', () => {
+  test('only reports violations of Trusted Types if there is a vendor’s script', () => {
     const paying = { script: ['https://checkout.razorpay.com'] }
     for (const hosts of [[googleHosts], [paying], [googleHosts, paying]]) {
       const headers = policyOf(hosts)
@@ -48,26 +48,26 @@ describe("I2 a page's policy", () => {
     }
   })
 
-  test('takes pictures from here and from named hosts alone', () => {
+  test('allows pictures only from our own and from named hosts', () => {
     expect(own.get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
     const paying = directives(policyOf([{ image: ['https://cdn.razorpay.com'] }])['content-security-policy'])
     expect(paying.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://cdn.razorpay.com'])
   })
 
-  test('lets letters, workers and names of trusted values in from those who bring them', () => {
+  test('allows fonts, workers and Trusted Types policies of the vendors that need them', () => {
     expect(own.get('font-src')).toEqual(["'self'"])
     expect(own.get('worker-src')).toEqual(["'self'"])
     const map = { font: ['https://fonts.test'], worker: ['blob:'], trustedTypes: ['default'] }
     const withMap = directives(policyOf([map])['content-security-policy'])
     expect(withMap.get('font-src')).toEqual(["'self'", 'https://fonts.test'])
     expect(withMap.get('worker-src')).toEqual(["'self'", 'blob:'])
-    // Still enforced: a name is no script.
+    // Trusted Types are still enforced: the name of a policy is not a script.
     expect(withMap.get('trusted-types')).toEqual(
       [...(own.get('trusted-types') ?? [])].toSpliced(-1, 0, 'default'),
     )
   })
 
-  test('says where to tell what broke it, also where it only reports', () => {
+  test('names where violations are reported, in report-only mode too', () => {
     for (const hosts of [[], [googleHosts]]) {
       const headers = policyOf(hosts)
       expect(headers['reporting-endpoints']).toBe('policy="/policy-reports"')
@@ -79,7 +79,7 @@ describe("I2 a page's policy", () => {
     }
   })
 
-  test('names the hosts of those vendors that are there, and no others', () => {
+  test('names the hosts of the configured vendors and no others', () => {
     expect(own.get('frame-src')).toEqual(["'self'"])
     expect(withGoogle.get('frame-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/'])
     expect(withGoogle.get('connect-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/'])
@@ -102,7 +102,7 @@ describe('I2 every answer', () => {
     }
   })
 
-  test('is for our own pages alone, but for pictures and icons, which stand in mails too', async () => {
+  test('is restricted to our own pages, except pictures and icons, which mails embed too', async () => {
     const hono = new Hono()
     protect(hono, 'http://nukkad.test')
     hono.get('*', (c) => c.body('x'))
@@ -113,7 +113,7 @@ describe('I2 every answer', () => {
       expect(await policyFor(path)).toBe('same-origin')
   })
 
-  test('leave the policy that a kept page came with alone', async () => {
+  test('leaves the policy of a cached page unchanged', async () => {
     const hono = new Hono()
     protect(hono, 'http://nukkad.test')
     hono.get('/', (c) => c.body(null, 304))
@@ -124,7 +124,7 @@ describe('I2 every answer', () => {
     )
   })
 
-  test('that is a built script carries only what matters to a script', async () => {
+  test('that is a built script carries only the headers that matter to a script', async () => {
     const hono = new Hono()
     protect(hono, 'http://nukkad.test')
     hono.get('/assets/*', (c) => c.body('x'))
@@ -135,7 +135,7 @@ describe('I2 every answer', () => {
     expect((await headersOf('/assets/drawing-1.svg')).has('content-security-policy')).toBe(true)
   })
 
-  test('over HTTPS tells browsers to stay there', async () => {
+  test('over HTTPS sets HSTS', async () => {
     const hono = new Hono()
     protect(hono, 'https://nukkad.test')
     const { headers } = await hono.request('https://nukkad.test/')
@@ -144,7 +144,7 @@ describe('I2 every answer', () => {
 })
 
 describe('I2 a cookie', () => {
-  test('is bound to this host and to HTTPS in production, and hidden from scripts everywhere', () => {
+  test('is bound to this host and to HTTPS in production, and never readable by scripts', () => {
     expect(cookieJar(true).write('google-ticket', 'x')).toBe(
       '__Host-google-ticket=x; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Strict',
     )
@@ -164,7 +164,7 @@ describe('a request that changes something', () => {
     ...(origin && { headers: { origin } }),
   })
 
-  appTest('from the page of another site is refused', async ({ app }) => {
+  appTest('from a page of another site is refused', async ({ app }) => {
     for (const origin of ['https://evil.test', 'null', 'http://nukkad.test.evil.test', 'rubbish']) {
       const answer = await app.anon.request('POST', '/api/login', login(origin))
       expect(answer.status).toBe(403)
@@ -172,7 +172,7 @@ describe('a request that changes something', () => {
     }
   })
 
-  appTest('from our own page, or from a program without an origin, goes through', async ({ app }) => {
+  appTest('from our own page, or from a program without an origin, is accepted', async ({ app }) => {
     for (const origin of ['http://nukkad.test', undefined]) {
       expect((await app.anon.request('POST', '/api/login', login(origin))).status).toBe(401)
     }

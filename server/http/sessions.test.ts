@@ -8,7 +8,7 @@ import { findSession, hashToken } from './sessions.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 
-/** The session's life moved into the past. */
+/** Moves the lifetime of all sessions into the past. */
 const age = (db: Db, span: string) =>
   sql`update sessions set created_at = created_at - ${span}::interval, last_seen_at = last_seen_at - ${span}::interval,
     expires_at = expires_at - ${span}::interval`.execute(db)
@@ -30,7 +30,7 @@ describe('S1 a token', () => {
 })
 
 describe('S2 a session', () => {
-  test('left alone ends after seven days', async ({ app, db }) => {
+  test('that is not used ends after seven days', async ({ app, db }) => {
     const { body } = await app.anon.call('register', asha)
     await age(db, '6 days 23 hours')
     expect((await app.as(body).call('showMe')).status).toBe(200)
@@ -38,7 +38,7 @@ describe('S2 a session', () => {
     expect((await app.as(body).call('showMe')).body.code).toBe('token_expired')
   })
 
-  test('slides when used, but writes at most every ten minutes', async ({ app, db }) => {
+  test('is extended when used, but written at most every ten minutes', async ({ app, db }) => {
     const { body } = await app.anon.call('register', asha)
     await age(db, '9 minutes')
     await app.as(body).call('showMe')
@@ -60,7 +60,7 @@ describe('S2 a session', () => {
 })
 
 describe('S3 signing in', () => {
-  test('gives a new token each time, and the eleventh ends the oldest of sessions that were used alike', async ({
+  test('gives a new token each time, and an eleventh session ends the oldest of equally used ones', async ({
     app,
     db,
   }) => {
@@ -71,7 +71,7 @@ describe('S3 signing in', () => {
     expect(alive).toEqual([false, ...Array(10).fill(true)])
   })
 
-  test('an eleventh time ends the session that was unused longest, however early the others began', async ({
+  test('an eleventh time ends the session that was unused for longest, not the one that began first', async ({
     app,
     db,
   }) => {
@@ -85,7 +85,7 @@ describe('S3 signing in', () => {
     expect(await findSession(db, counter)).not.toBeNull()
   })
 
-  test('many times at once leaves ten sessions too', async ({ app, db }) => {
+  test('many times concurrently leaves ten sessions too', async ({ app, db }) => {
     await app.anon.call('register', asha)
     await Promise.all(Array.from({ length: 5 }, () => app.anon.call('login', asha)))
     await db.deleteFrom('rate_limits').execute()
@@ -95,7 +95,7 @@ describe('S3 signing in', () => {
   })
 })
 
-describe('S4 leaving', () => {
+describe('S4 signing out', () => {
   test('ends this session at once, and no other', async ({ app }) => {
     const one = app.as((await app.anon.call('register', asha)).body)
     const two = app.as((await app.anon.call('login', asha)).body)
@@ -104,7 +104,7 @@ describe('S4 leaving', () => {
     expect((await two.call('showMe')).status).toBe(200)
   })
 
-  test('without a network is told later by the hash of the token, which ends this session and opens nothing', async ({
+  test('offline is sent later as the hash of the token, which ends this session and cannot authenticate', async ({
     app,
     db,
   }) => {
@@ -125,7 +125,9 @@ describe('S4 leaving', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('everywhere ends all sessions of the account, and none of its other role', async ({ app }) => {
+  test('everywhere ends all sessions of the account, and none of the person’s other account', async ({
+    app,
+  }) => {
     const one = app.as((await app.anon.call('register', asha)).body)
     const two = app.as((await app.anon.call('login', asha)).body)
     const shop = await app.newShopkeeper()
@@ -135,7 +137,7 @@ describe('S4 leaving', () => {
     expect((await shop.call('showMe')).status).toBe(200)
   })
 
-  test('is forced on a disabled account with its next request', async ({ app, db }) => {
+  test('happens to a disabled account with its next request', async ({ app, db }) => {
     const one = app.as((await app.anon.call('register', asha)).body)
     await db.updateTable('accounts').set({ disabled_at: new Date() }).execute()
     for (const call of ['showMe', 'listSessions', 'showCarts'] as const) {
@@ -154,7 +156,7 @@ describe('S5 a request', () => {
     ])
   })
 
-  test('with an unknown, ended or mangled token hears exactly "Token expired"', async ({ app }) => {
+  test('with an unknown, ended or malformed token is answered exactly "Token expired"', async ({ app }) => {
     const ended = (await app.anon.call('register', asha)).body
     await app.as(ended).call('logout')
     for (const token of ['x', 'A'.repeat(43), ended.token, `${ended.token}x`]) {
@@ -163,13 +165,13 @@ describe('S5 a request', () => {
     }
   })
 
-  test('of the other role is refused as that', async ({ app }) => {
+  test('of an account of the other role is refused as wrong_role', async ({ app }) => {
     const customer = await app.customer()
     const { status, body } = await customer.call('showOwnShop')
     expect([status, body.code]).toEqual([403, 'wrong_role'])
   })
 
-  test('may carry the token as a header or as Bearer, and nowhere else', async ({ app }) => {
+  test('may carry the token in the token header or as Bearer, and nowhere else', async ({ app }) => {
     const { token } = (await app.anon.call('register', asha)).body
     const bearer = { headers: { authorization: `Bearer ${token}` } }
     expect((await app.anon.request('GET', '/api/me', bearer)).status).toBe(200)
@@ -181,7 +183,7 @@ describe('S5 a request', () => {
     expect((await app.as({ token }).call('showMe')).status).toBe(200)
   })
 
-  test('of sign-in itself never says "Token expired"', async ({ app }) => {
+  test('to sign in never gets "Token expired"', async ({ app }) => {
     const stale = { token: 'A'.repeat(43) }
     const answer = await app.as(stale).call('login', { email: 'asha@example.in', password: 'wrong horse 7' })
     expect(answer.body.message).toBe('Invalid email or password.')

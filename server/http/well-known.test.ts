@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 
-test('who finds a hole finds whom to tell, in a file that has not expired', async ({ app }) => {
+test('security.txt names a contact for vulnerability reports, and has not expired', async ({ app }) => {
   const answer = await app.anon.request('GET', '/.well-known/security.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
   const fields = new Map(
@@ -17,7 +17,7 @@ test('who finds a hole finds whom to tell, in a file that has not expired', asyn
   expect(daysLeft).toBeLessThan(366)
 })
 
-test('a password manager is led to where a password is changed', async ({ app }) => {
+test('a password manager is redirected to the page where a password is changed', async ({ app }) => {
   const answer = await app.anon.request('GET', '/.well-known/change-password')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/account'])
 })
