@@ -16,7 +16,7 @@ const age = (db: Db, days: number) =>
 const register = async (app: TestApp) => app.as((await app.anon.call('register', asha)).body)
 
 describe('changing the password', () => {
-  test('needs the old one, and ends the other devices’ sessions', async ({ app }) => {
+  test('needs the old one, and ends the sessions of other devices', async ({ app }) => {
     const here = await register(app)
     const elsewhere = app.as((await app.anon.call('login', asha)).body)
     const wrong = await here.call('changePassword', { oldPassword: 'wrong horse 7', newPassword: fresh })
@@ -32,10 +32,7 @@ describe('changing the password', () => {
     expect((await app.anon.call('login', { ...asha, password: fresh })).status).toBe(200)
   })
 
-  test('said again because the answer was lost is answered as the first time, and done once', async ({
-    app,
-    db,
-  }) => {
+  test('repeated because the answer was lost gets the same answer, and is done once', async ({ app, db }) => {
     const here = await register(app)
     const change = () => here.call('changePassword', { oldPassword: password, newPassword: fresh })
     const atOnce = await Promise.all([change(), change()])
@@ -49,13 +46,13 @@ describe('changing the password', () => {
     expect(done).toHaveLength(1)
   })
 
-  test('to a weak one is refused', async ({ app }) => {
+  test('to a weak password is refused', async ({ app }) => {
     const here = await register(app)
     const { body } = await here.call('changePassword', { oldPassword: password, newPassword: 'qwerty123' })
     expect(body.code).toBe('weak_password')
   })
 
-  test('in one account leaves the same person’s other account alone', async ({ app, codeFor }) => {
+  test('in one account does not affect the same person’s other account', async ({ app, codeFor }) => {
     const here = await register(app)
     await app.anon.call('sendOtp', { email: asha.email, password })
     const otp = (await codeFor(asha.email)) ?? ''
@@ -65,7 +62,9 @@ describe('changing the password', () => {
     expect((await app.anon.call('login', { ...asha, role: 'shop' })).status).toBe(200)
   })
 
-  test('may be guessed at five times in 15 minutes by whoever holds a session', async ({ app }) => {
+  test('allows five wrong guesses of the old one in 15 minutes to the holder of a session', async ({
+    app,
+  }) => {
     const here = await register(app)
     const guess = () => here.call('changePassword', { oldPassword: 'wrong horse 7', newPassword: fresh })
     for (let i = 0; i < 5; i += 1) expect((await guess()).status).toBe(401)
@@ -88,7 +87,7 @@ describe('signed-in devices', () => {
     expect((await here.call('showMe')).status).toBe(200)
   })
 
-  test('of somebody else are not found', async ({ app }) => {
+  test('of another account are not found', async ({ app }) => {
     const here = await register(app)
     const stranger = await app.customer()
     const { data } = (await here.call('listSessions')).body
@@ -99,7 +98,7 @@ describe('signed-in devices', () => {
 })
 
 describe('the download of a person’s data', () => {
-  test('holds account, devices, events and orders, and no secret', async ({ app, db }) => {
+  test('contains account, devices, events and orders, and no secret', async ({ app, db }) => {
     const here = await register(app)
     expect((await here.call('exportAccount')).body.code).toBe('proof_required')
     expect((await here.call('exportAccount', { password: 'wrong horse 7' })).status).toBe(401)
@@ -121,7 +120,7 @@ describe('the download of a person’s data', () => {
 })
 
 describe('deleting an account', () => {
-  test('asks for the password, then forgets the person and frees the e-mail', async ({ app, db }) => {
+  test('requires the password, removes all personal data and frees the e-mail', async ({ app, db }) => {
     const here = await register(app)
     expect((await here.call('deleteAccount', {})).body.code).toBe('proof_required')
     expect((await here.call('deleteAccount', { password: 'wrong horse 7' })).status).toBe(401)
@@ -138,7 +137,7 @@ describe('deleting an account', () => {
     expect((await app.anon.call('register', asha)).status).toBe(200)
   })
 
-  test('is reported to its other devices for a month, but not to one that was signed out before', async ({
+  test('is reported to its other devices for a month, but not to one that had been signed out', async ({
     app,
     db,
   }) => {
@@ -166,7 +165,10 @@ describe('deleting an account', () => {
     expect(await db.selectFrom('erased_sessions').selectAll().execute()).toEqual([])
   })
 
-  test('keeps its orders without the person, and waits for those on their way', async ({ app, db }) => {
+  test('keeps its orders without personal data, and is refused while one is on its way', async ({
+    app,
+    db,
+  }) => {
     const here = await register(app)
     const { shopId, keeper } = await makeShop(db)
     const item = await makeItem(db, shopId)
@@ -182,7 +184,7 @@ describe('deleting an account', () => {
     expect(JSON.stringify(data)).not.toMatch(/Asha|Deshmukh|9876543210|Dharampeth/)
   })
 
-  test('of a shop closes it, and keeps what it sold', async ({ app, db }) => {
+  test('of a shop closes the shop, and keeps what it sold', async ({ app, db }) => {
     const { shopId, keeper } = await makeShop(db)
     const shop = app.as(keeper)
     await db
@@ -198,7 +200,7 @@ describe('deleting an account', () => {
     expect((await app.anon.call('listShops', {})).body.data).toEqual([])
   })
 
-  test('takes a mailed code from who has no password', async ({ app, google, codeFor }) => {
+  test('accepts a mailed code if there is no password', async ({ app, google, codeFor }) => {
     const { body } = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) }, thisBrowser)
     const person = { name: 'Asha', email: asha.email, role: 'user' as const, password: '' }
     const here = app.as((await app.anon.call('registerGoogle', person, { token: body.token })).body)
@@ -207,7 +209,7 @@ describe('deleting an account', () => {
     const otp = (await codeFor(asha.email)) ?? ''
     expect((await here.call('deleteAccount', { otp: wrongCode(otp) })).status).toBe(400)
     expect((await here.call('deleteAccount', { otp })).status).toBe(200)
-    // Google's own id is forgotten too: the same person begins anew.
+    // Google's id is forgotten too: the same person is a new user.
     const again = await app.anon.call('loginGoogle', { token: await google.sign(asha.email) }, thisBrowser)
     expect(again.body.isNewUser).toBe(true)
   })

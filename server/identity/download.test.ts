@@ -11,8 +11,8 @@ async function download(db: Db, person: Caller & { accountId: string }) {
   return (await person.call('exportAccount', { password })).body.data
 }
 
-describe('the download holds', () => {
-  test('where an order was to go that was never paid', async ({ app, db }) => {
+describe('the download contains', () => {
+  test('the address of an order that was never paid', async ({ app, db }) => {
     const { customer, placement, orderId, shopId } = await beginPaying(app, db)
     const paneer = await makeItem(db, shopId, { name: 'Paneer' })
     const other = placementOf(shopId, [{ ...paneer, count: 4 }])
@@ -29,7 +29,7 @@ describe('the download holds', () => {
     ])
   })
 
-  test('what was typed of a shop, with PAN and bank details masked, before and after it is sent', async ({
+  test('what was entered for a shop, with PAN and bank details masked, before and after it is submitted', async ({
     app,
     db,
   }) => {
@@ -54,7 +54,7 @@ describe('the download holds', () => {
       expect(JSON.stringify(sent)).not.toContain(secret)
   })
 
-  test('the photos of a report, and of a keeper what they answered', async ({ app, db }) => {
+  test('the photos of a report, and for a keeper only what they answered', async ({ app, db }) => {
     const { customer, keeper, orderId, reported } = await deliveredForCash(app, db)
     const { answer } = await reported({ text: 'It is sour.', photos: [await pictureUpload()] })
     await answer({ answer: 'disagree', text: 'It was fresh.' })
@@ -76,11 +76,11 @@ describe('the download holds', () => {
     const ofKeeper = await download(db, keeper)
     expect(ofKeeper.issues).toMatchObject([{ orderId, by: 'shop', text: 'It was fresh.' }])
     expect(ofKeeper.feedback).toMatchObject([{ orderId, answer: 'We are sorry.' }])
-    // What a customer wrote is theirs.
+    // What a customer wrote belongs to the customer.
     expect(JSON.stringify(ofKeeper)).not.toMatch(/sour/i)
   })
 
-  test('the bank details that a shop is changing to', async ({ app, db }) => {
+  test('the bank details that will replace a shop’s present ones', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await db
       .insertInto('pending_bank_details')

@@ -30,13 +30,13 @@ describe('G1 a forged credential is refused with one message:', () => {
     await expectRefused(app, await google.sign(email, { header: { alg: 'HS256' }, key }))
   })
 
-  test('signed by the right key in another way than RS256', async ({ app, google }) => {
+  test('signed with the right key but an algorithm other than RS256', async ({ app, google }) => {
     for (const alg of ['RS384', 'RS512', 'PS256']) {
       await expectRefused(app, await google.sign(email, { header: { alg } }))
     }
   })
 
-  test('signed with another key, or rubbish', async ({ app, google }) => {
+  test('signed with another key, or malformed', async ({ app, google }) => {
     const { privateKey } = await generateKeyPair('RS256')
     await expectRefused(app, await google.sign(email, { key: privateKey }))
     await expectRefused(app, await google.sign(email, { key: privateKey, header: { kid: 'unknown' } }))
@@ -59,11 +59,11 @@ describe('G1 a forged credential is refused with one message:', () => {
     await expectRefused(app, await google.sign(email, { claims: { aud: [clientId] } }))
   })
 
-  test('asked for by another application (azp)', async ({ app, google }) => {
+  test('issued to another application (azp)', async ({ app, google }) => {
     await expectRefused(app, await google.sign(email, { claims: { azp: 'somebody-else' } }))
   })
 
-  test('expired for more than the minute that clocks may differ', async ({ app, google }) => {
+  test('expired for longer than the minute of allowed clock difference', async ({ app, google }) => {
     const now = Math.floor(Date.now() / 1000)
     await expectRefused(app, await google.sign(email, { claims: { iat: now - 120, exp: now - 62 } }))
     const { status } = await login(
@@ -73,7 +73,7 @@ describe('G1 a forged credential is refused with one message:', () => {
     expect(status).toBe(200)
   })
 
-  test('issued more than ten minutes ago or in the future, however long it claims to live', async ({
+  test('issued more than ten minutes ago or in the future, whatever its lifetime', async ({
     app,
     google,
   }) => {
@@ -83,7 +83,7 @@ describe('G1 a forged credential is refused with one message:', () => {
     await expectRefused(app, await google.sign(email, { claims: { iat: now + 600, exp: now + 3600 } }))
   })
 
-  test('with an e-mail that Google has not verified, or "true" as a text', async ({ app, google }) => {
+  test('with an e-mail that Google has not verified, or with "true" as a string', async ({ app, google }) => {
     for (const email_verified of [false, 'true', 1, null]) {
       await expectRefused(app, await google.sign(email, { claims: { email_verified } }))
     }
@@ -95,7 +95,7 @@ describe('G1 a forged credential is refused with one message:', () => {
     }
   })
 
-  test('made for another browser, or for none', async ({ app, google }) => {
+  test('with the nonce of another browser, or with none', async ({ app, google }) => {
     const prepared = await app.anon.call('prepareGoogle')
     const cookie = (prepared.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const nonce = prepared.body.data.nonce
@@ -113,7 +113,7 @@ describe('G1 a forged credential is refused with one message:', () => {
   })
 })
 
-test('two tabs of one browser may both have the button, and either may be pressed', async ({
+test('two tabs of one browser share a nonce, so that the button works in either of them', async ({
   app,
   google,
 }) => {
@@ -128,7 +128,10 @@ test('two tabs of one browser may both have the button, and either may be presse
 })
 
 describe('Google’s keys', () => {
-  test('are read once for many credentials, and not again for an unknown key id', async ({ app, google }) => {
+  test('are fetched once for many credentials, and not again for an unknown key id', async ({
+    app,
+    google,
+  }) => {
     await login(app, await google.sign(email))
     const before = google.reads()
     for (let i = 0; i < 5; i += 1) await login(app, await google.sign(email))
@@ -147,7 +150,7 @@ describe('Google’s keys', () => {
     expect(await verify(await google.sign(email), nonceSecret)).toBeUndefined()
   })
 
-  test('that cannot be read just then say nothing about a credential, which is good again after', async ({
+  test('if they cannot be fetched, decide nothing about a credential, which is accepted later', async ({
     google,
   }) => {
     const away = { message: expect.stringContaining('briefly unavailable'), code: 'unavailable' }
@@ -163,7 +166,11 @@ describe('Google’s keys', () => {
     expect(await google.verify(token, nonceSecret)).toMatchObject({ email })
   })
 
-  test('away make a sign-in wait, and none is written down as refused', async ({ database, db, google }) => {
+  test('that are unavailable make a sign-in a 503, and it is not audited as refused', async ({
+    database,
+    db,
+    google,
+  }) => {
     const jwksUrl = google.faulty
     const verifyGoogle = createGoogleVerifier({ clientId, issuer: 'https://accounts.google.com', jwksUrl })
     const app = makeTestApp(database, { verifyGoogle })

@@ -15,7 +15,7 @@ async function registerBy(app: TestApp, credential: string, role: 'user' | 'shop
 }
 
 describe('G2 a credential', () => {
-  test('works once, also at once', async ({ app, google }) => {
+  test('works once, with concurrent calls too', async ({ app, google }) => {
     const credential = await google.sign(email)
     const all = await Promise.all(Array.from({ length: 4 }, () => login(app, credential)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403])
@@ -24,7 +24,7 @@ describe('G2 a credential', () => {
 })
 
 describe('G3 the registration ticket', () => {
-  test('has 256 bits, stands hashed in the database and opens nothing but the registration', async ({
+  test('has 256 bits, is stored only as a hash and authenticates only the registration', async ({
     app,
     db,
     google,
@@ -38,7 +38,7 @@ describe('G3 the registration ticket', () => {
     )
   })
 
-  test('comes as a cookie too, so that the specified body alone registers in a browser', async ({
+  test('is also set as a cookie, so that a browser registers with the specified body alone', async ({
     app,
     google,
   }) => {
@@ -52,7 +52,7 @@ describe('G3 the registration ticket', () => {
     expect((await app.as(done.body).call('showMe')).body.account).toMatchObject({ email, name: 'Asha' })
   })
 
-  test('missing, made up or of another e-mail or role is 403, and no account', async ({
+  test('that is missing, invented or of another e-mail or role is a 403 and creates no account', async ({
     app,
     db,
     google,
@@ -71,14 +71,14 @@ describe('G3 the registration ticket', () => {
     expect(await db.selectFrom('accounts').select('id').execute()).toEqual([])
   })
 
-  test('is dead after ten minutes', async ({ app, db, google }) => {
+  test('expires after ten minutes', async ({ app, db, google }) => {
     const { token } = (await login(app, await google.sign(email))).body
     await db.updateTable('google_tickets').set({ expires_at: sql`now()` }).execute()
     const person = { name: 'Asha', email, role: 'user' as const, password: '' }
     expect((await app.anon.call('registerGoogle', person, { token })).status).toBe(403)
   })
 
-  test('used five times at once makes one account', async ({ app, db, google }) => {
+  test('used five times concurrently creates one account', async ({ app, db, google }) => {
     const { token } = (await login(app, await google.sign(email))).body
     const person = { name: 'Asha', email, role: 'user' as const, password: '' }
     const all = await Promise.all(
@@ -88,7 +88,7 @@ describe('G3 the registration ticket', () => {
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
-  test('of two tabs of one person at once makes one account, and both are signed in to it', async ({
+  test('of two tabs of one person, used concurrently, creates one account and signs in both', async ({
     app,
     db,
     google,
@@ -105,7 +105,7 @@ describe('G3 the registration ticket', () => {
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
-  test('is not waited for by who deletes the account that it would sign in to', async ({
+  test('does not deadlock with the deletion of the account that it would sign in to', async ({
     app,
     db,
     google,
@@ -125,7 +125,7 @@ describe('G3 the registration ticket', () => {
     expect([(await deleted).status, (await registered).body.code]).toEqual([200, 'email_taken'])
   })
 
-  test('of whom Google knows by another id is refused where the e-mail has an account by now', async ({
+  test('for a different Google id is refused if the e-mail has an account by then', async ({
     app,
     google,
   }) => {
@@ -139,7 +139,7 @@ describe('G3 the registration ticket', () => {
 })
 
 describe('G4 an account', () => {
-  test('is found by Google’s id, not by an e-mail that may have changed hands', async ({ app, google }) => {
+  test('is found by Google’s id, not by an e-mail that may have changed owners', async ({ app, google }) => {
     await registerBy(app, await google.sign(email))
     const moved = await google.sign('new-address@example.in', { claims: { sub: `sub of ${email}` } })
     const { body } = await login(app, moved)
@@ -150,7 +150,7 @@ describe('G4 an account', () => {
     expect((await login(app, stranger)).body).toEqual(refused)
   })
 
-  test('on an unproven address loses its password and sessions to whom Google vouches for', async ({
+  test('with an unproven e-mail loses its password and sessions when Google confirms the owner', async ({
     app,
     db,
     google,
@@ -167,7 +167,11 @@ describe('G4 an account', () => {
     expect(account.email_verified_at).not.toBeNull()
   })
 
-  test('cannot be kept by a squatter who signs in while it is taken over', async ({ app, db, google }) => {
+  test('cannot be kept by a squatter who signs in while the owner takes it over', async ({
+    app,
+    db,
+    google,
+  }) => {
     const squatter = { name: 'Mallory', email, password }
     await app.anon.call('register', squatter)
     const credential = await google.sign(email)
@@ -182,7 +186,7 @@ describe('G4 an account', () => {
     expect(await db.selectFrom('sessions').select('method').execute()).toEqual([{ method: 'google' }])
   })
 
-  test('on a proven address is linked and keeps its password and sessions', async ({ app, db, google }) => {
+  test('with a proven e-mail is linked and keeps its password and sessions', async ({ app, db, google }) => {
     const asha = { name: 'Asha', email, password }
     const before = app.as((await app.anon.call('register', asha)).body)
     await db.updateTable('accounts').set({ email_verified_at: new Date() }).execute()
@@ -191,7 +195,11 @@ describe('G4 an account', () => {
     expect((await app.anon.call('login', asha)).status).toBe(200)
   })
 
-  test('I4 that is linked stands in the audit, with who and from where', async ({ app, db, google }) => {
+  test('I4 that is linked is recorded in the audit, with the account and the network address', async ({
+    app,
+    db,
+    google,
+  }) => {
     await app.anon.call('register', { name: 'Asha', email, password })
     const { id } = await db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
     await app.anon.call(
@@ -217,7 +225,11 @@ describe('G4 an account', () => {
 })
 
 describe('G5 userType', () => {
-  test('selects the account: the same person may be customer and shop', async ({ app, db, google }) => {
+  test('selects the account: the same person may be a customer and a shopkeeper', async ({
+    app,
+    db,
+    google,
+  }) => {
     expect((await registerBy(app, await google.sign(email))).body).toMatchObject({
       message: 'User signup successful via Google!',
       redirect: '/',
@@ -237,7 +249,7 @@ describe('G5 userType', () => {
     expect(roles).toEqual([{ role: 'shop' }, { role: 'user' }])
   })
 
-  test('leaves the account of the other role untouched, password and sessions too', async ({
+  test('leaves the account of the other role unchanged, including its password and sessions', async ({
     app,
     google,
   }) => {
@@ -255,7 +267,7 @@ describe('G5 userType', () => {
 })
 
 describe('G6 credentials', () => {
-  test('are stored nowhere, only their hash', async ({ app, db, google }) => {
+  test('are stored only as hashes', async ({ app, db, google }) => {
     const credential = await google.sign(email)
     await login(app, credential)
     const tables = await Promise.all([

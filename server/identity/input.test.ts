@@ -17,7 +17,7 @@ const calls = [
 ]
 
 describe('I1 the body of a sign-in call', () => {
-  test('that is no object of texts is 400', async ({ app }) => {
+  test('that is not an object of strings is a 400', async ({ app }) => {
     const bodies = [
       'null',
       '[]',
@@ -38,7 +38,7 @@ describe('I1 the body of a sign-in call', () => {
     }
   })
 
-  test('that is not JSON by its type is 415, and one beyond 16 KiB is 413', async ({ app }) => {
+  test('with another content type than JSON is a 415, and one beyond 16 KiB is a 413', async ({ app }) => {
     for (const path of calls) {
       for (const type of [
         'text/plain',
@@ -56,7 +56,7 @@ describe('I1 the body of a sign-in call', () => {
     }
   })
 
-  test('has one plain address, lower-cased', async ({ app, db }) => {
+  test('has one plain e-mail address, which is lower-cased', async ({ app, db }) => {
     const strange = [
       'asha',
       'asha@',
@@ -95,7 +95,7 @@ describe('I1 the body of a sign-in call', () => {
     }
   })
 
-  test('may spell the role of a shop "admin", which is stored as shop', async ({ app, db, codeFor }) => {
+  test('may name the role of a shop "admin", which is stored as shop', async ({ app, db, codeFor }) => {
     await app.anon.call('sendOtp', { email: asha.email, password })
     const otp = (await codeFor(asha.email)) ?? ''
     await app.anon.call('verifyOtp', { ...asha, otp })
@@ -104,7 +104,7 @@ describe('I1 the body of a sign-in call', () => {
     expect(await db.selectFrom('accounts').select('role').execute()).toEqual([{ role: 'shop' }])
   })
 
-  test('with fields it does not know has them ignored', async ({ app, db }) => {
+  test('may have unknown fields, which are ignored', async ({ app, db }) => {
     const json = { ...asha, email_verified_at: '2020-01-01', google_sub: 'x', id: 'x', isAdmin: true }
     expect((await app.anon.request('POST', '/api/register', { json })).status).toBe(200)
     const account = await db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
@@ -113,14 +113,14 @@ describe('I1 the body of a sign-in call', () => {
 })
 
 describe('I2 an answer that carries a token', () => {
-  test('is kept by no cache', async ({ app }) => {
+  test('is never cached', async ({ app }) => {
     const { headers } = await app.anon.call('register', asha)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('I4 the audit', () => {
-  test('names what happened, to which account and from where', async ({ app, db }) => {
+  test('records what happened, to which account and from which address', async ({ app, db }) => {
     await app.anon.call('register', asha, from('203.0.113.5'))
     await app.anon.call('login', { ...asha, password: 'wrong horse 7' }, from('203.0.113.6'))
     await app.anon.call('login', { ...asha, email: 'nobody@example.in' }, from('203.0.113.7'))
@@ -146,7 +146,7 @@ describe('I4 the audit', () => {
     ])
   })
 
-  test('names what was revoked and reset', async ({ app, codeFor, db }) => {
+  test('records ended sessions and reset passwords', async ({ app, codeFor, db }) => {
     await app.anon.call('register', asha)
     await app.anon.call('login', asha)
     const ip = '203.0.113.8'
@@ -178,7 +178,7 @@ describe('I4 the audit', () => {
     ])
   })
 
-  test('writes a limit down once and not with every refused try', async ({ app, db }) => {
+  test('records that a limit was reached once, not with every refused attempt', async ({ app, db }) => {
     for (let i = 0; i < 9; i += 1) await app.anon.call('login', { ...asha, password: 'wrong horse 7' })
     const limited = await db
       .selectFrom('audit_events')
@@ -190,7 +190,7 @@ describe('I4 the audit', () => {
 })
 
 describe('I5 the hourly sweep', () => {
-  test('takes away what has expired and leaves what has not', async ({ app, db, google, codeFor }) => {
+  test('removes what has expired and keeps what has not', async ({ app, db, google, codeFor }) => {
     const fill = async (name: string) => {
       await app.anon.call('register', { ...asha, email: `${name}@example.in` })
       await app.anon.call('sendOtp', { email: `${name}-shop@example.in`, password })

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 
 describe('the language of an account', () => {
-  test('is the one chosen last, and unset before', async ({ app }) => {
+  test('is the one chosen last, and unset before that', async ({ app }) => {
     const asha = await app.customer()
     expect((await asha.call('showMe')).body.account.language).toBeUndefined()
     for (const language of ['mr', 'hi', 'en'] as const) {
@@ -11,7 +11,7 @@ describe('the language of an account', () => {
     }
   })
 
-  test('is nobody else’s, and a shop’s as a customer’s', async ({ app }) => {
+  test('does not affect other accounts, and a shop has one like a customer', async ({ app }) => {
     const [asha, ravi, shop] = [await app.customer(), await app.customer(), await app.shopkeeper()]
     await asha.call('chooseLanguage', { language: 'mr' })
     expect((await ravi.call('showMe')).body.account.language).toBeUndefined()
@@ -19,7 +19,7 @@ describe('the language of an account', () => {
     expect((await shop.call('showMe')).body.account.language).toBe('hi')
   })
 
-  test('is chosen by who is signed in, among those that are offered', async ({ app }) => {
+  test('can be chosen only when signed in, among those that are offered', async ({ app }) => {
     expect((await app.anon.call('chooseLanguage', { language: 'hi' })).status).toBe(401)
     const asha = await app.customer()
     for (const language of ['xx', '', 'HI', 1] as never[])

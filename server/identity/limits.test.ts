@@ -11,7 +11,7 @@ const asha = { name: 'Asha', email: 'asha@example.in', password }
 const wrong = { email: asha.email, password: 'wrong horse 7' }
 
 describe('L0 RATE_LIMIT_FACTOR', () => {
-  test('widens every limit', async ({ db }) => {
+  test('multiplies every limit', async ({ db }) => {
     const wide = createLimiter(db, 2)
     for (const limit of [loginByAsker, { ...loginByAddress, points: 5 }]) {
       for (let i = 0; i < 10; i += 1) expect(await wide.take(limit, 'somebody')).toBeNull()
@@ -21,7 +21,7 @@ describe('L0 RATE_LIMIT_FACTOR', () => {
 })
 
 describe('L1 failed logins', () => {
-  test('of one e-mail from one address are five in 15 minutes', async ({ app }) => {
+  test('of one e-mail from one address are limited to five in 15 minutes', async ({ app }) => {
     for (let i = 0; i < 5; i += 1) expect((await app.anon.call('login', wrong)).status).toBe(401)
     const sixth = await app.anon.call('login', wrong)
     expect([sixth.status, sixth.body.code]).toEqual([429, 'too_many'])
@@ -30,12 +30,12 @@ describe('L1 failed logins', () => {
     expect(wait).toBeLessThanOrEqual(900)
   })
 
-  test('are forgotten for what succeeds', async ({ app }) => {
+  test('are limited by failures only: a success is not counted', async ({ app }) => {
     await app.anon.call('register', asha)
     for (let i = 0; i < 8; i += 1) expect((await app.anon.call('login', asha)).status).toBe(200)
   })
 
-  test('of one address are 300 an hour, of whichever e-mails', async ({ app, db }) => {
+  test('from one address are limited to 300 an hour, for all e-mails together', async ({ app, db }) => {
     await app.anon.call('login', wrong, from('203.0.113.5'))
     await sql`update rate_limits set points = 300 where key like 'login_address:%'`.execute(db)
     const other = { ...wrong, email: 'other@example.in' }
@@ -44,8 +44,8 @@ describe('L1 failed logins', () => {
   })
 })
 
-describe('L2 thirty guesses at once from one address', () => {
-  test('reach the hash five times at most', async ({ app }) => {
+describe('L2 thirty concurrent guesses from one address', () => {
+  test('are checked against the hash five times at most', async ({ app }) => {
     await app.anon.call('register', asha)
     const answers = await Promise.all(Array.from({ length: 30 }, () => app.anon.call('login', wrong)))
     const statuses = answers.map(({ status }) => status)
@@ -55,7 +55,7 @@ describe('L2 thirty guesses at once from one address', () => {
 })
 
 describe('L3 from one network', () => {
-  test('a hundred registrations an hour are taken, and IPv6 counts by the /64', async ({ app, db }) => {
+  test('a hundred registrations an hour are accepted, and IPv6 counts by the /64', async ({ app, db }) => {
     await app.anon.call('register', asha, from('2001:db8:1:2::1'))
     await sql`update rate_limits set points = 100 where key like 'register_address:%'`.execute(db)
     const next = { ...asha, email: 'next@example.in' }
@@ -63,7 +63,7 @@ describe('L3 from one network', () => {
     expect((await app.anon.call('register', next, from('2001:db8:1:3::1'))).status).toBe(200)
   })
 
-  test('three hundred Google tries in ten minutes are taken', async ({ app, db }) => {
+  test('three hundred Google sign-in attempts in ten minutes are accepted', async ({ app, db }) => {
     const tried = () => app.anon.call('loginGoogle', { token: 'x' }, from('203.0.113.5'))
     expect((await tried()).status).toBe(403)
     await sql`update rate_limits set points = 300 where key like 'google_address:%'`.execute(db)
@@ -74,7 +74,7 @@ describe('L3 from one network', () => {
 })
 
 describe('limits', () => {
-  test('live in the database: a restart forgives nothing, a window’s end does', async ({
+  test('are stored in the database: they survive a restart, and are reset when their window ends', async ({
     app,
     database,
     db,
@@ -86,7 +86,7 @@ describe('limits', () => {
     expect((await restarted.anon.call('login', wrong)).status).toBe(401)
   })
 
-  test('keep neither e-mails nor network addresses in the clear', async ({ app, db }) => {
+  test('contain neither e-mails nor network addresses in plain text', async ({ app, db }) => {
     await app.anon.call('login', wrong, from('203.0.113.5'))
     const rows = JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())
     expect(rows).not.toContain('asha')
@@ -94,8 +94,8 @@ describe('limits', () => {
   })
 })
 
-describe('eight registrations of one e-mail at once', () => {
-  test('with a password each make one account', async ({ app, db }) => {
+describe('eight concurrent registrations of one e-mail', () => {
+  test('with different passwords create one account', async ({ app, db }) => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         app.anon.call('register', { ...asha, password: `monsoon horse ${n}7` }),

@@ -9,7 +9,7 @@ const asha = { name: 'Asha', email: 'asha@example.in', password }
 const fresh = 'another horse 8'
 
 describe('a forgotten password', () => {
-  test('is replaced by a mailed code, which ends every session and proves the address', async ({
+  test('is replaced with a mailed code, which ends every session and proves the e-mail', async ({
     app,
     db,
     codeFor,
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect(proven).toEqual([{ email: asha.email }])
   })
 
-  test('of an unknown address gets the same answer, and no mail', async ({ app, mailbox }) => {
+  test('of an unknown e-mail gets the same answer, and no mail', async ({ app, mailbox }) => {
     await app.anon.call('register', asha)
     const known = await app.anon.call('forgotPassword', { email: asha.email })
     const unknown = await app.anon.call('forgotPassword', { email: 'nobody@example.in' })
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.map(({ to }) => to)).toEqual([[asha.email]])
   })
 
-  test('of one role is not opened by a code for the other', async ({ app, codeFor }) => {
+  test('of one role cannot be reset with a code for the other', async ({ app, codeFor }) => {
     await app.newShopkeeper()
     await app.anon.call('register', asha)
     await app.anon.call('forgotPassword', { email: asha.email, role: 'user' })
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(other.body.code).toBe('wrong_code')
   })
 
-  test('is not replaced by a weak one, which leaves the code good', async ({ app, codeFor }) => {
+  test('cannot be replaced by a weak one, and the code stays valid', async ({ app, codeFor }) => {
     await app.anon.call('register', asha)
     await app.anon.call('forgotPassword', { email: asha.email })
     const otp = (await codeFor(asha.email)) ?? ''
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect((await reset(fresh)).status).toBe(200)
   })
 
-  test('is replaced when it is said again because the answer was lost, though the code is used up', async ({
+  test('is replaced by a repeated call whose first answer was lost, although the code is used up', async ({
     app,
     codeFor,
   }) => {
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect([again.status, (await app.as(again.body).call('showMe')).status]).toEqual([200, 200])
   })
 
-  test('is no other way to guess at it: a used code signs in within the limits of a login', async ({
+  test('cannot be guessed through the reset: a used code signs in within the limits of a login', async ({
     app,
   }) => {
     await app.anon.call('register', asha)
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect((await app.anon.call('login', asha)).status).toBe(429)
   })
 
-  test('waits for whoever deletes the account in the same moment, and neither is in the other’s way', async ({
+  test('waits for a concurrent deletion of the account, and they do not deadlock', async ({
     app,
     db,
     codeFor,
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     expect(await reset).toMatchObject({ status: 400, body: { code: 'wrong_code' } })
   })
 
-  test('is replaced once, however many ask at once', async ({ app, codeFor }) => {
+  test('is replaced once, however many calls are made concurrently', async ({ app, codeFor }) => {
     await app.anon.call('register', asha)
     await app.anon.call('forgotPassword', { email: asha.email })
     const otp = (await codeFor(asha.email)) ?? ''

@@ -15,14 +15,14 @@ describe('P1 a stored password', () => {
     expect(Buffer.from(tag ?? '', 'base64')).toHaveLength(32)
   })
 
-  test('is hashed with a salt of its own and matches itself alone', async () => {
+  test('is hashed with a salt of its own and matches only itself', async () => {
     const [one, two] = await Promise.all([hashPassword(password), hashPassword(password)])
     expect(one).not.toBe(two)
     expect(await matchesPassword(password, one)).toBe(true)
     expect(await matchesPassword(`${password} `, one)).toBe(false)
   })
 
-  test('made with weaker parameters is hashed anew at the next sign-in', async ({ app, db }) => {
+  test('with weaker parameters is rehashed at the next sign-in', async ({ app, db }) => {
     await app.anon.call('register', asha)
     // "correct horse 7" with 64 KiB and one pass, as an older release might have stored it.
     const { argon2Sync } = await import('node:crypto')
@@ -71,7 +71,7 @@ describe('P2 a chosen password', () => {
     expect(trimmed.status).toBe(401)
   })
 
-  test('is not a common one, the e-mail or the product’s name', async ({ app }) => {
+  test('must not be a common one, the e-mail or the product’s name', async ({ app }) => {
     const chosen = [
       'password123',
       'PASSWORD123',
@@ -89,7 +89,7 @@ describe('P2 a chosen password', () => {
 })
 
 describe('P3 hashing', () => {
-  test('runs eight at once, lets a hundred wait and refuses the next with Retry-After', async () => {
+  test('runs eight at once, queues a hundred and refuses the next with Retry-After', async () => {
     const all = Array.from({ length: 109 }, () => hashPassword(password))
     const outcomes = await Promise.allSettled(all)
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
@@ -101,7 +101,10 @@ describe('P3 hashing', () => {
 })
 
 describe('P4 signing in', () => {
-  test('answers alike for a wrong password and everything that has none', async ({ app, db }) => {
+  test('answers the same for a wrong password and for every account without that password', async ({
+    app,
+    db,
+  }) => {
     await app.anon.call('register', asha)
     await app.anon.call('register', { ...asha, email: 'gone@example.in' })
     await db
@@ -127,7 +130,7 @@ describe('P4 signing in', () => {
     }
   })
 
-  test('hashes once even where there is nothing to compare with', async () => {
+  test('hashes once even if there is no stored hash to compare with', async () => {
     const stored = await hashPassword(password)
     const hashing = vi.spyOn(crypto, 'argon2')
     syncBuiltinESMExports()

@@ -3,28 +3,34 @@ import { describe, expect } from 'vitest'
 import { test as base, givePhone, home, phone, waitOver } from '#test/phone-test.ts'
 import { deviceOf, from, wrongCode } from '#test/sign-in-test.ts'
 
-/** `device` is the browser in which the owner of the number has signed in by it. */
+/** `device` is the browser in which the owner of the number has signed in with it. */
 const test = base.extend('device', async ({ app, db, codeOn }) => {
   await givePhone(db, (await app.customer()).accountId)
   return { ...home, ...deviceOf(await app.anon.call('loginPhone', await codeOn(), home)) }
 })
 
 describe('messages to a number', () => {
-  test('are one in 30 seconds for one asker, who is told how long to wait', async ({ app, codeOn }) => {
+  test('are limited to one in 30 seconds for one asker, who is told how long to wait', async ({
+    app,
+    codeOn,
+  }) => {
     await codeOn()
     const soon = await app.anon.call('sendPhoneCode', { phone }, home)
     expect([soon.status, soon.body.code]).toEqual([429, 'too_many'])
     expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(30)
   })
 
-  test('are five an hour from whomever, but a browser of the owner’s asks on', async ({ app, device }) => {
+  test('are limited to five an hour from everybody, but a browser of the owner’s gets more', async ({
+    app,
+    device,
+  }) => {
     for (let i = 0; i < 4; i += 1)
       expect((await app.anon.call('sendPhoneCode', { phone }, from(`203.0.113.${i}`))).status).toBe(200)
     expect((await app.anon.call('sendPhoneCode', { phone }, from('203.0.113.9'))).status).toBe(429)
     expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(200)
   })
 
-  test('asked for by who had the number ninety days ago count as a stranger’s', async ({
+  test('asked for by who proved the number over ninety days ago count as a stranger’s', async ({
     app,
     db,
     device,
@@ -36,7 +42,7 @@ describe('messages to a number', () => {
     expect((await app.anon.call('sendPhoneCode', { phone }, device)).status).toBe(429)
   })
 
-  test('that one asker taps for in vain take nothing from others behind their address', async ({
+  test('that are refused do not use up the limit of others behind the same address', async ({
     app,
     db,
     codeOn,
@@ -49,7 +55,7 @@ describe('messages to a number', () => {
     expect((await app.anon.call('sendPhoneCode', { phone: '9876543212' }, home)).status).toBe(429)
   })
 
-  test('are ten a day', async ({ app, db }) => {
+  test('are limited to ten a day', async ({ app, db }) => {
     await app.anon.call('sendPhoneCode', { phone }, home)
     await sql`update rate_limits set points = 10 where key like 'sms_phone_day:%'`.execute(db)
     const refused = await app.anon.call('sendPhoneCode', { phone }, from('203.0.113.9'))
@@ -59,14 +65,14 @@ describe('messages to a number', () => {
     expect(other.status).toBe(200)
   })
 
-  test('cost no more in a day than the operator allows', async ({ app, db }) => {
+  test('are limited by what they may cost the operator in a day', async ({ app, db }) => {
     await app.anon.call('sendPhoneCode', { phone }, home)
     await sql`update rate_limits set points = 1000 where key like 'sms_day:%'`.execute(db)
     const refused = await app.anon.call('sendPhoneCode', { phone: '9876543211' }, from('203.0.113.9'))
     expect([refused.status, refused.body.code]).toEqual([503, 'sms_unavailable'])
   })
 
-  test('may be guessed at twenty times a day, and by the owner’s browser all the same', async ({
+  test('may be guessed at twenty times a day, which does not affect the owner’s browser', async ({
     app,
     db,
     device,

@@ -9,7 +9,7 @@ const phone = '9876543210'
 const waitOver = (db: Db) => sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
 const phoneOf = async (caller: Caller) => (await caller.call('showMe')).body.account.phone
 
-/** A customer with a password, and a code on the phone for them. */
+/** A customer with a password, and a way to get them a code on the phone. */
 const test = signInTest
   .extend('asha', async ({ app, db }) => {
     const customer = await app.customer({ email: 'asha@example.in' })
@@ -22,7 +22,7 @@ const test = signInTest
   })
 
 describe('adding a number to an account', () => {
-  test('takes the code sent to it and the password, and notifies the owner', async ({
+  test('needs the code sent to it and the password, and notifies the owner', async ({
     app,
     asha,
     codeOn,
@@ -34,12 +34,18 @@ describe('adding a number to an account', () => {
     for (let i = 0; i < 3; i += 1) await app.runDueJobs()
     const told = mailbox.mails.filter(({ to }) => to.includes(asha.email))
     expect(told.map(({ subject }) => subject)).toEqual(['A phone number was added · Nukkad'])
-    // A new password alone leaves the number in.
+    // A new password alone would leave the number linked.
     expect(told[0]?.text).toContain('If it was not you, remove the number on the account page')
     expect(told[0]?.text).not.toContain('nothing to do')
   })
 
-  test('is done by a mailed code or Google too', async ({ app, asha, codeOn, codeFor, google }) => {
+  test('also works with a mailed code or Google as the proof', async ({
+    app,
+    asha,
+    codeOn,
+    codeFor,
+    google,
+  }) => {
     await asha.call('sendAccountCode', { purpose: 'phone' })
     const otp = (await codeFor(asha.email)) ?? ''
     expect((await asha.call('linkPhone', { ...(await codeOn(asha)), otp })).status).toBe(200)
@@ -51,7 +57,7 @@ describe('adding a number to an account', () => {
     expect((await ravi.call('linkPhone', { ...code, credential }, thisBrowser)).status).toBe(200)
   })
 
-  test('is refused to a session alone, to a wrong password, and to a code for something else', async ({
+  test('is refused with a session alone, a wrong password, or a code for another purpose', async ({
     app,
     asha,
     codeOn,
@@ -72,7 +78,7 @@ describe('adding a number to an account', () => {
     expect((await asha.call('linkPhone', forSignIn)).body.code).toBe('wrong_code')
   })
 
-  test('said again because its answer was lost changes nothing', async ({ asha, codeOn, codeFor }) => {
+  test('repeated because its answer was lost changes nothing', async ({ asha, codeOn, codeFor }) => {
     const code = await codeOn(asha)
     await asha.call('sendAccountCode', { purpose: 'phone' })
     const link = { ...code, otp: (await codeFor(asha.email)) ?? '' }
@@ -80,7 +86,7 @@ describe('adding a number to an account', () => {
     expect(await phoneOf(asha)).toBe(phone)
   })
 
-  test('that another account of the role has is refused, and stays theirs', async ({
+  test('that another account of the role has is refused, and stays with that account', async ({
     app,
     db,
     asha,
@@ -100,7 +106,7 @@ describe('adding a number to an account', () => {
     expect((await keeper.call('linkPhone', { ...(await codeOn(keeper)), password })).status).toBe(200)
   })
 
-  test('replaces the one before, which is then free', async ({ app, db, asha, codeOn, codeFor }) => {
+  test('replaces the previous one, which is then free', async ({ app, db, asha, codeOn, codeFor }) => {
     await asha.call('linkPhone', { ...(await codeOn(asha)), password })
     await asha.call('linkPhone', { ...(await codeOn(asha, '9876543211')), password })
     expect(await phoneOf(asha)).toBe('9876543211')
@@ -112,8 +118,8 @@ describe('adding a number to an account', () => {
   })
 })
 
-describe('a number opens an account no more', () => {
-  test('once it is removed, with every code on its way', async ({
+describe('a number no longer signs in to an account', () => {
+  test('once it is removed, together with every code that was already sent', async ({
     app,
     db,
     asha,
@@ -136,7 +142,7 @@ describe('a number opens an account no more', () => {
     expect(told.map(({ to }) => to)).toEqual([[asha.email]])
   })
 
-  test('and is in the download until the account is deleted, and nowhere after', async ({
+  test('once the account is deleted; until then the download contains it, afterwards no table does', async ({
     asha,
     db,
     codeOn,
@@ -150,7 +156,7 @@ describe('a number opens an account no more', () => {
   })
 
   test.for(['Google', 'a mailed code'] as const)(
-    'once %s proves its e-mail to be somebody else’s',
+    'once %s proves that its e-mail belongs to somebody else',
     async (by, { app, asha, db, codeOn, codeFor, google }) => {
       await db
         .updateTable('accounts')
@@ -171,7 +177,7 @@ describe('a number opens an account no more', () => {
     },
   )
 
-  test('when it was proven last ninety days ago: it can be added again, and is still in the download', async ({
+  test('if last proven over ninety days ago: it can be added again, and is still in the download', async ({
     asha,
     db,
     codeOn,
@@ -186,7 +192,7 @@ describe('a number opens an account no more', () => {
     expect(await phoneOf(asha)).toBe(phone)
   })
 
-  test('when it was so old: a session alone does not bring it back, and its owner is told of no stranger', async ({
+  test('if lapsed: a session alone cannot renew it, and renewing it does not report a stranger', async ({
     app,
     asha,
     db,
@@ -206,7 +212,7 @@ describe('a number opens an account no more', () => {
     expect(told.map(({ subject }) => subject)).toEqual([added, added])
   })
 
-  test('but not by a new password of the owner’s, whose e-mail was proven', async ({
+  test('but does, after the owner of a proven e-mail has reset the password', async ({
     app,
     asha,
     codeOn,

@@ -21,7 +21,7 @@ describe('a code to a phone', () => {
     expect(await whoIs(app, done)).toMatchObject({ _id: customer.accountId, phone })
   })
 
-  test('is asked for in any way a number is written, and answered alike with or without an account', async ({
+  test('can be requested with the number in any notation, and the answer never reveals an account', async ({
     app,
     db,
     mailbox,
@@ -44,7 +44,11 @@ describe('a code to a phone', () => {
     ])
   })
 
-  test('says in its last line, for browsers, to which site it belongs', async ({ app, mailbox, codeOn }) => {
+  test('names in its last line, for browsers, the site that it belongs to', async ({
+    app,
+    mailbox,
+    codeOn,
+  }) => {
     const { otp } = await codeOn()
     await app.runDueJobs()
     const lines = mailbox.mails[0]?.text.split('\n') ?? []
@@ -53,14 +57,14 @@ describe('a code to a phone', () => {
     expect(mailbox.mails[0]?.text.length).toBeLessThanOrEqual(160)
   })
 
-  test('is typed in any digits', async ({ app, db, codeOn }) => {
+  test('may be typed in any digits', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const { challenge, otp } = await codeOn()
     const hindi = otp.replace(/\d/g, (digit) => String.fromCharCode(0x0966 + Number(digit)))
     expect((await app.anon.call('loginPhone', { challenge, otp: hindi }, home)).status).toBe(200)
   })
 
-  test('is worth nothing to whoever did not ask for it', async ({ app, db, codeOn }) => {
+  test('is worthless to anybody who did not request it', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const { otp } = await codeOn()
     const other = await codeOn(from('203.0.113.5'))
@@ -71,7 +75,7 @@ describe('a code to a phone', () => {
     expect(nobody.body).toEqual(answer.body)
   })
 
-  test('works for ten minutes', async ({ app, db, codeOn }) => {
+  test('expires after ten minutes', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const code = await codeOn()
     await later(db, 11)
@@ -91,12 +95,12 @@ describe('a code to a phone', () => {
     expect(await whoIs(app, await app.anon.call('loginPhone', code, home))).toMatchObject({
       _id: customer.accountId,
     })
-    // Saying it again makes it good for no longer.
+    // A retry does not extend that while.
     await later(db, 1)
     expect((await app.anon.call('loginPhone', code, home)).body.code).toBe('wrong_code')
   })
 
-  test('works in each of two tabs that asked for one', async ({ app, db, codeOn }) => {
+  test('works in each of two tabs that requested one', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const first = await codeOn()
     await waitOver(db)
@@ -106,7 +110,7 @@ describe('a code to a phone', () => {
     expect((await app.anon.call('loginPhone', first, home)).status).toBe(200)
   })
 
-  test('has five tries, parallel guesses share none, and no other code gives one back', async ({
+  test('has five attempts, concurrent guesses do not share one, and no other code adds one', async ({
     app,
     db,
     codeOn,
@@ -122,13 +126,13 @@ describe('a code to a phone', () => {
     expect((await app.anon.call('loginPhone', { challenge, otp }, home)).body.code).toBe('wrong_code')
   })
 
-  test('leaves neither code nor challenge in the database', async ({ db, codeOn }) => {
+  test('is stored neither as code nor as challenge', async ({ db, codeOn }) => {
     const { challenge, otp } = await codeOn()
     const { rows } = await sql<{ row: string }>`select p::text as row from phone_challenges p`.execute(db)
     expect(rows).toHaveLength(1)
     for (const written of [otp, Buffer.from(otp).toString('hex')]) expect(rows[0]?.row).not.toContain(written)
     expect(rows[0]?.row).not.toContain(Buffer.from(challenge, 'base64url').toString('hex'))
-    // A hash of six digits alone is found by trying a million.
+    // A plain hash of six digits can be reversed by trying a million of them.
     expect(rows[0]?.row).not.toContain(createHash('sha256').update(otp).digest('hex'))
   })
 
@@ -139,7 +143,11 @@ describe('a code to a phone', () => {
     expect(answer.body.code).toBe('malformed')
   })
 
-  test('opens no suspended account, and says so to its owner alone', async ({ app, db, codeOn }) => {
+  test('does not sign in to a suspended account, and only its owner learns that it is suspended', async ({
+    app,
+    db,
+    codeOn,
+  }) => {
     const { accountId } = await app.customer()
     await givePhone(db, accountId)
     await db
@@ -154,7 +162,7 @@ describe('a code to a phone', () => {
 })
 
 describe('a number without an account', () => {
-  test('is told so once the code is right, and opens a customer’s with the same code', async ({
+  test('is reported as such once the code is right, which then registers a customer', async ({
     app,
     codeOn,
   }) => {
@@ -172,11 +180,7 @@ describe('a number without an account', () => {
     })
   })
 
-  test('opens one account, however often and from however many tabs it is asked', async ({
-    app,
-    db,
-    codeOn,
-  }) => {
+  test('registers one account, however often and from however many tabs', async ({ app, db, codeOn }) => {
     const first = await codeOn()
     await waitOver(db)
     const second = await codeOn()
@@ -188,7 +192,10 @@ describe('a number without an account', () => {
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
-  test('keeps its code where the e-mail is taken, and opens nobody’s account', async ({ app, codeOn }) => {
+  test('keeps its code valid if the e-mail is taken, and signs in to nobody’s account', async ({
+    app,
+    codeOn,
+  }) => {
     const customer = await app.customer({ email: asha.email })
     const code = await codeOn()
     const taken = await app.anon.call('registerPhone', { ...code, ...asha }, home)
@@ -198,7 +205,7 @@ describe('a number without an account', () => {
     expect((await app.anon.call('registerPhone', other, home)).status).toBe(200)
   })
 
-  test('opens no shop’s account, which needs a proven e-mail', async ({ app, db, codeOn }) => {
+  test('registers no shop, which needs a proven e-mail', async ({ app, db, codeOn }) => {
     await givePhone(db, (await app.customer()).accountId)
     const code = await codeOn(home, 'shop')
     for (const call of ['loginPhone', 'registerPhone'] as const) {
@@ -209,7 +216,11 @@ describe('a number without an account', () => {
   })
 })
 
-test('one number opens a customer’s and a shop’s account, each its own', async ({ app, db, codeOn }) => {
+test('one number signs in to a customer’s and a shop’s account, each of its own role', async ({
+  app,
+  db,
+  codeOn,
+}) => {
   const [customer, keeper] = [await app.customer(), await app.newShopkeeper()]
   await givePhone(db, customer.accountId)
   await givePhone(db, keeper.accountId, 'shop')
@@ -221,7 +232,7 @@ test('one number opens a customer’s and a shop’s account, each its own', asy
   await expect(givePhone(db, (await app.customer()).accountId)).rejects.toThrow(/unique/)
 })
 
-test('a number that was proven last ninety days ago is its next owner’s, and the first hears of it', async ({
+test('a number proven over ninety days ago goes to its next owner, and the previous one is notified', async ({
   app,
   db,
   codeOn,
@@ -244,7 +255,7 @@ test('a number that was proven last ninety days ago is its next owner’s, and t
   expect(told[0]?.text).not.toContain('Forgot password')
 })
 
-test('without a sender every call says plainly that there is none, and the site offers nothing', async ({
+test('without an SMS sender every call says that there is none, and the site does not offer it', async ({
   app: on,
   database,
 }) => {

@@ -8,7 +8,7 @@ const register = async (app: TestApp, email = asha.email) =>
   app.as((await app.anon.call('register', { ...asha, email })).body)
 
 describe('an e-mail', () => {
-  test('is proven by the code that was mailed to it for just that', async ({ app, codeFor }) => {
+  test('is proven by the code that was mailed to it for that purpose', async ({ app, codeFor }) => {
     const here = await register(app)
     expect((await here.call('showMe')).body.account.isEmailProven).toBe(false)
     await here.call('sendAccountCode', { purpose: 'email' })
@@ -19,7 +19,10 @@ describe('an e-mail', () => {
     expect((await here.call('showMe')).body.account.isEmailProven).toBe(true)
   })
 
-  test('is proven for who says the code again because the answer was lost', async ({ app, codeFor }) => {
+  test('is proven for a caller who repeats the code because the answer was lost', async ({
+    app,
+    codeFor,
+  }) => {
     const here = await register(app)
     await here.call('sendAccountCode', { purpose: 'email' })
     const otp = (await codeFor(asha.email)) ?? ''
@@ -47,7 +50,7 @@ describe('the owner', () => {
     }
   })
 
-  test('is proven by Google, in this browser, once with each credential, and only by the same person', async ({
+  test('is proven by Google, in this browser, once per credential, and only by the same person', async ({
     app,
     google,
   }) => {
@@ -62,7 +65,7 @@ describe('the owner', () => {
     expect((await prove(credential)).body.code).toBe('google_refused')
   })
 
-  test('is proven by a code, which opens nothing a second time', async ({ app, codeFor }) => {
+  test('is proven by a code, which works once', async ({ app, codeFor }) => {
     const here = await register(app)
     await here.call('sendAccountCode', { purpose: 'export' })
     const otp = (await codeFor(asha.email)) ?? ''

@@ -5,7 +5,7 @@ import { test } from '#test/sign-in-test.ts'
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 
 describe('a registration', () => {
-  test('that is said again because the answer was lost signs in to the account it opened', async ({
+  test('that is repeated because the answer was lost signs in to the account it created', async ({
     app,
     db,
   }) => {
@@ -16,7 +16,7 @@ describe('a registration', () => {
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
-  test('in two tabs at once makes one account, and both are signed in to it', async ({ app, db }) => {
+  test('in two tabs at once creates one account, and both are signed in to it', async ({ app, db }) => {
     const both = await Promise.all([app.anon.call('register', asha), app.anon.call('register', asha)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     for (const { body } of both) expect((await app.as(body).call('showMe')).status).toBe(200)
@@ -29,9 +29,7 @@ describe('a registration', () => {
     expect([other.status, other.body.code]).toEqual([409, 'email_taken'])
   })
 
-  test('is no other way to guess at a password: it signs in within the limits of a login', async ({
-    app,
-  }) => {
+  test('cannot be used to guess a password: it signs in within the limits of a login', async ({ app }) => {
     await app.anon.call('register', asha)
     const guess = (tried: string) => app.anon.call('register', { ...asha, password: tried })
     for (let n = 0; n < 5; n += 1) expect((await guess(`wrong horse ${n}0`)).body.code).toBe('email_taken')

@@ -12,7 +12,7 @@ const customer = { name: 'Asha', email: 'asha@example.in', password }
 const shop = { name: 'Ravi Dairy', email: 'ravi@example.in', password: 'counter horse 9' }
 const fresh = 'another horse 8'
 
-test('neither the database nor the log holds a live token, code, password or credential', async ({
+test('neither the database nor the log contains a valid token, code, password or credential', async ({
   database,
   db,
   google,
@@ -55,7 +55,7 @@ test('neither the database nor the log holds a live token, code, password or cre
   )
   for (const text of [password, shop.password, fresh, 'mistyped horse 5', 'pending horse 3'])
     secrets.set(text, text)
-  // A fault on the way is logged with what it knows, so there should be one.
+  // A bug on the way is logged with its details, so the test causes one.
   await app.anon.request('GET', '/api/me', { headers: { token: '\u{ff}' } })
   await app.runDueJobs()
 
@@ -66,7 +66,7 @@ test('neither the database nor the log holds a live token, code, password or cre
   }
 })
 
-test('a mail that waits holds its code sealed, and opens it for no other address', async ({
+test('a queued mail contains its code encrypted, and cannot be redirected to another address', async ({
   app,
   db,
   mailbox,
@@ -75,7 +75,7 @@ test('a mail that waits holds its code sealed, and opens it for no other address
   const { rows } = await sql<{ job: string }>`
     select payload::text as job from graphile_worker._private_jobs`.execute(db)
   const job = rows[0]?.job ?? ''
-  // Whoever can write to the queue cannot have another's code sent to himself.
+  // Somebody who can write to the queue cannot have another's code mailed to their own address.
   const stolen = job.replaceAll(shop.email, 'thief@example.in')
   await sql`update graphile_worker._private_jobs set payload = ${stolen}::text::json`.execute(db)
   await app.runDueJobs()

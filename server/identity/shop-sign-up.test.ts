@@ -7,11 +7,11 @@ import { from, test, wrongCode } from '#test/sign-in-test.ts'
 const email = 'ravi@example.in'
 const signUp = { email, name: 'Ravi Dairy', password }
 
-/** As if the last code had been asked for a while ago. */
+/** As if the last code had been requested some time ago. */
 const forgetLimits = (db: Db) => db.deleteFrom('rate_limits').execute()
 
 describe('O1 a code', () => {
-  test('has six digits, is mailed, and opens the shop’s account once', async ({ app, codeFor }) => {
+  test('has six digits, is mailed, and creates the shop’s account once', async ({ app, codeFor }) => {
     const sent = await app.anon.call('sendOtp', { email: 'Ravi@Example.in', password })
     expect(sent.body).toEqual({ success: true, message: 'OTP sent successfully!' })
     const otp = (await codeFor(email)) ?? ''
@@ -32,7 +32,7 @@ describe('O1 a code', () => {
     expect([again.status, again.body.code]).toEqual([400, 'wrong_code'])
   })
 
-  test('that is said again because the answer was lost signs in to the account it opened', async ({
+  test('that is repeated because the answer was lost signs in to the account it created', async ({
     app,
     db,
     codeFor,
@@ -47,7 +47,7 @@ describe('O1 a code', () => {
     expect(await db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
   })
 
-  test('is no other way to guess at a password: one that is used signs in within the limits of a login', async ({
+  test('cannot be used to guess a password: a used one signs in within the limits of a login', async ({
     app,
     codeFor,
   }) => {
@@ -60,7 +60,7 @@ describe('O1 a code', () => {
     expect((await app.anon.call('login', { email, password, role: 'shop' })).status).toBe(429)
   })
 
-  test('is stored as argon2id of the code and the password, never as itself', async ({
+  test('is stored as argon2id of the code and the password, never as plain text', async ({
     app,
     db,
     codeFor,
@@ -72,20 +72,20 @@ describe('O1 a code', () => {
     expect(JSON.stringify(stored)).not.toContain(otp)
   })
 
-  test('works with the password it was asked for with, and no other', async ({ app, codeFor }) => {
+  test('works only with the password it was requested with', async ({ app, codeFor }) => {
     await app.anon.call('sendOtp', { email, password: 'the attacker chose 1' })
     const otp = (await codeFor(email)) ?? ''
     const owner = await app.anon.call('verifyOtp', { ...signUp, otp })
     expect(owner.body.code).toBe('wrong_code')
   })
 
-  test('is not sent for a password that anybody would guess', async ({ app, codeFor }) => {
+  test('is not sent for a password that is easy to guess', async ({ app, codeFor }) => {
     const refused = await app.anon.call('sendOtp', { email, password: 'Corvette@123' })
     expect([refused.status, refused.body.code]).toEqual([400, 'weak_password'])
     expect(await codeFor(email)).toBeUndefined()
   })
 
-  test('is dead after ten minutes', async ({ app, db, codeFor }) => {
+  test('expires after ten minutes', async ({ app, db, codeFor }) => {
     await app.anon.call('sendOtp', { email, password })
     const otp = (await codeFor(email)) ?? ''
     const { left } = await db
@@ -98,7 +98,7 @@ describe('O1 a code', () => {
     expect((await app.anon.call('verifyOtp', { ...signUp, otp })).body.code).toBe('wrong_code')
   })
 
-  test('bears five tries, and the sixth is refused even if right', async ({ app, codeFor }) => {
+  test('allows five attempts, and the sixth is refused even if right', async ({ app, codeFor }) => {
     await app.anon.call('sendOtp', { email, password })
     const otp = (await codeFor(email)) ?? ''
     const wrong = wrongCode(otp)
@@ -108,7 +108,7 @@ describe('O1 a code', () => {
     expect((await app.anon.call('verifyOtp', { ...signUp, otp })).body.code).toBe('wrong_code')
   })
 
-  test('counts parallel tries one by one', async ({ app, db, codeFor }) => {
+  test('counts concurrent attempts one by one', async ({ app, db, codeFor }) => {
     await app.anon.call('sendOtp', { email, password })
     await codeFor(email)
     const guesses = Array.from({ length: 12 }, (_, i) =>
@@ -138,7 +138,7 @@ describe('O2 a new code', () => {
     }
   })
 
-  test('is sent a hundred times an hour from one network address', async ({ app, db }) => {
+  test('is sent at most a hundred times an hour from one network address', async ({ app, db }) => {
     await app.anon.call('sendOtp', { email, password }, from('203.0.113.5'))
     await sql`update rate_limits set points = 100 where key like 'codes_address:%'`.execute(db)
     const other = { email: 'other@example.in', password }
@@ -146,7 +146,7 @@ describe('O2 a new code', () => {
     expect((await app.anon.call('sendOtp', other, from('203.0.113.6'))).status).toBe(200)
   })
 
-  test('may be guessed at three hundred times an hour from one network address', async ({ app, db }) => {
+  test('may be guessed at most three hundred times an hour from one network address', async ({ app, db }) => {
     const guess = (ip: string, guessed: string) =>
       app.anon.call('verifyOtp', { ...signUp, email: guessed, otp: '000000' }, from(ip))
     expect((await guess('203.0.113.1', email)).status).toBe(400)
@@ -156,7 +156,7 @@ describe('O2 a new code', () => {
   })
 })
 
-describe('O3 the address of a shop that exists', () => {
+describe('O3 the e-mail of an existing shop', () => {
   test('gets the same answer, a mail that says so, and no code', async ({ app, db, mailbox }) => {
     await app.newShopkeeper()
     const { email: taken } = await db.selectFrom('accounts').select('email').executeTakeFirstOrThrow()
@@ -164,7 +164,7 @@ describe('O3 the address of a shop that exists', () => {
     const known = await app.anon.call('sendOtp', { email: taken, password })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
 
-    // The notice becomes a mail, and the mail is sent.
+    // The first run turns the notice into a mail, the second sends it.
     await app.runDueJobs()
     await app.runDueJobs()
     const letter = mailbox.mails.find(({ to }) => to.includes(taken))
@@ -175,8 +175,8 @@ describe('O3 the address of a shop that exists', () => {
   })
 })
 
-describe('O4 verifying at once', () => {
-  test('four times with the right code makes one account, and all are signed in to it', async ({
+describe('O4 concurrent verification', () => {
+  test('with the right code, four times, creates one account and signs all of them in', async ({
     app,
     db,
     codeFor,
@@ -192,7 +192,11 @@ describe('O4 verifying at once', () => {
 })
 
 describe('O5 a code', () => {
-  test('is no way to sign in, and one of a purpose is none of another', async ({ app, db, codeFor }) => {
+  test('does not sign in, and a code for one purpose does not work for another', async ({
+    app,
+    db,
+    codeFor,
+  }) => {
     await app.anon.call('sendOtp', { email, password })
     const otp = (await codeFor(email)) ?? ''
     expect((await app.anon.call('login', { email, password: otp, role: 'shop' })).status).toBe(401)
@@ -201,14 +205,14 @@ describe('O5 a code', () => {
     expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
   })
 
-  test('is the only way to a shop: registering one without it is refused', async ({ app }) => {
+  test('is the only way to register a shop: without one it is refused', async ({ app }) => {
     const answer = await app.anon.call('register', { ...signUp, role: 'shop' })
     expect([answer.status, answer.body.code]).toEqual([403, 'verify_email_first'])
   })
 })
 
 describe('O6 one e-mail', () => {
-  test('may shop and keep a shop, each with its own password', async ({ app, db, codeFor }) => {
+  test('may be both a customer and a shop, each with its own password', async ({ app, db, codeFor }) => {
     await app.anon.call('register', { name: 'Ravi', email, password: 'customer horse 1' })
     await app.anon.call('sendOtp', { email, password })
     const otp = (await codeFor(email)) ?? ''

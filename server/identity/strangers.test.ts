@@ -11,8 +11,8 @@ const home = from('198.51.100.7')
 const minutesLater = (db: Db) =>
   sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)
 
-describe('a stranger cannot spend an owner’s tries:', () => {
-  test('twenty wrong codes leave the owner’s reset open', async ({ app, codeFor }) => {
+describe('a stranger cannot use up an owner’s attempts:', () => {
+  test('twenty wrong codes do not block the owner’s reset', async ({ app, codeFor }) => {
     await app.anon.call('register', asha, home)
     await app.anon.call('forgotPassword', { email: asha.email }, home)
     const otp = (await codeFor(asha.email)) ?? ''
@@ -22,7 +22,7 @@ describe('a stranger cannot spend an owner’s tries:', () => {
     expect(done.status).toBe(200)
   })
 
-  test('and so does a code that a stranger asks for after the owner', async ({ app, codeFor }) => {
+  test('neither does a code that a stranger requests after the owner', async ({ app, codeFor }) => {
     await app.anon.call('register', asha, home)
     await app.anon.call('forgotPassword', { email: asha.email }, home)
     const otp = (await codeFor(asha.email)) ?? ''
@@ -31,7 +31,10 @@ describe('a stranger cannot spend an owner’s tries:', () => {
     expect(done.status).toBe(200)
   })
 
-  test('nor does a shop sign-up with the e-mail of a shop end its reset', async ({ app, codeFor }) => {
+  test('nor does a shop sign-up with the e-mail of a shop invalidate the code of its reset', async ({
+    app,
+    codeFor,
+  }) => {
     const { email } = await app.newShopkeeper()
     const reset = { email, role: 'shop' as const }
     await app.anon.call('forgotPassword', reset, home)
@@ -41,7 +44,7 @@ describe('a stranger cannot spend an owner’s tries:', () => {
     expect(done.status).toBe(200)
   })
 
-  test('a foreign "forgot" does not hold up the owner’s own', async ({ app, codeFor }) => {
+  test('a stranger’s requests for a reset do not delay the owner’s', async ({ app, codeFor }) => {
     await app.anon.call('register', asha, home)
     for (let i = 0; i < 8; i += 1)
       await app.anon.call('forgotPassword', { email: asha.email }, from(`203.0.113.${i}`))
@@ -51,7 +54,7 @@ describe('a stranger cannot spend an owner’s tries:', () => {
     expect(done.status).toBe(200)
   })
 
-  test('thirty wrong logins from six addresses lock no new network out', async ({ app }) => {
+  test('thirty wrong logins from six addresses do not lock out another network', async ({ app }) => {
     await app.anon.call('register', asha, home)
     const wrong = { email: asha.email, password: 'wrong horse 7' }
     for (let i = 0; i < 30; i += 1) await app.anon.call('login', wrong, from(`203.0.113.${i % 6}`))
@@ -60,10 +63,10 @@ describe('a stranger cannot spend an owner’s tries:', () => {
 })
 
 describe('an owner behind the same network address as a stranger', () => {
-  test('logs in from a browser that has been signed in before', async ({ app }) => {
+  test('logs in from a browser that was signed in before', async ({ app }) => {
     const device = deviceOf(await app.anon.call('register', asha, home))
     const wrong = { email: asha.email, password: 'wrong horse 7' }
-    // Either is a try of the login.
+    // Each of the two calls counts as an attempt to log in.
     const signUp = { ...wrong, name: 'Asha', otp: '000000' }
     for (let i = 0; i < 3; i += 1) {
       await app.anon.call('login', wrong, home)
@@ -74,7 +77,10 @@ describe('an owner behind the same network address as a stranger', () => {
     expect((await app.anon.call('login', asha, { ...home, ...device })).status).toBe(200)
   })
 
-  test('uses the code where it was asked for, whatever the stranger typed', async ({ app, codeFor }) => {
+  test('uses the code in the browser that requested it, whatever the stranger typed', async ({
+    app,
+    codeFor,
+  }) => {
     await app.anon.call('register', asha, home)
     const asked = await app.anon.call('forgotPassword', { email: asha.email }, home)
     const otp = (await codeFor(asha.email)) ?? ''
@@ -85,7 +91,7 @@ describe('an owner behind the same network address as a stranger', () => {
     expect(done.status).toBe(200)
   })
 
-  test('moves to another network between asking and typing', async ({ app, codeFor }) => {
+  test('may change networks between requesting a code and typing it', async ({ app, codeFor }) => {
     await app.anon.call('register', asha, home)
     const asked = await app.anon.call('forgotPassword', { email: asha.email }, home)
     const otp = (await codeFor(asha.email)) ?? ''
@@ -96,8 +102,8 @@ describe('an owner behind the same network address as a stranger', () => {
   })
 })
 
-describe('an e-mail that is being guessed at', () => {
-  test('leaves two logins in 15 minutes to each new address, and five to a known browser', async ({
+describe('an e-mail whose codes or password are being guessed', () => {
+  test('allows two logins in 15 minutes to each new address, and five to a known browser', async ({
     app,
     db,
   }) => {
@@ -123,7 +129,7 @@ describe('an e-mail that is being guessed at', () => {
     expect((await app.anon.call('resetPassword', { ...guess, otp }, home)).status).toBe(200)
   })
 
-  test('is mailed twenty codes an hour at most, and the last one works for whoever asks then', async ({
+  test('is mailed at most twenty codes an hour, and the last one works for whoever requests one then', async ({
     app,
     db,
     mailbox,
@@ -141,7 +147,7 @@ describe('an e-mail that is being guessed at', () => {
   })
 })
 
-describe('one who asks for codes', () => {
+describe('an asker of codes', () => {
   test('gets one in 30 seconds and five an hour for an e-mail', async ({ app, db }) => {
     const ask = (ip: string) => app.anon.call('sendOtp', { email: 'ravi@example.in', password }, from(ip))
     expect((await ask('203.0.113.1')).status).toBe(200)
@@ -159,7 +165,7 @@ describe('one who asks for codes', () => {
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3000)
   })
 
-  test('and taps in vain takes nothing from others behind their address', async ({ app, db }) => {
+  test('who is refused does not use up the limit of others behind the same address', async ({ app, db }) => {
     const ask = (email: string) => app.anon.call('sendOtp', { email, password }, home)
     await ask('ravi@example.in')
     await sql`update rate_limits set points = 99 where key like 'codes_address:%'`.execute(db)
@@ -168,7 +174,7 @@ describe('one who asks for codes', () => {
     expect((await ask('sunil@example.in')).status).toBe(429)
   })
 
-  test('leaves five tries of their code to everybody else together', async ({ app, codeFor }) => {
+  test('allows everybody else together five attempts of the code', async ({ app, codeFor }) => {
     await app.anon.call('register', asha, home)
     await app.anon.call('forgotPassword', { email: asha.email }, home)
     const otp = (await codeFor(asha.email)) ?? ''

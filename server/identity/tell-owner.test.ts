@@ -7,7 +7,7 @@ const asha = { name: 'Asha', email: 'asha@example.in', password }
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 
-/** What was told, without the mails with codes. */
+/** The mails that were sent, without those with codes. */
 async function told(app: TestApp, mailbox: { mails: { subject: string; text: string }[] }) {
   for (let i = 0; i < 3; i += 1) await app.runDueJobs()
   return mailbox.mails.filter(({ subject }) => !/^\d{6} /.test(subject))
@@ -21,7 +21,7 @@ async function registerProven(app: TestApp, codeFor: (email: string) => Promise<
 }
 
 describe('the owner of a proven e-mail', () => {
-  test('hears of a sign-in on a new device, and of none on a known one', async ({
+  test('is notified of a sign-in on a new device, and not of one on a known device', async ({
     app,
     mailbox,
     codeFor,
@@ -35,7 +35,11 @@ describe('the owner of a proven e-mail', () => {
     expect(mails[0]?.text).toMatch(/Chrome on Android, \d+ \w+ \d{4}, \d/)
   })
 
-  test('reads nothing in it that whoever signed in has written', async ({ app, mailbox, codeFor }) => {
+  test('is mailed no text that the person who signed in could have chosen', async ({
+    app,
+    mailbox,
+    codeFor,
+  }) => {
     await registerProven(app, codeFor)
     await app.anon.call('login', asha, { 'user-agent': 'Call 98111 11111 now' })
     const [mail] = await told(app, mailbox)
@@ -43,7 +47,7 @@ describe('the owner of a proven e-mail', () => {
     expect(mail?.text).not.toContain('98111')
   })
 
-  test('hears of a changed password', async ({ app, mailbox, codeFor }) => {
+  test('is notified of a changed password', async ({ app, mailbox, codeFor }) => {
     const here = await registerProven(app, codeFor)
     const changed = { oldPassword: password, newPassword: 'another horse 8' }
     expect((await here.call('changePassword', changed, { 'user-agent': phone })).status).toBe(200)
@@ -53,7 +57,7 @@ describe('the owner of a proven e-mail', () => {
     expect(JSON.stringify(mails)).not.toContain('horse')
   })
 
-  test('hears of a password that was set by code, and of the device in the same mail', async ({
+  test('is notified of a password that was reset by code, in one mail with the new device', async ({
     app,
     mailbox,
     codeFor,
@@ -69,8 +73,8 @@ describe('the owner of a proven e-mail', () => {
   })
 })
 
-describe('the browser of whoever opened an account before its e-mail was proven', () => {
-  test('is a new one to the owner who set a password by code', async ({ app, mailbox, codeFor }) => {
+describe('the browser that opened an account before its e-mail was proven', () => {
+  test('counts as new for an owner who reset the password by code', async ({ app, mailbox, codeFor }) => {
     const stranger = deviceOf(await app.anon.call('register', asha))
     await app.anon.call('forgotPassword', { email: asha.email })
     const otp = (await codeFor(asha.email)) ?? ''
@@ -82,7 +86,7 @@ describe('the browser of whoever opened an account before its e-mail was proven'
     )
   })
 
-  test('is a new one to the owner whom Google vouches for', async ({ app, mailbox, google }) => {
+  test('counts as new for an owner whom Google confirmed', async ({ app, mailbox, google }) => {
     const stranger = deviceOf(await app.anon.call('register', asha))
     await loginByGoogle(app, await google.sign(asha.email))
     expect(await told(app, mailbox)).toEqual([])
@@ -93,7 +97,7 @@ describe('the browser of whoever opened an account before its e-mail was proven'
     ])
   })
 
-  test('is none where it is the one in which Google vouches for the owner', async ({
+  test('counts as known if Google confirmed the owner in that same browser', async ({
     app,
     mailbox,
     google,
@@ -106,7 +110,7 @@ describe('the browser of whoever opened an account before its e-mail was proven'
   })
 })
 
-test('an unproven e-mail gets neither notice', async ({ app, mailbox }) => {
+test('an unproven e-mail gets neither notification', async ({ app, mailbox }) => {
   const here = app.as((await app.anon.call('register', asha)).body)
   await app.anon.call('login', asha)
   await here.call('changePassword', { oldPassword: password, newPassword: 'another horse 8' })
