@@ -14,7 +14,7 @@ const hosts = [
 ] as const
 
 test.for(hosts)(
-  'asked for as %s, the mailbox of the stand-in answers %i',
+  'requested at %s, the mailbox of the stand-in answers %i',
   async ([host, status], { database }) => {
     const app = makeTestApp(database, { devPages: { '/dev/mail': () => new Response('a code') } })
     const answer = await app.hono.fetch(new Request(`${host}/dev/mail`))

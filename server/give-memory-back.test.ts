@@ -26,7 +26,7 @@ afterEach(() => {
 
 const look = () => vi.advanceTimersByTime(4000)
 
-test('memory is given back once after each rush, when nobody asks for anything', () => {
+test('memory is released once after each load peak, when the process is idle', () => {
   giveMemoryBack()
   ;[heldMb, busy] = [240, 0.6]
   look()
@@ -43,7 +43,7 @@ test('memory is given back once after each rush, when nobody asks for anything',
   expect(collect).toHaveBeenCalledTimes(2)
 })
 
-test('what stays held after a collection is not collected for again', () => {
+test('memory that is still held after a collection does not trigger another one', () => {
   collect.mockReset()
   giveMemoryBack()
   ;[heldMb, busy] = [240, 0]
@@ -51,7 +51,7 @@ test('what stays held after a collection is not collected for again', () => {
   expect(collect).toHaveBeenCalledTimes(1)
 })
 
-test('an engine that was not told to offer it is left alone', () => {
+test('nothing is done if the engine does not expose gc', () => {
   vi.stubGlobal('gc', undefined)
   giveMemoryBack()
   heldMb = 900

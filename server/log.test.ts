@@ -6,7 +6,7 @@ import { makeCustomer } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { lineOptions } from './log.ts'
 
-test('a fault of the database is logged without the row it speaks of', async ({ database, db }) => {
+test('a database error is logged without the row it concerns', async ({ database, db }) => {
   const lines: string[] = []
   const log = pino({ level: 'trace', ...lineOptions }, { write: (line: string) => void lines.push(line) })
   const app = makeTestApp(database, { log })

@@ -15,7 +15,7 @@ import { giveHeart } from './shops/hearts.ts'
 
 const inOne = (db: Db) => db.transaction()
 
-/** How a row comes to be, and the moment that its days count from. */
+/** How a row is created, and the column that its days are counted from. */
 const kinds = [
   {
     rule: 'what happened at an account',
@@ -90,7 +90,7 @@ for (const { rule, of, make } of kinds)
     expect(await rows()).toBe(0)
   })
 
-test('the figures of a day: kept for longer than a chart shows them', async ({ db }) => {
+test('the figures of a day are kept for longer than a chart shows them', async ({ db }) => {
   const { shopId: shop_id } = await makeShop(db)
   const ages = sql`unnest(array[29, 40, 41])`
   await sql`insert into shop_days select ${shop_id}::uuid, india_day(now()) - n, 0, 1, 0 from ${ages} n`.execute(
@@ -105,7 +105,7 @@ test('the figures of a day: kept for longer than a chart shows them', async ({ d
     expect((await sql`select from ${sql.table(table)}`.execute(db)).rows).toHaveLength(2)
 })
 
-test('a job that waits or will be tried again is never forgotten', async ({ db }) => {
+test('a job that is waiting or will be retried is never deleted', async ({ db }) => {
   await inOne(db).execute((tx) => enqueue(tx, defineJob<object>('later'), {}))
   await sql`update graphile_worker._private_jobs
     set attempts = max_attempts - 1, run_at = now() - interval '1 year'`.execute(db)
@@ -113,7 +113,7 @@ test('a job that waits or will be tried again is never forgotten', async ({ db }
   expect((await sql`select from graphile_worker._private_jobs`.execute(db)).rows).toHaveLength(1)
 })
 
-test('a rule that fails keeps no other from being followed', async ({ db }) => {
+test('a rule that fails does not prevent the others', async ({ db }) => {
   const followed: string[] = []
   const rules = {
     broken: { keptDays: 1, forget: () => Promise.reject(new Error('no such table')) },
@@ -123,7 +123,7 @@ test('a rule that fails keeps no other from being followed', async ({ db }) => {
   expect(followed).toEqual(['whole'])
 })
 
-test('a cart line and a heart that came while their account was deleted go in the night, and nobody else’s', async ({
+test('cart lines and hearts added while their account was deleted are removed at night, and no others', async ({
   db,
 }) => {
   const [{ shopId, itemId }, gone, customer] = await Promise.all([

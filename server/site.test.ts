@@ -5,7 +5,7 @@ import { copyrightLine } from './site.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('the copyright line is of the year that it is in India, also where the process began in another', () => {
+test('the copyright line has the current year in India, even if the process started in another', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T23:59:59+05:30') })
   const config = readConfig({ NODE_ENV: 'test', PRODUCT_NAME: 'Nukkad' })
   expect(copyrightLine(config, 'en')).toBe('© 2026 Nukkad. All rights reserved.')
@@ -13,7 +13,7 @@ test('the copyright line is of the year that it is in India, also where the proc
   expect(copyrightLine(config, 'en')).toBe('© 2027 Nukkad. All rights reserved.')
 })
 
-test('the copyright line is in the language of the page, unless the operator has one of their own', async ({
+test('the copyright line is in the language of the page, unless the operator has set one', async ({
   app,
 }) => {
   const lineIn = async (language: string) =>

@@ -20,7 +20,7 @@ async function picturesOf(db: Db) {
   return { shops: await of('shops'), items: await of('menu_items'), lines: await of('order_lines') }
 }
 
-/** Writes down each picture that is made, also one that is there already, and stores no more than so many. */
+/** Records each inserted picture, including duplicates, and fails after `count` of them. */
 async function refuseAfter(owner: Db, count: number) {
   await sql`create table if not exists drawn (sha256 text)`.execute(owner)
   await sql`grant all on drawn to public`.execute(owner)
@@ -33,7 +33,7 @@ async function refuseAfter(owner: Db, count: number) {
     for each row execute function note_drawn()`.execute(owner)
 }
 
-test('a town can be used before its pictures are there, and gets all of them, in the orders of its past too', async ({
+test('a town can be used before its pictures are drawn, and then gets all of them, in its past orders too', async ({
   db,
 }) => {
   await seedDemo(smallTown(db))
@@ -51,7 +51,7 @@ test('a town can be used before its pictures are there, and gets all of them, in
   expect(lines.every((picture) => items.includes(picture))).toBe(true)
 })
 
-test('drawing that was cut short is gone on with, and nothing is drawn twice', async ({ db, owner }) => {
+test('an interrupted drawing is continued, and nothing is drawn twice', async ({ db, owner }) => {
   await seedDemo(smallTown(db))
   try {
     await refuseAfter(owner, 6)
@@ -65,13 +65,15 @@ test('drawing that was cut short is gone on with, and nothing is drawn twice', a
     const made = await sql<{ sha256: string }>`select sha256 from drawn`.execute(owner)
     expect(made.rows).toHaveLength(new Set([...shops, ...items]).size)
   } finally {
-    // The database is the next test's too.
+    // The next test uses the same database.
     await sql`drop function note_drawn cascade`.execute(owner)
     await sql`drop table drawn`.execute(owner)
   }
 })
 
-test('what its keeper did meanwhile stays: other pictures, and an item that is gone', async ({ db }) => {
+test('what a keeper changed meanwhile is kept: other pictures, and an item that was removed', async ({
+  db,
+}) => {
   await seedDemo(smallTown(db))
   const [mine, gone] = await db.selectFrom('menu_items').select('id').orderBy('id').execute()
   if (!mine || !gone) throw new Error('no menu')

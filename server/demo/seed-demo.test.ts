@@ -9,7 +9,7 @@ import { fewShops, smallTown } from '#test/small-town.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
-test('the demo shop has a month behind it and an order in each state', async ({ db }) => {
+test('the demo shop has a month of orders and an order in each state', async ({ db }) => {
   expect(await seedDemo(smallTown(db))).toBe(true)
 
   const keeper = await findAccount(db, demoAccounts.shop, 'shop')
@@ -23,7 +23,7 @@ test('the demo shop has a month behind it and an order in each state', async ({ 
   expect(data.every((order) => order.statusHistory.at(-1)?.status === order.status)).toBe(true)
 })
 
-test('a town that was cut short is finished, and a finished one is left alone', async ({ db }) => {
+test('an interrupted town is completed, and a complete one is left unchanged', async ({ db }) => {
   const failing = { ...smallTown(db), shops: [fewShops[0]!, { ...fewShops[1]!, latitude: 99 }] }
   await expect(seedDemo(failing)).rejects.toThrow()
   expect(await seedDemo(smallTown(db))).toBe(true)
@@ -40,7 +40,7 @@ test('a town that was cut short is finished, and a finished one is left alone', 
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
 })
 
-test('a database that is somebody’s already is never touched', async ({ db }) => {
+test('a database that already has accounts is never touched', async ({ db }) => {
   await db
     .transaction()
     .execute((tx) =>

@@ -15,16 +15,16 @@ describe('a periodic job', () => {
   const due = (after: string, until: string) =>
     dueBetween(periodic, () => at(after), at(until)).map(({ minute }) => minute.toISOString().slice(11, 16))
 
-  test('is due in its minutes and in no others', () => {
+  test('is due in the minutes of its schedule and in no others', () => {
     expect(due('08:16', '08:17')).toEqual(['08:17'])
     expect(due('08:17', '09:59')).toEqual([])
   })
 
-  test('is due once when several of its minutes were slept through', () => {
+  test('is due once if several of its minutes were missed', () => {
     expect(due('01:00', '09:00')).toEqual(['08:17'])
   })
 
-  test('runs once for a minute, however many processes have a clock', async ({ db }) => {
+  test('runs once per minute, however many processes run a clock', async ({ db }) => {
     let runs = 0
     const handlers = [
       handlePeriodically(sweep, '17 * * * *', async () => {
@@ -45,7 +45,7 @@ describe('a periodic job', () => {
     await forgetSweep(db)
   })
 
-  test('runs in its minutes again once a clock that was far ahead is set right', async ({ db }) => {
+  test('runs on schedule again once a clock that was far ahead is corrected', async ({ db }) => {
     const queued = async (at: Date) => {
       await enqueueOnce(db, sweep, at)
       const { rows } = await sql`delete from graphile_worker._private_jobs returning id`.execute(db)
@@ -111,7 +111,7 @@ describe('a clock that starts', () => {
     })
 
   clocked(
-    'makes up once for what comes once a day or a week and whose minute went by while nothing ran',
+    'makes up once for a daily or weekly job whose minute passed while nothing was running',
     async ({ known, queued, start }) => {
       for (const name of ['nightly', 'weekly', 'twice'] as const) await known.ran(name, utc(5 * DAY))
       await known.ran('done', utc(59 * MINUTE))
@@ -122,7 +122,7 @@ describe('a clock that starts', () => {
   )
 
   clocked(
-    'makes up for nothing of before the first start, but for all since',
+    'makes up for nothing before the first start, but for everything since',
     async ({ known, queued, start }) => {
       start()
       await expect.poll(known.count).toBe(3)

@@ -11,7 +11,7 @@ import { runJobs } from './run-jobs.ts'
 const log = pino({ level: 'silent' })
 const greet = defineJob<{ name: string }>('greet')
 
-/** A queue that reaches its database through a door; `db` goes past it. */
+/** A queue that reaches its database through a proxy that can be closed; `db` bypasses it. */
 const test = dbTest.extend('queue', async ({ db, url }, { onCleanup }) => {
   const door = await openDoor(() => Number(new URL(url).port))
   const away = openDb(throughDoor(url, door), { max: 4 })
@@ -38,11 +38,8 @@ const rows = async (db: Db) =>
       from graphile_worker._private_jobs order by id`.execute(db)
   ).rows
 
-describe('while the database is away', () => {
-  test('a job that is done meanwhile is written down afterwards, and not done again', async ({
-    db,
-    queue,
-  }) => {
+describe('while the database is unreachable', () => {
+  test('a job that finishes is recorded as done afterwards, and not run again', async ({ db, queue }) => {
     const release = Promise.withResolvers<void>()
     const done: string[] = []
     await queue.run(
@@ -65,7 +62,7 @@ describe('while the database is away', () => {
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['first', 'second'])
   })
 
-  test('a job that fails is freed afterwards, for its next attempt', async ({ db, queue }) => {
+  test('a job that fails is released afterwards for its next attempt', async ({ db, queue }) => {
     const fail = Promise.withResolvers<void>()
     await queue.run(
       handle(greet, async () => {
@@ -86,7 +83,10 @@ describe('while the database is away', () => {
       .toEqual([{ name: 'first', attempts: 1, error: 'not today', taken: false }])
   })
 
-  test('a job that was taken by a claim whose answer was lost is taken anew', async ({ db, queue }) => {
+  test('a job that was claimed by a statement whose answer was lost is claimed again', async ({
+    db,
+    queue,
+  }) => {
     const done: string[] = []
     await queue.run(handle(greet, async ({ name }) => void done.push(name)))
     const runner = await db.selectFrom('job_runners').select('runner_id').executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { runJobs } from './run-jobs.ts'
 const log = pino({ level: 'silent' })
 const refundId = '01990000-0000-7000-8000-000000000001'
 
-test('behind three hundred mails and a server that takes none, a refund, a push and a sweep are done at once', async ({
+test('three hundred mails and a hanging mail server do not delay a refund, a push and a sweep', async ({
   db,
 }) => {
   const done: string[] = []

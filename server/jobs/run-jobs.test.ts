@@ -16,7 +16,7 @@ const greet = defineJob<{ name: string; marks?: string }>('greet', { maxAttempts
 
 const inOne = (db: Db) => db.transaction()
 
-/** The transaction, in which something is done before its statements of these numbers. */
+/** The transaction, with work done before its statements with these numbers. */
 function beforeStatements(tx: Tx, doing: Record<number, () => Promise<unknown>>): Tx {
   let count = 0
   const executor = tx.getExecutor()
@@ -37,7 +37,7 @@ function greeter() {
 }
 
 describe('a job', () => {
-  test('runs with its payload, letter by letter', async ({ db }) => {
+  test('runs with exactly its payload', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const payload = { name: 'Asha "A" O\'Neil', marks: '\\ {"a":1} ₹ ' }
     await db.transaction().execute((tx) => enqueue(tx, greet, payload))
@@ -47,7 +47,9 @@ describe('a job', () => {
     expect(greeted).toEqual([payload])
   })
 
-  test('is done for the request that left it, and so is what it leaves itself', async ({ db }) => {
+  test('keeps the request ID of the request that enqueued it, and passes it on to jobs it enqueues', async ({
+    db,
+  }) => {
     const done: unknown[] = []
     const handlers = [
       handle(greet, async (payload) => {
@@ -68,7 +70,7 @@ describe('a job', () => {
     ])
   })
 
-  test('of a transaction rolled back never existed', async ({ db }) => {
+  test('of a transaction that is rolled back never runs', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const failing = db.transaction().execute(async (tx) => {
       await enqueue(tx, greet, { name: 'Asha' })
@@ -81,7 +83,7 @@ describe('a job', () => {
     expect(greeted).toEqual([])
   })
 
-  test('waits for its moment, and a second one with the same key takes its place', async ({ db }) => {
+  test('runs at its time, and a second one with the same key replaces it', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const runAt = new Date(Date.now() + 3_600_000)
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'later' }, { runAt, jobKey: 'one' }))
@@ -93,7 +95,7 @@ describe('a job', () => {
     expect(greeted).toEqual([{ name: 'now' }])
   })
 
-  test('that runs already is followed by the next of its key and leaves nothing, and one that was given up lies beside it', async ({
+  test('that is running, or has failed for good, is not replaced by the next one of its key', async ({
     db,
   }) => {
     const { greeted, handlers } = greeter()
@@ -110,9 +112,7 @@ describe('a job', () => {
     expect(left.rows).toEqual([{ key: null }])
   })
 
-  test('that is the first of its kind is taken, though another of its key is put in and taken up at that moment', async ({
-    db,
-  }) => {
+  test('is enqueued, though another of its key is inserted and taken at the same moment', async ({ db }) => {
     const kind = defineJob<{ name: string }>(`kind ${uuidv7()}`)
     const leave = (tx: Tx, name: string) => enqueue(tx, kind, { name }, { jobKey: 'one' })
     const done: string[] = []
@@ -127,7 +127,7 @@ describe('a job', () => {
     expect(done).toEqual(['ours'])
   })
 
-  test('that ends when it was given to others leaves what took its place meanwhile', async ({ db }) => {
+  test('that ends after it was given to others leaves the job that replaced it meanwhile', async ({ db }) => {
     const done: string[] = []
     const began = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -151,9 +151,7 @@ describe('a job', () => {
     expect(done).toEqual(['first', 'second'])
   })
 
-  test('that takes the place of another runs when that one would have, where it is asked to', async ({
-    db,
-  }) => {
+  test('that replaces another keeps its time, if asked to', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const runAt = new Date(Date.now() + 3_600_000)
     const leave = (name: string, at: Date | undefined, keepsRunAt: boolean) =>
@@ -168,7 +166,7 @@ describe('a job', () => {
     expect(greeted).toEqual([{ name: 'second' }])
   })
 
-  test('that fails waits for its next attempt, and knows its last', async ({ db }) => {
+  test('that fails waits for its next attempt, and knows which one is its last', async ({ db }) => {
     const attempts: [number, boolean][] = []
     const failing: JobHandler = handle(greet, async (_payload, { attempt, isLastAttempt }) => {
       attempts.push([attempt, isLastAttempt])
@@ -189,19 +187,19 @@ describe('a job', () => {
 })
 
 describe('the running queue', () => {
-  test('takes up a job as soon as its transaction commits', async ({ db }) => {
+  test('runs a job as soon as its transaction commits', async ({ db }) => {
     const { greeted, handlers } = greeter()
     const jobs = await runJobs({ db, log, handlers })
     expect(jobs.isRunning()).toBe(true)
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'Asha' }))
 
-    // Long before it would be found by looking.
+    // Long before polling would find it.
     await expect.poll(() => greeted, { timeout: 1_000 }).toEqual([{ name: 'Asha' }])
     await jobs.stop(5_000)
     expect(jobs.isRunning()).toBe(false)
   })
 
-  test('finishes what it began before it stops, and begins nothing more', async ({ db }) => {
+  test('finishes running jobs before it stops, and starts no more', async ({ db }) => {
     const ended: string[] = []
     const release = Promise.withResolvers<void>()
     const slow = handle(greet, async ({ name }) => {
@@ -222,7 +220,7 @@ describe('the running queue', () => {
     expect(await waiting(db)).toBe(1)
   })
 
-  test('gives back what does not end in time or breaks off as it stops, with the attempt that it had', async ({
+  test('returns jobs that do not end in time or abort on stopping, without using up the attempt', async ({
     db,
   }) => {
     const endless = handle(greet, () => new Promise(() => {}))
@@ -244,7 +242,7 @@ describe('the running queue', () => {
     }
   })
 
-  test('takes up the job of a process that was killed, but not of one that lives', async ({ db }) => {
+  test('takes over the job of a process that was killed, but not of one that is alive', async ({ db }) => {
     const { greeted, handlers } = greeter()
     await db.transaction().execute((tx) => enqueue(tx, greet, { name: 'of the killed' }))
     await lockFor(db, 'pool-killed')
@@ -259,7 +257,7 @@ describe('the running queue', () => {
     await jobs.stop(5_000)
   })
 
-  test('refuses a clock that makes no sense and two handlers of one name', async ({ db }) => {
+  test('refuses an invalid schedule and two handlers with the same name', async ({ db }) => {
     const sweep = defineJob<Record<string, never>>('sweep')
     const handlers = [handlePeriodically(sweep, '61 * * * *', async () => {})]
     await expect(runJobs({ db, log, handlers })).rejects.toThrow()

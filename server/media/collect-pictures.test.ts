@@ -20,7 +20,7 @@ const aDayPasses = (db: Db) =>
   sql`update pictures set unshown_since = unshown_since - interval '1 day'`.execute(db)
 const kept = async (db: Db) => (await db.selectFrom('pictures').select('id').execute()).map(({ id }) => id)
 
-test('a picture that nothing shows is deleted in the second night, with all its bytes', async ({
+test('a picture that is not shown anywhere is deleted in the second night, with all its bytes', async ({
   app,
   db,
 }) => {
@@ -34,7 +34,10 @@ test('a picture that nothing shows is deleted in the second night, with all its 
   expect(await db.selectFrom('picture_renditions').select('picture_id').execute()).toEqual([])
 })
 
-test('what a shop, an item, an old order or an unpaid set-up shows is kept', async ({ app, db }) => {
+test('a picture that a shop, an item, an old order or an unpaid set-up shows is kept', async ({
+  app,
+  db,
+}) => {
   const shop = await app.shopkeeper()
   const [ofShop, ofItem, ofOrder, second, third] = [
     await store(db, '#ff0000'),
@@ -62,7 +65,7 @@ test('what a shop, an item, an old order or an unpaid set-up shows is kept', asy
   expect((await kept(db)).sort()).toEqual([ofShop, ofItem, second, third, ofOrder, ofSetup].sort())
 })
 
-test('a picture is given a day from the night that finds it unshown, and stays if it is shown by then', async ({
+test('an unused picture has a day from the night that finds it, and is kept if used again by then', async ({
   app,
   db,
 }) => {
@@ -87,7 +90,7 @@ test('a picture is given a day from the night that finds it unshown, and stays i
   expect((await shop.call('showOwnShop')).body.shop.shopImage).toContain(picture)
 })
 
-test('whether an item shows it beside its first is asked of an index', async ({ db }) => {
+test('whether an item shows it as a further picture is looked up in an index', async ({ db }) => {
   const plan = await db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
@@ -98,10 +101,7 @@ test('whether an item shows it beside its first is asked of an index', async ({ 
   expect(plan).toContain('menu_items_by_more_pictures')
 })
 
-test('one that stood beside the first of an item, and stands there no more, is deleted', async ({
-  app,
-  db,
-}) => {
+test('a former further picture of an item is deleted', async ({ app, db }) => {
   const shop = await app.shopkeeper()
   const [first, second, third] = [
     await store(db, '#ff0000'),
@@ -116,7 +116,7 @@ test('one that stood beside the first of an item, and stands there no more, is d
   expect((await kept(db)).sort()).toEqual([first, third].sort())
 })
 
-test('a picture stored again while it waits to be deleted stays', async ({ app, db }) => {
+test('a picture that is uploaded again while it waits for its deletion is kept', async ({ app, db }) => {
   const id = await store(db, '#ff0000')
   await collectAt(app, db)
   await aDayPasses(db)

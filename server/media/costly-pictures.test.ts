@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)])
 }
 
-/** Of each eight by eight pixels, from where on and how far apart a pass takes them. */
+/** The passes of interlacing: in each block of 8 × 8 pixels, where a pass starts and in which steps it goes. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -25,7 +25,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** A black PNG as no camera makes one: a few kilobytes, however much it unfolds to. */
+/** A black PNG unlike those of cameras: a few kilobytes, however large it is when decoded. */
 function blackPng({ width, height, depth = 8, isGrey = false, isInterlaced = false }: Png): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -54,8 +54,8 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt
 }
 
-describe('a picture that costs more than a photo', () => {
-  // 12 million pixels, as phones make them; what it takes here and now is what others are held against.
+describe('a picture that costs more to decode than a photo', () => {
+  // 12 million pixels, as from a phone; the time it takes on this machine is the limit for the others.
   const photo = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#f6a723' } })
 
   const traps: [string, Png][] = [
@@ -65,7 +65,7 @@ describe('a picture that costs more than a photo', () => {
     ['one pixel high and millions wide', { width: 59_000_000, height: 1, isGrey: true }],
   ]
 
-  test.for(traps)('is refused by its header: %s', async ([, png]) => {
+  test.for(traps)('is refused from its header alone: %s', async ([, png]) => {
     const ofPhoto = await photo.clone().jpeg().toBuffer()
     const trap = blackPng(png)
     expect(trap.length).toBeLessThan(2_000_000)
@@ -78,7 +78,7 @@ describe('a picture that costs more than a photo', () => {
     expect(taken).toBeLessThan(usual)
   })
 
-  test('is not one that a phone or a drawing program makes', async () => {
+  test('is none that a phone or a drawing program makes', async () => {
     const progressive = await photo.clone().jpeg({ progressive: true }).toBuffer()
     const panorama = await photo.clone().resize(16_000, 800, { fit: 'fill' }).jpeg().toBuffer()
     const drawing = blackPng({ width: 3000, height: 3000, isInterlaced: true })

@@ -31,13 +31,13 @@ test('a picture is kept in three widths of AVIF and WebP, and once as JPEG', asy
   expect([encoded?.width, encoded?.height]).toEqual([1200, 900])
 })
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const encoded = await encodePicture(await plain(100, 50).png().toBuffer())
   const sizes = await Promise.all((encoded?.renditions ?? []).map(({ bytes }) => sharp(bytes).metadata()))
   expect(new Set(sizes.map(({ width, height }) => `${width}×${height}`))).toEqual(new Set(['100×50']))
 })
 
-test('a phone lying on its side gives an upright picture, and none keeps EXIF', async () => {
+test('a photo taken sideways is rotated upright, and no rendition contains EXIF', async () => {
   const sideways = await plain(400, 300)
     .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '21/1 8/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -53,7 +53,7 @@ test('a phone lying on its side gives an upright picture, and none keeps EXIF', 
   }
 })
 
-test('what is transparent becomes white', async () => {
+test('transparent areas become white', async () => {
   const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
     .png()
     .toBuffer()
@@ -61,13 +61,13 @@ test('what is transparent becomes white', async () => {
   expect(dominant.r + dominant.g + dominant.b).toBeGreaterThan(3 * 245)
 })
 
-test('the colour is the one most of the picture has', async () => {
+test('the placeholder colour is the one that most of the picture has', async () => {
   const encoded = await encodePicture(await plain(60, 60, '#2447d6').png().toBuffer())
   const [r = 0, g = 0, b = 0] = [...Buffer.from(encoded?.colour ?? '', 'hex')]
   expect(Math.abs(r - 0x24) + Math.abs(g - 0x47) + Math.abs(b - 0xd6)).toBeLessThan(30)
 })
 
-test('a phone picture of 50 megapixels is read, a small file that unfolds to more is refused', async () => {
+test('a phone photo of 50 megapixels is accepted, a small file that decodes to more is refused', async () => {
   const photo = await plain(8192, 6144).jpeg({ quality: 30 }).toBuffer()
   expect(await encodePicture(photo)).toBeDefined()
 

@@ -24,7 +24,7 @@ afterAll(() => server.stop())
 
 const store = async (db: Db, colour: string) => storePicture(db, readDataUrl(await pictureUpload(colour)))
 
-/** As a process serves them that has none in memory. */
+/** Serves the picture like a process that has none in its cache. */
 async function shown(db: Db, outside: PictureStore, id: string) {
   const app = new Hono()
   mediaRoutes(app, { db, store: outside, charge: async () => {} })
@@ -42,7 +42,7 @@ const weeksPass = (db: Db) =>
     db,
   )
 
-test('pictures move to the store and back, and are the same wherever they are', async ({ db }) => {
+test('pictures move to the store and back, and are served unchanged throughout', async ({ db }) => {
   const outside = s3Store(server.url)
   const ids = [await store(db, '#ff0000'), await store(db, '#00ff00')]
   const all = () => Promise.all(ids.map((id) => bytesShown(db, outside, id)))
@@ -61,12 +61,12 @@ test('pictures move to the store and back, and are the same wherever they are', 
   expect(await all()).toEqual(before)
 })
 
-test('each rendition of a picture is byte for byte the same there and back, though another has the same', async ({
+test('each rendition is unchanged byte for byte there and back, even if two pictures share one', async ({
   db,
 }) => {
   const outside = s3Store(server.url)
   const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: '#f6a723' } })
-  // Two files that show the same, and so are encoded to the same.
+  // Two files with the same pixels, which therefore encode to the same bytes.
   for (const compressionLevel of [1, 9])
     await storePicture(db, await drawn.png({ compressionLevel }).toBuffer())
   const renditions = async () =>
@@ -89,7 +89,7 @@ test('each rendition of a picture is byte for byte the same there and back, thou
   expect(await renditions()).toEqual(before)
 })
 
-test('a picture that was stored anew while it was moved stays where it is', async ({ db }) => {
+test('a picture that changed while it was moved stays where it is', async ({ db }) => {
   const outside = s3Store(server.url)
   await store(db, '#ff0000')
   const meanwhile: PictureStore = {
@@ -105,7 +105,7 @@ test('a picture that was stored anew while it was moved stays where it is', asyn
   expect(await inDatabase(db)).toBe(7)
 })
 
-test('a picture that the store has lost keeps no other from coming back', async ({ db }) => {
+test('a picture that the store has lost does not keep others from moving back', async ({ db }) => {
   const outside = s3Store(server.url)
   const ids = [await store(db, '#ff0000'), await store(db, '#00ff00'), await store(db, '#0000ff')].sort()
   await movePictures(db, outside, 'store')
@@ -119,7 +119,7 @@ test('a picture that the store has lost keeps no other from coming back', async 
   expect(await inDatabase(db)).toBe(14)
 })
 
-test('two that move the same picture at once leave it whole in one folder', async ({ db }) => {
+test('concurrent moves of the same picture leave it complete in one folder', async ({ db }) => {
   const outside = s3Store(server.url)
   const id = await store(db, '#ff0000')
   const before = await bytesShown(db, outside, id)
@@ -131,7 +131,7 @@ test('two that move the same picture at once leave it whole in one folder', asyn
   expect(await bytesShown(db, outside, id)).toBe(before)
 })
 
-test('a put that fails or is changed on its way leaves the picture where it was', async ({ db }) => {
+test('an upload that fails or is corrupted leaves the picture where it was', async ({ db }) => {
   const outside = s3Store(server.url)
   const id = await store(db, '#ff0000')
   const dying: PictureStore = {
@@ -147,7 +147,7 @@ test('a put that fails or is changed on its way leaves the picture where it was'
   expect(await bytesShown(db, outside, id)).toBe(before)
 })
 
-test('while the store is down uploads work, and pictures in it are missing without being cached as such', async ({
+test('while the store is down uploads work, and missing pictures are not cached as missing', async ({
   db,
 }) => {
   const dead = s3Store('http://key:secret@127.0.0.1:1/nukkad?region=r')
@@ -163,7 +163,7 @@ test('while the store is down uploads work, and pictures in it are missing witho
   expect((await shown(db, outside, moved)).status).toBe(200)
 })
 
-test('a folder that no picture lies in is removed after a week, with its objects', async ({ db }) => {
+test('a folder without pictures is removed after a week, with its objects', async ({ db }) => {
   const outside = s3Store(server.url)
   const id = await store(db, '#ff0000')
   await movePictures(db, outside, 'store')
@@ -187,7 +187,7 @@ test('a folder that no picture lies in is removed after a week, with its objects
   for (const name of names) expect(await outside.get(name)).toBeUndefined()
 })
 
-test('a folder is unused from the night that finds it empty, and not while it is filled or shown', async ({
+test('a folder counts as unused from the night that finds it empty, not while it is filled or used', async ({
   db,
 }) => {
   const outside = s3Store(server.url)
@@ -213,9 +213,9 @@ test('a folder is unused from the night that finds it empty, and not while it is
   expect(await unused()).toEqual(found)
 })
 
-test('a picture does not move into a folder that is about to be removed', async ({ db }) => {
+test('a picture is not moved into a folder that is about to be removed', async ({ db }) => {
   const outside = s3Store(server.url)
-  // Its folder is in use meanwhile.
+  // This picture makes the folder a used one.
   await store(db, '#00ff00')
   await movePictures(db, outside, 'store')
   const id = await store(db, '#ff0000')

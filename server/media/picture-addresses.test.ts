@@ -20,8 +20,8 @@ const addressOf = async (db: Db, colour: string) =>
   pictureUrl(await storePicture(db, readDataUrl(await pictureUpload(colour))))
 const idIn = (address: string) => /[0-9a-f]{32}-[0-9a-f]{6}/.exec(address)?.[0] ?? ''
 
-describe('where pictures are fetched from another origin', () => {
-  appTest('replies name it, with every picture', async ({ app, db }) => {
+describe('if pictures are served from another origin', () => {
+  appTest('replies contain that origin with every picture', async ({ app, db }) => {
     const second = await addressOf(db, '#2447d6')
     const keeper = await app.shopkeeper()
     await makeItem(db, keeper.shopId, { more_pictures: [idIn(second)] })
@@ -34,22 +34,25 @@ describe('where pictures are fetched from another origin', () => {
     expect(own).not.toContain('"/media/')
   })
 
-  appTest('a picture is known by either of its addresses when it is sent back', async ({ app, db }) => {
-    const [first, second] = [await addressOf(db, '#c4392b'), await addressOf(db, '#2447d6')]
-    const keeper = await app.shopkeeper()
-    const shown = { picture: idIn(first), more_pictures: [idIn(second)] }
-    const { itemId } = await makeItem(db, keeper.shopId, shown)
-    await keeper.call('editFood', { itemId, image: second, moreImages: [PICTURES + first] })
-    const { data } = (await app.anon.call('showFood', { itemId })).body
-    expect(data).toMatchObject({ image: PICTURES + second, moreImages: [PICTURES + first] })
-  })
+  appTest(
+    'a picture is recognised by either of its addresses when a client sends it back',
+    async ({ app, db }) => {
+      const [first, second] = [await addressOf(db, '#c4392b'), await addressOf(db, '#2447d6')]
+      const keeper = await app.shopkeeper()
+      const shown = { picture: idIn(first), more_pictures: [idIn(second)] }
+      const { itemId } = await makeItem(db, keeper.shopId, shown)
+      await keeper.call('editFood', { itemId, image: second, moreImages: [PICTURES + first] })
+      const { data } = (await app.anon.call('showFood', { itemId })).body
+      expect(data).toMatchObject({ image: PICTURES + second, moreImages: [PICTURES + first] })
+    },
+  )
 })
 
-describe('an origin in JSON', () => {
+describe('the picture origin in JSON', () => {
   const address = pictureUrl(`${'0'.repeat(32)}-336699`)
   const told = (value: object) => JSON.parse(picturesFrom(PICTURES)(JSON.stringify(value)))
 
-  test('is put before strings that are a picture’s path, and not before those that only contain one', () => {
+  test('is prepended to strings that are the path of a picture, not to those that only contain one', () => {
     const texts = [`see ${address}`, `${address} is mine`, `"${address}"`, `\\"${address}\\"`, '/media/x', '']
     expect(told({ image: address, more: [address, address], texts })).toEqual({
       image: PICTURES + address,
@@ -58,7 +61,7 @@ describe('an origin in JSON', () => {
     })
   })
 
-  test('is not there where pictures are fetched from the product itself', () => {
+  test('is not added if pictures are served by the product itself', () => {
     const json = JSON.stringify({ image: address })
     expect(picturesFrom(undefined)(json)).toBe(json)
   })

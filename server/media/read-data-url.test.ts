@@ -6,14 +6,14 @@ import { readDataUrl } from './read-data-url.ts'
 const dot = sharp({ create: { width: 4, height: 4, channels: 3, background: '#f6a723' } })
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
-test('JPEG and PNG are read', async () => {
+test('JPEG and PNG are accepted', async () => {
   const jpeg = await dot.clone().jpeg().toBuffer()
   const png = await dot.clone().png().toBuffer()
   expect(readDataUrl(dataUrl('image/jpeg', jpeg))).toEqual(jpeg)
   expect(readDataUrl(dataUrl('image/png', png))).toEqual(png)
 })
 
-test('the content decides what a file is, not the type it claims', async () => {
+test('the content decides what type a file has, not the type it claims', async () => {
   const png = await dot.clone().png().toBuffer()
   const gif = await dot.clone().gif().toBuffer()
   expect(readDataUrl(dataUrl('text/html', png))).toEqual(png)
@@ -26,7 +26,7 @@ test.for([
   'data:image/png,abc',
   'data:image/png;base64,',
   'data:image/svg+xml;base64,PHN2Zz4=',
-])('%o is no picture', (text) => {
+])('%o is not a picture', (text) => {
   expect(() => readDataUrl(text)).toThrow('Please upload a JPEG or PNG image')
 })
 

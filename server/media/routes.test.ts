@@ -17,7 +17,7 @@ async function withPicture(db: Db) {
   return { id, app }
 }
 
-test('every address that a page may ask for is served, to be kept for ever', async ({ db }) => {
+test('every address that a page may request is served, to be cached for ever', async ({ db }) => {
   const otherId = await storePicture(
     db,
     await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000000' } })
@@ -53,7 +53,7 @@ test('every address that a page may ask for is served, to be kept for ever', asy
   }
 })
 
-test('who has a picture already is told so without its bytes', async ({ db }) => {
+test('a client that has a picture in its cache gets a 304 without its bytes', async ({ db }) => {
   const { id, app } = await withPicture(db)
   const etag = (await app.request(pictureUrl(id))).headers.get('etag') ?? ''
   const again = await app.request(pictureUrl(id), { headers: { 'if-none-match': `W/"other", ${etag}` } })
@@ -61,7 +61,7 @@ test('who has a picture already is told so without its bytes', async ({ db }) =>
   expect((await again.arrayBuffer()).byteLength).toBe(0)
 })
 
-test('what is not there is not found, and a miss is not kept', async ({ db }) => {
+test('an unknown address is not found, and the 404 is not cached', async ({ db }) => {
   const { id, app } = await withPicture(db)
   for (const name of [
     `${id}-99.webp`,
@@ -76,7 +76,7 @@ test('what is not there is not found, and a miss is not kept', async ({ db }) =>
   }
 })
 
-test('a second reader gets the same bytes from memory', async ({ db }) => {
+test('a second reader gets the same bytes from the memory cache', async ({ db }) => {
   const { id, app } = await withPicture(db)
   const first = await (await app.request(pictureUrl(id))).arrayBuffer()
   await db.deleteFrom('pictures').execute()

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 
 const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => i % 256))
 
-/** What answers each request with the status that it is given, and counts them. */
+/** A server that answers each request with the given status, and counts requests. */
 async function answering(status: number, body = '') {
   let asked = 0
   const http = createServer((_request, response) => {
@@ -30,8 +30,8 @@ async function answering(status: number, body = '') {
   }
 }
 
-describe('the store of pictures', () => {
-  test('gives back what it took, and nothing once it is removed', async () => {
+describe('the picture store', () => {
+  test('returns what was put into it, and undefined once it is removed', async () => {
     const store = s3Store(server.url)
     await store.put('pictures/a/240.webp', bytes)
     await store.put('pictures/a/240.webp', bytes)
@@ -41,7 +41,7 @@ describe('the store of pictures', () => {
     expect(await store.get('pictures/a/240.webp')).toBeUndefined()
   })
 
-  test('takes no other bytes for those that were put there', async () => {
+  test('is not trusted with other bytes than those that were put there', async () => {
     const store = s3Store(server.url)
     await store.put('pictures/b/240.webp', bytes.subarray(1))
     await expect(getVerified(store, 'pictures/b/240.webp', sha256Of(bytes))).rejects.toThrow(
@@ -61,7 +61,7 @@ describe('the store of pictures', () => {
     await expect(store.get('x')).rejects.toThrow(sentence)
   })
 
-  test('is asked twice when it fails, and left alone after five failures in a row', async () => {
+  test('is retried once if it fails, and not called any more after five consecutive failures', async () => {
     await using failing = await answering(503)
     const store = s3Store(failing.url)
     for (let i = 0; i < 5; i++) await expect(store.get('x')).rejects.toThrow('status 503')
@@ -69,19 +69,19 @@ describe('the store of pictures', () => {
     expect(failing.asked()).toBe(10)
   })
 
-  test('is asked once when asking again cannot help', async () => {
+  test('is not retried if that cannot help', async () => {
     await using refusing = await answering(403, '<Error><Code>AccessDenied</Code></Error>')
     await expect(s3Store(refusing.url).get('x')).rejects.toThrow('may not do that in this bucket')
     expect(refusing.asked()).toBe(1)
   })
 
-  test('that nobody serves cannot be reached', async () => {
+  test('that nothing listens for cannot be reached', async () => {
     const store = s3Store('http://key:secret@127.0.0.1:1/nukkad?region=r')
     await expect(store.get('x')).rejects.toThrow('it cannot be reached')
   })
 })
 
-test('an address has a key, a secret, a bucket and a region', () => {
+test('an address needs a key, a secret, a bucket and a region', () => {
   expect(readStoreUrl('https://id:a%2Fb@s3.example/pics/?region=eu')).toEqual({
     accessKeyId: 'id',
     secretAccessKey: 'a/b',

@@ -8,7 +8,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-test('the same bytes are one picture, also when they come at once', async ({ db }) => {
+test('the same bytes are one picture, with concurrent uploads too', async ({ db }) => {
   const bytes = await picture('#1f8a4c')
   const ids = await Promise.all([storePicture(db, bytes), storePicture(db, bytes), storePicture(db, bytes)])
   expect(await storePicture(db, bytes)).toBe(ids[0])
@@ -25,7 +25,7 @@ test('other bytes are another picture', async ({ db }) => {
   expect(ids[0]).not.toBe(ids[1])
 })
 
-test('bytes that are no picture are refused and nothing is kept', async ({ db }) => {
+test('bytes that are not a picture are refused and nothing is stored', async ({ db }) => {
   const cut = (await picture('#ff0000')).subarray(0, 50)
   await expect(storePicture(db, cut)).rejects.toThrow('Please upload a JPEG or PNG image')
   expect(await db.selectFrom('pictures').select('id').execute()).toEqual([])

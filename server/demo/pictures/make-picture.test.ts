@@ -25,7 +25,7 @@ test('a drawing is accepted like an uploaded photo', async () => {
   ])
 })
 
-test('two drawings of one look are one picture, two looks are two', async () => {
+test('drawings that look the same are one picture, others are two', async () => {
   const [first, second] = items
   if (!first || !second) throw new Error('the town is empty')
   expect(await itemPicture(first)).toBe(await itemPicture({ ...first, name: 'Another name' }))
