@@ -30,7 +30,7 @@ const menuOf = async (db: Db, shopId: string) =>
   ).map(({ name }) => name)
 
 describe('items that are added together', () => {
-  test('are on the menu in their order, each with its price, pack, stock and a picture that can be had', async ({
+  test('are on the menu in their order, each with its price, pack, stock and a picture that exists', async ({
     app,
   }) => {
     const keeper = await app.shopkeeper()
@@ -47,7 +47,7 @@ describe('items that are added together', () => {
     expect(data[0]?.image).not.toBe(data[1]?.image)
   })
 
-  test('of one category share one picture, and every category has its own', async ({ app }) => {
+  test('share one picture per category, and every category has its own', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const items = Object.entries(categories).flatMap(([foodType, names]) =>
       names.flatMap((category) =>
@@ -65,7 +65,7 @@ describe('items that are added together', () => {
     expect(new Set(data.map(({ image }) => image)).size).toBe(21)
   })
 
-  test('are found by what they are called, and are on the card of their shop', async ({ app, db }) => {
+  test('are found by their names, and appear on the card of their shop', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await keeper.call('addManyFood', { items: [named('Kombucha'), named('Kefir')] })
     const card = () =>
@@ -84,7 +84,7 @@ describe('items that are added together', () => {
     expect((await words())?.words).toBe('')
   })
 
-  test('after a lost reply are sent again and are there once', async ({ app, db }) => {
+  test('are sent again after a lost reply and stored once', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const send = () => keeper.call('addManyFood', { items: [milk] }, withKey('one evening'))
     const answers = await Promise.all([send(), send(), send()])
@@ -93,7 +93,7 @@ describe('items that are added together', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual(['Toned milk'])
   })
 
-  test('and were taken back are added again, under the same key too', async ({ app, db }) => {
+  test('and then removed by undo can be added again, with the same key too', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const add = () => keeper.call('addManyFood', { items: [milk] }, withKey('again'))
     await keeper.call('undoBatch', { batchId: (await add()).body.data._id })
@@ -101,7 +101,7 @@ describe('items that are added together', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual([milk.name])
   })
 
-  test('under a key that brought others are refused', async ({ app, db }) => {
+  test('with a key that was used for others are refused', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await keeper.call('addManyFood', { items: [milk] }, withKey('one evening'))
     expect(
@@ -113,7 +113,7 @@ describe('items that are added together', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual(['Toned milk'])
   })
 
-  test('none is added where one is on the menu already, however it is written', async ({ app, db }) => {
+  test('are all refused if one is on the menu already, however it is spelt', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await makeItem(db, keeper.shopId, { name: 'Cow milk', unit: 'liter', pack_size: 1 })
     const again = { ...milk, name: ' cow  MILK', unit: 'ml', quantity: 1000 }
@@ -124,7 +124,7 @@ describe('items that are added together', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual(['Cow milk'])
   })
 
-  test('none is added where one comes twice, and of two calls at once with the same one wins', async ({
+  test('are all refused if two are the same, and of two calls with the same one wins', async ({
     app,
     db,
   }) => {
@@ -135,7 +135,7 @@ describe('items that are added together', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual(['Toned milk'])
   })
 
-  test('none is added where one cannot be read', async ({ app, db }) => {
+  test('are all refused if one is invalid', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     for (const [broken, path] of [
       [{ ...milk, price: 0 }, 'items.1.price'],
@@ -154,7 +154,7 @@ describe('items that are added together', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual([])
   })
 
-  test('are a keeper’s of a running shop alone', async ({ app }) => {
+  test('can be added only by the keeper of a running shop', async ({ app }) => {
     const lapsed = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })
     const calls = (caller: Caller) => [
       caller.call('addManyFood', { items: [milk] }),
@@ -169,7 +169,7 @@ describe('items that are added together', () => {
     expect(await refusals(lapsed)).toEqual(Array(3).fill([403, '/renew-subscription']))
   })
 
-  test('five thousand are added and taken back', async ({ app, db }) => {
+  test('can be five thousand, and are removed together', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const items = Array.from({ length: MAX_BATCH }, (_, n) => named(`Item ${n}`))
     const added = await keeper.call('addManyFood', { items })
@@ -180,8 +180,8 @@ describe('items that are added together', () => {
   })
 })
 
-describe('what was added together is taken back', () => {
-  test('within the hour, but for what was ordered or changed meanwhile', async ({ app, db }) => {
+describe('items that were added together are removed by undo', () => {
+  test('within the hour, except those that were ordered or changed meanwhile', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { data: batch } = (
       await keeper.call('addManyFood', {
@@ -218,10 +218,7 @@ describe('what was added together is taken back', () => {
     expect((await keeper.call('listBatches')).body.data).toEqual([])
   })
 
-  test('but for what came, or is still offered, in the place of a line that was ordered before', async ({
-    app,
-    db,
-  }) => {
+  test('except those that replace, or are offered to replace, a line of an order', async ({ app, db }) => {
     const { shop, milk, curd, paneer, offer, answer, see } = await orderThings(app, db, { wish: 'replace' })
     const dear = { ...named(''), price: 300 }
     const { data: batch } = (
@@ -244,7 +241,7 @@ describe('what was added together is taken back', () => {
     })
   })
 
-  test('also where a test order showed them', async ({ app, db }) => {
+  test('even if a test order showed them', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { body } = await keeper.call('addManyFood', { items: [milk] })
     await keeper.call('placeTestOrder')
@@ -253,7 +250,7 @@ describe('what was added together is taken back', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual([])
   })
 
-  test('not after the hour', async ({ app, db }) => {
+  test('but not after the hour', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { data: batch } = (await keeper.call('addManyFood', { items: [milk] })).body
     expect((await keeper.call('listBatches')).body.data).toEqual([batch])
@@ -269,7 +266,7 @@ describe('what was added together is taken back', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual(['Toned milk'])
   })
 
-  test('by its own shop alone', async ({ app, db }) => {
+  test('only by their own shop', async ({ app, db }) => {
     const [keeper, { keeper: other }] = [await app.shopkeeper(), await makeShop(db)]
     const { data: batch } = (await keeper.call('addManyFood', { items: [milk] })).body
     const theirs = await app.as(other).call('undoBatch', { batchId: batch._id })
@@ -278,9 +275,7 @@ describe('what was added together is taken back', () => {
     expect(await menuOf(db, keeper.shopId)).toEqual(['Toned milk'])
   })
 
-  test('by itself: what else was added stays, in this shop and in another that added the same', async ({
-    app,
-  }) => {
+  test('without others: those of another batch and of another shop stay', async ({ app }) => {
     const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
     const add = async (by: Caller, name: string) =>
       (await by.call('addManyFood', { items: [named(name)] }, withKey(name))).body.data

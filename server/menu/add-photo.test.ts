@@ -27,7 +27,7 @@ async function withEmblem(app: TestApp) {
 }
 
 describe('a photo for an item that has none', () => {
-  test('takes the place of the emblem', async ({ app }) => {
+  test('replaces the emblem', async ({ app }) => {
     const { keeper, item, itemId } = await withEmblem(app)
     const before = await item()
     expect(before.hasPhoto).toBe(false)
@@ -39,7 +39,7 @@ describe('a photo for an item that has none', () => {
     expect((await app.anon.request('GET', after.image)).status).toBe(200)
   })
 
-  test('never takes the place of another photo, and of two at once one counts', async ({ app }) => {
+  test('never replaces another photo, and of two at once one is stored', async ({ app }) => {
     const { keeper, item, itemId } = await withEmblem(app)
     const photos = await Promise.all(['#ff0000', '#00ff00'].map(pictureUpload))
     const both = await Promise.all(photos.map((image) => keeper.call('addPhoto', { itemId, image })))
@@ -52,16 +52,14 @@ describe('a photo for an item that has none', () => {
     expect(both.find(({ status }) => status === 200)?.body.data).toEqual(await item())
   })
 
-  test('sent again after a lost reply is taken as done', async ({ app }) => {
+  test('sent again after a lost reply is answered as done', async ({ app }) => {
     const { keeper, item, itemId } = await withEmblem(app)
     const image = await pictureUpload()
     for (const _ of [1, 2]) expect((await keeper.call('addPhoto', { itemId, image })).status).toBe(200)
     expect((await item()).hasPhoto).toBe(true)
   })
 
-  test('may come after the drawing was chosen on the form, which is a picture like any other', async ({
-    app,
-  }) => {
+  test('can be added after the emblem was uploaded on the form as a picture', async ({ app }) => {
     const { keeper, itemId, item } = await withEmblem(app)
     await keeper.call('addPhoto', { itemId, image: await pictureUpload() })
     const drawing = await readFile(new URL('../../contract/emblems/dairy-ghee.jpg', import.meta.url))
@@ -80,7 +78,7 @@ describe('a photo for an item that has none', () => {
     expect((await item()).hasPhoto).toBe(false)
   })
 
-  test('is given by its keeper alone, while the shop runs and the item is on its menu', async ({
+  test('can be added only by its keeper, while the shop runs and the item is on its menu', async ({
     app,
     db,
   }) => {

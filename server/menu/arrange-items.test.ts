@@ -20,7 +20,10 @@ const shownOf = async (app: TestApp, shopId: string) =>
   (await app.anon.call('showShop', { shopId })).body.data.foodItems.map(({ name }) => name)
 
 describe('the items of a category', () => {
-  test('stand as they came until their keeper arranges them, for customers too', async ({ app, db }) => {
+  test('are in the order in which they were added until their keeper arranges them, for customers too', async ({
+    app,
+    db,
+  }) => {
     const keeper = await app.shopkeeper()
     const [one, two, three] = await threeItems(db, keeper.shopId)
     expect(await shownOf(app, keeper.shopId)).toEqual(['One', 'Two', 'Three'])
@@ -31,7 +34,7 @@ describe('the items of a category', () => {
     expect((await keeper.call('arrangeFood', ofMilk([three, one, two]))).body).toEqual(arranged.body)
   })
 
-  test('that came meanwhile stand behind, and those that went are left out', async ({ app, db }) => {
+  test('that are new come last, and those that are gone are left out', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [one, two, three] = await threeItems(db, keeper.shopId)
     await keeper.call('arrangeFood', ofMilk([three, two, one]))
@@ -40,12 +43,12 @@ describe('the items of a category', () => {
     const arranged = await keeper.call('arrangeFood', ofMilk([one, randomUUID(), two, three]))
     expect([arranged.status, arranged.body.data.slice(0, 2)]).toEqual([200, [one, three]])
     expect(await shownOf(app, keeper.shopId)).toEqual(['One', 'Three', 'Four'])
-    // What is not listed any more stands as it came.
+    // An item that is no longer listed returns to the order in which it was added.
     await keeper.call('arrangeFood', ofMilk([three]))
     expect(await shownOf(app, keeper.shopId)).toEqual(['Three', 'One', 'Four'])
   })
 
-  test('of another category or another shop stay where they are', async ({ app, db }) => {
+  test('of another category or another shop are not moved', async ({ app, db }) => {
     const [keeper, theirs] = [await app.shopkeeper(), await makeShop(db)]
     const [one] = await threeItems(db, keeper.shopId)
     const butter = await makeItem(db, keeper.shopId, { name: 'Butter', category: 'Butter' })
@@ -57,10 +60,7 @@ describe('the items of a category', () => {
     expect(placed).toEqual([{ id: one }])
   })
 
-  test('of another food type stay where they are, though its category has the same name', async ({
-    app,
-    db,
-  }) => {
+  test('of another food type are not moved, even if its category has the same name', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const others = { food_type: 'Bakery', category: 'Others' } as const
     const [rusk, toast] = [
@@ -80,7 +80,7 @@ describe('the items of a category', () => {
     expect((await shownOf(app, keeper.shopId)).filter((name) => name !== 'Whey')).toEqual(['Toast', 'Rusk'])
   })
 
-  test('lose their place with their category, and by nothing else', async ({ app, db }) => {
+  test('lose their position with their category, and through nothing else', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [one, two, three] = await threeItems(db, keeper.shopId)
     await keeper.call('arrangeFood', ofMilk([three, two, one]))
@@ -91,7 +91,7 @@ describe('the items of a category', () => {
     expect(await shownOf(app, keeper.shopId)).toEqual(['Two', 'One', 'Three'])
   })
 
-  test('are arranged by a keeper of a running shop alone, and as can be read', async ({ app, db }) => {
+  test('are arranged only by the keeper of a running shop, with valid input', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [one] = await threeItems(db, keeper.shopId)
     const lapsed = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })

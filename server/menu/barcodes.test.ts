@@ -15,7 +15,7 @@ const EAN = '8901063010208'
 const UPC = '036000291452'
 
 describe('the barcode of an item', () => {
-  test('is kept as its digits, changed, taken away, and left alone by an edit that does not speak of it', async ({
+  test('is stored as its digits, changed, removed, and kept by an edit that does not mention it', async ({
     app,
   }) => {
     const keeper = await app.shopkeeper()
@@ -31,7 +31,7 @@ describe('the barcode of an item', () => {
     expect(await changedBy({ barcode: '96385074' })).toBe('96385074')
   })
 
-  test('must be proven by its check digit', async ({ app, db }) => {
+  test('must have a correct check digit', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId)
     for (const barcode of ['8901063010209', '12', '', 'x'.repeat(41)]) {
@@ -42,7 +42,10 @@ describe('the barcode of an item', () => {
     }
   })
 
-  test('is one item’s of a shop: another is refused it and told whose it is', async ({ app, db }) => {
+  test('belongs to one item of a shop: another item is refused it, with the name of the first', async ({
+    app,
+    db,
+  }) => {
     const keeper = await app.shopkeeper()
     await makeItem(db, keeper.shopId, { name: 'Buffalo ghee', barcode: EAN })
     const { itemId } = await makeItem(db, keeper.shopId)
@@ -59,10 +62,7 @@ describe('the barcode of an item', () => {
     expect((await keeper.call('listOwnFood')).body.data).toHaveLength(2)
   })
 
-  test('stays its own when the same item is saved again, and may be another shop’s too', async ({
-    app,
-    db,
-  }) => {
+  test('can be saved again with the same item, and may be used by another shop too', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await makeItem(db, (await makeShop(db)).shopId, { barcode: EAN })
     const { itemId } = await makeItem(db, keeper.shopId)
@@ -89,7 +89,10 @@ describe('the barcode of an item', () => {
     expect(data.map(({ barcode }) => barcode)).toEqual([UPC, EAN])
   })
 
-  test('of two items that ask for it at once is one’s, and the other hears why', async ({ app, db }) => {
+  test('requested by two items at once goes to one, and the other is refused with a reason', async ({
+    app,
+    db,
+  }) => {
     const keeper = await app.shopkeeper()
     const items = [await makeItem(db, keeper.shopId), await makeItem(db, keeper.shopId)]
     const both = await Promise.all(
@@ -98,7 +101,7 @@ describe('the barcode of an item', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('that comes twice in one batch adds nothing', async ({ app }) => {
+  test('that occurs twice in a batch makes the batch refused', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const items = ['Cow ghee', 'Goat ghee'].map((name) => ({ ...ghee, name, barcode: EAN }))
     expect(await keeper.call('addManyFood', { items })).toMatchObject({
@@ -108,14 +111,14 @@ describe('the barcode of an item', () => {
     expect((await keeper.call('listOwnFood')).body.data).toEqual([])
   })
 
-  test('is at most once on a menu whatever the code does, and never another text', async ({ db }) => {
+  test('occurs at most once on a menu, and only in its canonical form, by a constraint', async ({ db }) => {
     const { shopId } = await makeShop(db)
     await makeItem(db, shopId, { barcode: EAN })
     await expect(makeItem(db, shopId, { barcode: EAN })).rejects.toThrow('menu_items_barcode_once')
     await expect(makeItem(db, shopId, { barcode: `0${UPC}` })).rejects.toThrow('menu_items_barcode_check')
   })
 
-  test('is the keeper’s alone: no customer is shown it', async ({ app, db }) => {
+  test('is visible to the keeper only', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId, { barcode: EAN })
     for (const path of [

@@ -6,7 +6,7 @@ const dal = { name: 'Toor dal', description: 'From Latur', foodType: 'Grocery', 
 const half = { quantity: 500, unit: 'grams', price: 80 } as const
 const kilo = { quantity: 1, unit: 'kg', price: 155 } as const
 
-/** Toor dal of 500 grams and of 1 kg, which has words of its own, and salt. */
+/** Toor dal of 500 grams and of 1 kg, and salt. */
 async function makeFamily(db: Parameters<typeof makeItem>[0], shopId: string) {
   const shared = {
     name: 'Toor dal',
@@ -26,12 +26,12 @@ const wordsOf = async (keeper: Caller) =>
   )
 
 describe('an edit of all packs', () => {
-  test('gives the others what it changed of name, description and category, and nothing else', async ({
+  test('applies its changes of name, description and category to the other packs, and nothing else', async ({
     app,
     db,
   }) => {
     const keeper = await app.shopkeeper()
-    // Of another category, and the first that is found.
+    // An item of another category, which is found first.
     await makeItem(db, keeper.shopId, { position: 1 })
     const { half } = await makeFamily(db, keeper.shopId)
     const changes = {
@@ -47,12 +47,12 @@ describe('an edit of all packs', () => {
       { ...changes, price: 84, quantity: 500 },
       { ...changes, price: 30, quantity: 1, unit: 'kg' },
     ])
-    // In another category nobody has arranged them yet.
+    // In its new category the keeper has not arranged them yet.
     const places = await db.selectFrom('menu_items').select(['name', 'position']).orderBy('id').execute()
     expect(places.map(({ position }) => position)).toEqual([1, null, null, 3])
   })
 
-  test('leaves a pack its own description where the name alone was changed', async ({ app, db }) => {
+  test('keeps a pack’s own description if only the name was changed', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { half, whole } = await makeFamily(db, keeper.shopId)
     await keeper.call('editFood', { itemId: whole, description: 'For a big family' })
@@ -66,7 +66,7 @@ describe('an edit of all packs', () => {
   })
 
   test.for([{}, { allPacks: false }])(
-    'is none with %o: the item leaves its family',
+    'is not one with %o: the item leaves its family',
     async (how, { app, db }) => {
       const keeper = await app.shopkeeper()
       const { half } = await makeFamily(db, keeper.shopId)
@@ -78,7 +78,7 @@ describe('an edit of all packs', () => {
     },
   )
 
-  test('is refused where a pack would be there twice, and nothing is changed', async ({ app, db }) => {
+  test('is refused if a pack would exist twice, and nothing is changed', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { half } = await makeFamily(db, keeper.shopId)
     const before = await wordsOf(keeper)
@@ -97,7 +97,7 @@ describe('an edit of all packs', () => {
     expect(await wordsOf(keeper)).toEqual(before)
   })
 
-  test('leaves alone another thing of the same name and pack', async ({ app, db }) => {
+  test('does not change a different item with the same name and pack', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { half, whole } = await makeFamily(db, keeper.shopId)
     const twin = {
@@ -121,7 +121,7 @@ describe('an edit of all packs', () => {
     ])
   })
 
-  test('makes a change of all: none of them is taken back with those it came with', async ({ app }) => {
+  test('counts as a change of all packs: undoing their batch removes none of them', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const items = [half, kilo, { ...kilo, name: 'Salt' }].map((pack) => ({ ...dal, ...pack }))
     const { data: batch } = (await keeper.call('addManyFood', { items })).body
@@ -132,7 +132,7 @@ describe('an edit of all packs', () => {
     expect(data).toMatchObject({ removed: 1, kept: [{ name: 'Arhar dal' }, { name: 'Arhar dal' }] })
   })
 
-  test('changes no other pack of what the edit only repeats, so that these may still be taken back', async ({
+  test('does not count as a change of packs whose values it only repeats: undo removes these', async ({
     app,
   }) => {
     const keeper = await app.shopkeeper()
@@ -144,7 +144,10 @@ describe('an edit of all packs', () => {
     expect(data).toMatchObject({ removed: 1, kept: [{ because: 'changed' }] })
   })
 
-  test('is for the shop whose item it is, and changes only that shop’s', async ({ app, db }) => {
+  test('is allowed for the shop that owns the item, and changes only that shop’s items', async ({
+    app,
+    db,
+  }) => {
     const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
     const { half } = await makeFamily(db, keeper.shopId)
     await makeFamily(db, other.shopId)
@@ -159,7 +162,7 @@ describe('an edit of all packs', () => {
     expect((await wordsOf(other)).join()).not.toContain('Arhar')
   })
 
-  test('with a category of another food type is refused whole', async ({ app, db }) => {
+  test('with a category of another food type is refused completely', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { half } = await makeFamily(db, keeper.shopId)
     const before = await wordsOf(keeper)

@@ -14,7 +14,7 @@ const fresh = {
 } as const
 const cream = { foodType: 'Dairy', category: 'Cream' } as const
 
-/** A menu on which two packs show the drawing of milk; the id of the first. */
+/** A menu on which two packs show the emblem of milk; returns the id of the first. */
 async function addDrawn(keeper: Caller): Promise<string> {
   await keeper.call('addManyFood', { items: [fresh, { ...fresh, quantity: 500 }] })
   return (await keeper.call('listOwnFood')).body.data[0]?._id ?? ''
@@ -25,11 +25,8 @@ const picturesOf = async (keeper: Caller) =>
     ({ category, image }) => `${category} ${image.split('/').at(-1)?.slice(0, 32)}`,
   )
 
-describe('the drawing that stands for a photo', () => {
-  test('is that of the category which an item is moved to, also where all its packs are', async ({
-    app,
-    db,
-  }) => {
+describe('the emblem of an item without a photo', () => {
+  test('becomes that of its new category, for all packs if all of them move', async ({ app, db }) => {
     const [milk, creamy, grocery] = [
       await emblemPicture(db, 'Dairy', 'Milk'),
       await emblemPicture(db, 'Dairy', 'Cream'),
@@ -46,7 +43,7 @@ describe('the drawing that stands for a photo', () => {
     expect(await picturesOf(keeper)).toEqual([`Others ${grocery}`, `Others ${grocery}`])
   })
 
-  test('changes with no photo: an item that has one keeps it, and its packs without one do not', async ({
+  test('changes without affecting photos: an item keeps its photo while its other packs get the emblem', async ({
     app,
     db,
   }) => {
@@ -59,7 +56,7 @@ describe('the drawing that stands for a photo', () => {
     expect(await picturesOf(keeper)).toEqual([before?.replace('Milk', 'Cream'), `Cream ${creamy}`])
   })
 
-  test('of a copy is that of the category which the copy is in', async ({ app, db }) => {
+  test('of a copy is that of the copy’s category', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const pictureOf = await addDrawn(keeper)
     await keeper.call('addFood', { ...fresh, ...cream, pictureOf })

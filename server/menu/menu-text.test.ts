@@ -19,14 +19,14 @@ async function shopWithItem(db: Db) {
   return { shopId, itemId, read }
 }
 
-test('a change of the menu is seen by the very next reader', async ({ db }) => {
+test('a change of the menu is visible to the very next reader', async ({ db }) => {
   const { shopId, itemId, read } = await shopWithItem(db)
   expect(await read()).toEqual([itemId])
   await removeItem(db, shopId, itemId)
   expect(await read()).toEqual([])
 })
 
-test('an unchanged menu is not read again', async ({ db }) => {
+test('an unchanged menu is not read from the database again', async ({ db }) => {
   const { shopId, itemId, read } = await shopWithItem(db)
   await read()
   await db.deleteFrom('menu_items').execute()
@@ -35,7 +35,7 @@ test('an unchanged menu is not read again', async ({ db }) => {
   expect(await read()).toEqual([])
 })
 
-test('two changes within one millisecond are two', async ({ db }) => {
+test('two changes within one millisecond are told apart', async ({ db }) => {
   const { shopId, itemId, read } = await shopWithItem(db)
   const changeAt = (changedAt: string) =>
     sql`update shops set changed_at = ${changedAt}::text::timestamptz where id = ${shopId}`.execute(db)
@@ -46,9 +46,7 @@ test('two changes within one millisecond are two', async ({ db }) => {
   expect(await read()).toEqual([])
 })
 
-test('what is back in stock by the database’s clock is so on the menu, whatever ours says', async ({
-  db,
-}) => {
+test('whether an item is back in stock is decided by the database’s clock, not by ours', async ({ db }) => {
   const { shopId } = await makeShop(db)
   const { itemId } = await makeItem(db, shopId)
   const aSecondAgo = new Date(Date.now() - 1000)

@@ -18,7 +18,7 @@ const paneer = {
 const [red, green, blue, grey] = await Promise.all(['#f00', '#0f0', '#00f', '#888'].map(pictureUpload))
 const photos = { red: red ?? '', green: green ?? '', blue: blue ?? '', grey: grey ?? '' }
 
-/** A shop with an item that shows a red picture, and beside it a green and a blue one. */
+/** A shop with an item that shows a red picture, with a green and a blue one as further pictures. */
 async function withThree(app: TestApp) {
   const keeper = await app.shopkeeper()
   const added = await keeper.call('addFood', {
@@ -29,7 +29,7 @@ async function withThree(app: TestApp) {
   expect(added.status).toBe(200)
   const { _id: itemId, image, moreImages = [] } = added.body.data
   const [second = '', third = ''] = moreImages
-  /** What everybody is shown of it, the first in front. */
+  /** All pictures of an item that anybody can see, the first one first. */
   const shown = async (id = itemId) => {
     const { data } = (await app.anon.call('showFood', { itemId: id })).body
     return [data.image, ...(data.moreImages ?? [])]
@@ -43,7 +43,7 @@ const drawing = async () => {
 }
 
 describe('the further pictures of an item', () => {
-  test('come with it, in their order, and everybody sees them', async ({ app }) => {
+  test('are added with it, in their order, and everybody sees them', async ({ app }) => {
     const { keeper, itemId, image, second, third, shown } = await withThree(app)
     expect(await shown()).toEqual([image, second, third])
     expect(new Set([image, second, third]).size).toBe(3)
@@ -60,7 +60,7 @@ describe('the further pictures of an item', () => {
     expect(text).not.toContain('moreImages')
   })
 
-  test('stay as they are where an edit does not speak of them, also when the first is another', async ({
+  test('are kept by an edit that does not mention them, even if it changes the first one', async ({
     app,
   }) => {
     const { keeper, itemId, second, third, shown } = await withThree(app)
@@ -71,7 +71,7 @@ describe('the further pictures of an item', () => {
     expect(first).not.toBe(second)
   })
 
-  test('are replaced by a list, of new ones and of those it has', async ({ app }) => {
+  test('are replaced by a list of new pictures and of addresses it already has', async ({ app }) => {
     const { keeper, itemId, image, third, shown } = await withThree(app)
     const edited = await keeper.call('editFood', { itemId, moreImages: [third, photos.grey] })
     expect(edited.status).toBe(200)
@@ -82,7 +82,7 @@ describe('the further pictures of an item', () => {
     expect(await shown()).toEqual([image])
   })
 
-  test('change places with the first by its address, and nothing is sent again', async ({ app }) => {
+  test('are swapped with the first by address, without another upload', async ({ app }) => {
     const { keeper, itemId, image, second, third, shown } = await withThree(app)
     expect((await keeper.call('editFood', { itemId, image: third })).status).toBe(200)
     expect(await shown()).toEqual([third, second, image])
@@ -92,7 +92,7 @@ describe('the further pictures of an item', () => {
     expect(await shown()).toEqual([second, image, third])
   })
 
-  test('count once, however often the same one is given', async ({ app }) => {
+  test('are stored once, however often the same one is given', async ({ app }) => {
     const { keeper, itemId, image, second, shown } = await withThree(app)
     await keeper.call('editFood', { itemId, moreImages: [second, photos.green] })
     expect(await shown()).toEqual([image, second])
@@ -102,7 +102,7 @@ describe('the further pictures of an item', () => {
     expect(await shown()).toEqual([second, image])
   })
 
-  test('are two at most', async ({ app }) => {
+  test('are at most two', async ({ app }) => {
     const { keeper, itemId, image, second, third, shown } = await withThree(app)
     const sent = { itemId, moreImages: [photos.red, photos.green, photos.blue] }
     expect(await keeper.call('editFood', sent)).toMatchObject({
@@ -112,7 +112,7 @@ describe('the further pictures of an item', () => {
     expect(await shown()).toEqual([image, second, third])
   })
 
-  test('are pictures: as new ones, or as addresses that this item has', async ({ app }) => {
+  test('must be pictures: new ones, or addresses that this item has', async ({ app }) => {
     const { keeper, itemId, image, second, third, shown } = await withThree(app)
     const other = await keeper.call('addFood', { ...paneer, name: 'Other paneer', image: photos.grey })
     const theirs = await withThree(app)
@@ -142,9 +142,7 @@ describe('the further pictures of an item', () => {
     expect(await shown()).toEqual([image, second, third])
   })
 
-  test('have no place beside the drawing of a category, which takes the place of all photos', async ({
-    app,
-  }) => {
+  test('cannot be combined with an emblem, which replaces all photos', async ({ app }) => {
     const { keeper, itemId, second, shown } = await withThree(app)
     const both = { itemId, image: await drawing(), moreImages: [second] }
     expect(await keeper.call('editFood', both)).toMatchObject({
@@ -159,7 +157,7 @@ describe('the further pictures of an item', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  test('are set by their keeper alone, while the shop runs and the item is on its menu', async ({
+  test('are set only by their keeper, while the shop runs and the item is on its menu', async ({
     app,
     db,
   }) => {
@@ -180,7 +178,7 @@ describe('the further pictures of an item', () => {
 })
 
 describe('a copy of an item', () => {
-  test('has all its pictures, and keeps them when the first leaves the menu', async ({ app }) => {
+  test('has all its pictures, and keeps them when the original leaves the menu', async ({ app }) => {
     const { keeper, itemId, image, second, third, shown } = await withThree(app)
     const copy = await keeper.call('addFood', { ...paneer, quantity: 500, pictureOf: itemId })
     expect(copy.body.data).toMatchObject({ image, moreImages: [second, third] })
@@ -188,7 +186,7 @@ describe('a copy of an item', () => {
     expect(await shown(copy.body.data._id)).toEqual([image, second, third])
   })
 
-  test('may have others: fewer, in another order, or beside a first of its own', async ({ app }) => {
+  test('may have others: fewer, in another order, or after a first picture of its own', async ({ app }) => {
     const { keeper, itemId, image, second, third } = await withThree(app)
     const copied = async (pictures: { image?: string; moreImages?: string[] }) => {
       const added = await keeper.call('addFood', { ...paneer, ...pictures, pictureOf: itemId })
@@ -203,7 +201,9 @@ describe('a copy of an item', () => {
     expect(others).toEqual([second])
   })
 
-  test('takes none of somebody else’s, and names none that the other does not have', async ({ app }) => {
+  test('cannot use pictures of another shop, or addresses that the original does not have', async ({
+    app,
+  }) => {
     const { keeper, itemId } = await withThree(app)
     const theirs = await withThree(app)
     const send = async (input: object) => {

@@ -21,7 +21,7 @@ const menuOf = async (keeper: Caller) =>
     ({ name, quantity, unit, price }) => `${name} ${quantity} ${unit} ${price}`,
   )
 
-test('an item is added once by one key of a shop, however often the call comes, and the answer is the same', async ({
+test('an item is added once per key of a shop, however often the call is repeated, with the same answer', async ({
   app,
 }) => {
   const keeper = await app.shopkeeper()
@@ -51,7 +51,7 @@ test('an item is added once by one key of a shop, however often the call comes, 
 })
 
 describe('an item added with further packs', () => {
-  test('brings them all, each an item with the picture and the words of the first', async ({ app }) => {
+  test('adds them all, each an item with the picture, name and description of the first', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const barcode = '8901063010208'
     const { status, body } = await keeper.call('addFood', {
@@ -73,9 +73,7 @@ describe('an item added with further packs', () => {
     expect((await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.foodItems).toHaveLength(3)
   })
 
-  test('is not added a second time when the reply was lost, nor when two taps come at once', async ({
-    app,
-  }) => {
+  test('is not added twice after a lost reply, or by two concurrent taps', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const asked = { ...dal, image: await pictureUpload(), packs: [kilo] }
     const replies = await Promise.all([keeper.call('addFood', asked), keeper.call('addFood', asked)])
@@ -95,24 +93,21 @@ describe('an item added with further packs', () => {
     ],
     ['one of the packs twice', [quarter, { ...quarter, price: 40 }], 'pack_twice', '250 grams'],
     ['its own pack again', [{ ...quarter, quantity: 500 }], 'pack_twice', '500 grams'],
-  ] as const)(
-    'is refused with %s, and nothing of it is added',
-    async ([, packs, reason, pack], { app, db }) => {
-      const keeper = await app.shopkeeper()
-      const kept = { name: ' TOOR dal', food_type: 'Grocery', category: 'Others' } as const
-      await makeItem(db, keeper.shopId, { ...kept, unit: 'grams', pack_size: 1000 })
-      const refused = await keeper.call('addFood', {
-        ...dal,
-        image: await pictureUpload(),
-        packs: [...packs],
-      })
-      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', reason } })
-      expect(refused.body).toMatchObject({ message: expect.stringContaining(pack) })
-      expect(await menuOf(keeper)).toHaveLength(1)
-    },
-  )
+  ] as const)('is refused with %s, and nothing is added', async ([, packs, reason, pack], { app, db }) => {
+    const keeper = await app.shopkeeper()
+    const kept = { name: ' TOOR dal', food_type: 'Grocery', category: 'Others' } as const
+    await makeItem(db, keeper.shopId, { ...kept, unit: 'grams', pack_size: 1000 })
+    const refused = await keeper.call('addFood', {
+      ...dal,
+      image: await pictureUpload(),
+      packs: [...packs],
+    })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', reason } })
+    expect(refused.body).toMatchObject({ message: expect.stringContaining(pack) })
+    expect(await menuOf(keeper)).toHaveLength(1)
+  })
 
-  test('may have the pack of another name, of another category, or of what left the menu', async ({
+  test('may have the pack of another name, of another category, or of an item that left the menu', async ({
     app,
     db,
   }) => {
@@ -150,10 +145,7 @@ describe('an item added with further packs', () => {
     expect(await menuOf(keeper)).toEqual([])
   })
 
-  test('is for a shop: a customer and nobody in particular are refused, and of another’s picture there is none', async ({
-    app,
-    db,
-  }) => {
+  test('can be added only by a shop, and only with a picture of its own', async ({ app, db }) => {
     const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
     const { itemId } = await makeItem(db, other.shopId)
     const asked = { ...dal, pictureOf: itemId, packs: [kilo] }

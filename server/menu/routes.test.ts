@@ -21,7 +21,7 @@ const paneer = {
 } as const
 
 describe('the menu', () => {
-  test('takes an item with its picture, and everybody sees it', async ({ app }) => {
+  test('accepts an item with its picture, and everybody sees it', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const added = await keeper.call('addFood', { ...paneer, image: await picture() })
     expect(added).toMatchObject({
@@ -41,7 +41,7 @@ describe('the menu', () => {
     )
   })
 
-  test('takes a copy of an item with the picture of the other, which is not sent again', async ({
+  test('accepts a copy of an item with the picture of the original, without another upload', async ({
     app,
     db,
   }) => {
@@ -62,7 +62,7 @@ describe('the menu', () => {
     expect((await keeper.call('listOwnFood')).body.data).toHaveLength(1)
   })
 
-  test('reads units in any case', async ({ app }) => {
+  test('accepts units in any case', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const { status, body } = await keeper.call('addFood', {
       ...paneer,
@@ -73,7 +73,7 @@ describe('the menu', () => {
     expect([status, body.data.unit]).toEqual([200, 'kg'])
   })
 
-  test('keeps the picture and whatever else an edit does not speak of', async ({ app, db }) => {
+  test('keeps the picture and everything else that an edit does not mention', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId)
     const before = (await app.anon.call('showFood', { itemId })).body.data
@@ -90,7 +90,7 @@ describe('the menu', () => {
     })
   })
 
-  test('changes only what a form that sends everything says was changed', async ({ app, db }) => {
+  test('changes only the fields listed as changed, if a form sends all of them', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId, { price_paise: 30_00 })
     const { name, price, quantity, unit } = (await app.anon.call('showFood', { itemId })).body.data
@@ -101,7 +101,7 @@ describe('the menu', () => {
     expect(body.data).toMatchObject({ price: 32, description: 'From the farm' })
   })
 
-  test('takes no description away, and changes the price of an item that never had one', async ({
+  test('requires a description only if it is sent, so that an item without one can be edited', async ({
     app,
     db,
   }) => {
@@ -115,7 +115,7 @@ describe('the menu', () => {
     expect((await keeper.call('editFood', { itemId, description: 'Set overnight' })).status).toBe(200)
   })
 
-  test('forgets an item that is removed', async ({ app, db }) => {
+  test('no longer has an item that is removed', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId)
     expect((await keeper.call('removeFood', { id: itemId })).status).toBe(200)
@@ -129,7 +129,7 @@ describe('the menu', () => {
       expect(refused.status).toBe(404)
   })
 
-  test('of another shop cannot be edited or removed', async ({ app, db }) => {
+  test('of another shop cannot be edited', async ({ app, db }) => {
     const [mine, theirs] = [await app.shopkeeper(), await makeShop(db)]
     const { itemId } = await makeItem(db, theirs.shopId)
     expect((await mine.call('editFood', { itemId, price: 1 })).status).toBe(404)
@@ -157,14 +157,17 @@ describe('the menu', () => {
     expect((await response.json()).issues.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  test('refuses a type changed alone, when the stored category is not of that type', async ({ app, db }) => {
+  test('refuses a food type changed alone, if the stored category does not belong to it', async ({
+    app,
+    db,
+  }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId)
     expect((await keeper.call('editFood', { itemId, foodType: 'Bakery' })).status).toBe(400)
     expect((await app.anon.call('showFood', { itemId })).body.data.foodType).toBe('Dairy')
   })
 
-  test('is closed to a shopkeeper without a shop, and sends them to the set-up', async ({ app }) => {
+  test('is refused to a shopkeeper without a shop, who is sent to the set-up', async ({ app }) => {
     const keeper = await app.newShopkeeper()
     expect(await keeper.call('listOwnFood')).toMatchObject({
       status: 403,
@@ -176,7 +179,7 @@ describe('the menu', () => {
     })
   })
 
-  test('is closed to a lapsed shop, and sends it to the renewal; customers still see the shop', async ({
+  test('is refused to a lapsed shop, which is sent to the renewal; customers still see the shop', async ({
     app,
   }) => {
     const keeper = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })
@@ -193,9 +196,7 @@ describe('the menu', () => {
   })
 })
 
-test('a shop’s page holds what the cart and the checkout read, and nothing of PAN or bank', async ({
-  app,
-}) => {
+test('a shop’s page contains what cart and checkout need, and no PAN or bank details', async ({ app }) => {
   const { shopId } = await app.shopkeeper()
   const response = await app.anon.request('GET', `/api/shops/${shopId}`)
   const text = await response.text()

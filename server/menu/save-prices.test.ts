@@ -27,7 +27,7 @@ async function twoItems(db: Db, shopId: string) {
 }
 
 describe('the cells of a price sheet', () => {
-  test('are saved together, and customers see them at once', async ({ app, db }) => {
+  test('are saved together, and are visible to customers at once', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [milk, curd] = await twoItems(db, keeper.shopId)
     const shown = async () =>
@@ -60,7 +60,7 @@ describe('the cells of a price sheet', () => {
     ])
   })
 
-  test('are shown to customers also where only a price is another', async ({ app, db }) => {
+  test('are visible to customers also if only a price changed', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [milk] = await twoItems(db, keeper.shopId)
     const shown = async () =>
@@ -72,7 +72,7 @@ describe('the cells of a price sheet', () => {
     expect(await shown()).toEqual([31, 45])
   })
 
-  test('put an item back on sale as it was counted, unless nothing of it was left', async ({ app, db }) => {
+  test('put an item back on sale with its count, unless that is zero', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const counted = { sold_out_until: new Date(Date.now() + 3_600_000), stock_count: 7 }
     const items = [
@@ -89,7 +89,7 @@ describe('the cells of a price sheet', () => {
     ])
   })
 
-  test('none is saved where one shows what its keeper has not seen; the refusal names each', async ({
+  test('are all refused if one differs from what the keeper saw; the refusal names each of those', async ({
     app,
     db,
   }) => {
@@ -116,7 +116,7 @@ describe('the cells of a price sheet', () => {
     expect(await pricesOf(db, keeper.shopId)).toEqual([30_00, 48_00])
   })
 
-  test('of two devices that change the same cell at once, one wins and the other is told', async ({
+  test('that two devices change concurrently are saved once, and the other is refused', async ({
     app,
     db,
   }) => {
@@ -132,7 +132,7 @@ describe('the cells of a price sheet', () => {
     expect((await pricesOf(db, keeper.shopId))[0]).toBe((winner?.body.data[0]?.price ?? 0) * 100)
   })
 
-  test('that hold already what is asked for are as they should be', async ({ app, db }) => {
+  test('that already have the requested value are answered as saved', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [milk] = await twoItems(db, keeper.shopId)
     const save = () => keeper.call('savePrices', { changes: [{ itemId: milk, price: { from: 30, to: 31 } }] })
@@ -140,7 +140,7 @@ describe('the cells of a price sheet', () => {
     expect(await pricesOf(db, keeper.shopId)).toEqual([31_00, 45_00])
   })
 
-  test('after a lost answer are sent again and change nothing, whatever happened since', async ({
+  test('are sent again after a lost answer and change nothing, whatever happened since', async ({
     app,
     db,
   }) => {
@@ -158,7 +158,7 @@ describe('the cells of a price sheet', () => {
     expect(await save()).toMatchObject({ status: 200, body: { data: [] } })
   })
 
-  test('under a key that saved others are refused; a refused save keeps its key free', async ({
+  test('with a key that was used for others are refused; a refused save does not use up its key', async ({
     app,
     db,
   }) => {
@@ -172,7 +172,10 @@ describe('the cells of a price sheet', () => {
     expect(await pricesOf(db, keeper.shopId)).toEqual([31_00, 45_00])
   })
 
-  test('are known by their own key alone, of another save or of another shop', async ({ app, db }) => {
+  test('are deduplicated by key and shop: other keys and other shops are not affected', async ({
+    app,
+    db,
+  }) => {
     const keepers = [await app.shopkeeper(), await app.shopkeeper()]
     const saves = []
     for (const keeper of keepers) {
@@ -204,7 +207,7 @@ describe('the cells of a price sheet', () => {
     expect(await pricesOf(db, theirs.shopId)).toEqual([30_00])
   })
 
-  test('that cannot be read are refused', async ({ app, db }) => {
+  test('are refused if they are invalid', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [itemId] = await twoItems(db, keeper.shopId)
     const price = { from: 30, to: 31 }
@@ -229,7 +232,7 @@ describe('the cells of a price sheet', () => {
     expect(await pricesOf(db, keeper.shopId)).toEqual([30_00, 45_00])
   })
 
-  test('are a keeper’s of a running shop alone', async ({ app }) => {
+  test('can be saved only by the keeper of a running shop', async ({ app }) => {
     const lapsed = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })
     const changes: Changes = [{ itemId: randomUUID(), price: { from: 30, to: 31 } }]
     const refusal = async (caller: Caller) => {

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 const id = '01980000-0000-7000-8000-000000000000'
 
 describe('the stock of an item', () => {
-  test('is set by its keeper: sold out until told otherwise, for today, counted, or simply there', async ({
+  test('is set by its keeper: sold out until further notice, or today, counted, or simply available', async ({
     app,
     db,
   }) => {
@@ -33,7 +33,7 @@ describe('the stock of an item', () => {
     expect(await shown()).toBe(true)
   })
 
-  test('set twice is set once', async ({ app, db }) => {
+  test('can be set repeatedly with the same result', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId)
     const set = () => keeper.call('setStock', { itemId, mode: 'sold_out_today' })
@@ -49,7 +49,7 @@ describe('the stock of an item', () => {
     expect(back.body.data.stock).toEqual({ mode: 'counted', count: 7 })
   })
 
-  test('is nobody else’s to set, and nothing but a count goes with counted', async ({ app, db }) => {
+  test('cannot be set by others, and only the counted mode has a count', async ({ app, db }) => {
     const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
     const { itemId } = await makeItem(db, keeper.shopId)
     const call = { itemId, mode: 'sold_out' } as const
@@ -68,7 +68,7 @@ describe('the stock of an item', () => {
     expect((await app.anon.call('showFood', { itemId })).body.data.inStock).toBe(true)
   })
 
-  test('that is sold out cannot be put into a cart, and is not ordered', async ({ app, db }) => {
+  test('that is sold out cannot be put into a cart', async ({ app, db }) => {
     const [keeper, customer] = [await app.shopkeeper(), await app.customer()]
     const line = { shopId: keeper.shopId, itemId: (await makeItem(db, keeper.shopId)).itemId }
     await keeper.call('setStock', { itemId: line.itemId, mode: 'sold_out_today' })
@@ -77,7 +77,10 @@ describe('the stock of an item', () => {
     expect((await customer.call('setCartCount', { ...line, count: 2 })).status).toBe(409)
   })
 
-  test('stays as it is when the form of the item is saved with what it found', async ({ app, db }) => {
+  test('is kept when the form of the item is saved with the stock it was loaded with', async ({
+    app,
+    db,
+  }) => {
     const keeper = await app.shopkeeper()
     const { itemId } = await makeItem(db, keeper.shopId, { stock_count: 4 })
     const edited = await keeper.call('editFood', { itemId, price: 41, inStock: true })
@@ -89,7 +92,7 @@ describe('the stock of an item', () => {
     expect(back.body.data.stock).toEqual({ mode: 'available' })
   })
 
-  test('shows on the kept menu of the shop as soon as the last pack is taken, and when the day is over', async ({
+  test('is correct on the cached menu as soon as the last pack is taken, and when the day is over', async ({
     app,
     db,
   }) => {
@@ -115,16 +118,19 @@ describe('the stock of an item', () => {
   })
 })
 
-dbTest('what is sold out for today comes back when the shop opens on its next day', async ({ db }) => {
-  const { shopId } = await makeShop(db, { opening_hours: everyDay('08:00', '20:00') })
-  const { itemId } = await makeItem(db, shopId)
-  const set = await setStock(
-    db,
-    shopId,
-    { itemId, mode: 'sold_out_today' },
-    new Date('2026-11-20T12:00:00+05:30'),
-  )
-  expect(set.stock.until).toBe(new Date('2026-11-21T08:00:00+05:30').toISOString())
-  // That was two days before today.
-  expect((await showItem(db, itemId)).inStock).toBe(true)
-})
+dbTest(
+  'an item that is sold out for today is available again when the shop opens on its next day',
+  async ({ db }) => {
+    const { shopId } = await makeShop(db, { opening_hours: everyDay('08:00', '20:00') })
+    const { itemId } = await makeItem(db, shopId)
+    const set = await setStock(
+      db,
+      shopId,
+      { itemId, mode: 'sold_out_today' },
+      new Date('2026-11-20T12:00:00+05:30'),
+    )
+    expect(set.stock.until).toBe(new Date('2026-11-21T08:00:00+05:30').toISOString())
+    // That day was over before today.
+    expect((await showItem(db, itemId)).inStock).toBe(true)
+  },
+)
