@@ -5,7 +5,7 @@ import { makeDirectSend } from './direct-send.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('after a message could not be sent, all go to the queue for a minute', async () => {
+test('after a message could not be sent directly, all of them are queued for a minute', async () => {
   const [queue, later] = [async () => {}, async () => {}]
   let leftover: typeof queue | undefined
   const tried: string[] = []

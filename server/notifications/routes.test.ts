@@ -14,7 +14,7 @@ const device = (host: string, p256dh = somePushKey) =>
     keys: { p256dh, auth: Buffer.alloc(16).toString('base64url') },
   })
 
-test('anybody may know the key to subscribe with', async ({ app }) => {
+test('the public key to subscribe with is available to everybody', async ({ app }) => {
   expect((await app.anon.call('showPushConfig')).body.data).toEqual({ vapidPublicKey: 'test' })
 })
 
@@ -28,7 +28,7 @@ test('a browser belongs to the account that signed in on it last', async ({ app,
   expect(rows).toEqual([{ account_id: second.accountId }])
 })
 
-test('a device that is known stays its session’s, and its account’s, where it is kept without one', async ({
+test('a known device keeps its session and account when it is stored without a session', async ({
   app,
   db,
 }) => {
@@ -43,10 +43,7 @@ test('a device that is known stays its session’s, and its account’s, where i
   expect(await kept()).toEqual(before)
 })
 
-test('a device that is signed out in the same moment hears that it is, and is kept nowhere', async ({
-  app,
-  db,
-}) => {
+test('a device that is signed out at the same moment is told so, and is not stored', async ({ app, db }) => {
   const customer = await app.customer()
   const signsOut = await db.startTransaction().execute()
   await endSessions(signsOut, customer.accountId)
@@ -66,7 +63,7 @@ test('an address inside our own network is refused, and nothing is stored', asyn
   expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })
 
-test('a key that nothing can be encrypted to is refused, and nothing is stored', async ({ app, db }) => {
+test('a key that cannot be used for encryption is refused, and nothing is stored', async ({ app, db }) => {
   const customer = await app.customer()
   const offTheCurve = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
   const compressed = ECDH.convertKey(somePushKey, 'prime256v1', 'base64url', 'base64url', 'compressed')
@@ -78,7 +75,7 @@ test('a key that nothing can be encrypted to is refused, and nothing is stored',
   expect(await db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })
 
-test('only the owner takes a subscription away, and that one alone', async ({ app, db }) => {
+test('a subscription is removed only by its owner, and others are kept', async ({ app, db }) => {
   const [owner, other] = [await app.customer(), await app.customer()]
   const [subscription, kept] = [device('fcm.googleapis.com'), device('a0.push.services.mozilla.com')]
   for (const one of [subscription, kept]) await owner.call('addPushSubscription', { subscription: one })
@@ -90,14 +87,14 @@ test('only the owner takes a subscription away, and that one alone', async ({ ap
   expect(JSON.stringify(left)).toContain('//a0.')
 })
 
-test('whoever signs out is not told anything any more', async ({ app, db }) => {
+test('a device that signs out is no longer notified', async ({ app, db }) => {
   const customer = await app.customer()
   await customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })
   await customer.call('logout')
   expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
 })
 
-test('an account has ten devices, the newest of those that are used alike', async ({ app, db }) => {
+test('an account has at most ten devices, the newest of equally used ones', async ({ app, db }) => {
   const [customer, other] = [await app.customer(), await app.customer()]
   await other.call('addPushSubscription', { subscription: device('other.push.services.mozilla.com') })
   for (let n = 0; n < 12; n++)
@@ -108,7 +105,7 @@ test('an account has ten devices, the newest of those that are used alike', asyn
   expect(JSON.stringify(rows)).not.toContain('//a0.')
 })
 
-test('of eleven devices the one that was unused longest is told no more, however late it was added', async ({
+test('of eleven devices the one that was unused for longest is removed, even if it was added late', async ({
   app,
   db,
 }) => {
@@ -145,7 +142,7 @@ test('of eleven devices the one that was unused longest is told no more, however
   expect(JSON.stringify(kept)).not.toContain('//a9.')
 })
 
-test('how many devices is in the download of the person, their addresses are not', async ({ app, db }) => {
+test('the download of an account contains its devices, but not their push addresses', async ({ app, db }) => {
   const customer = await app.customer()
   await givePassword(db, customer.accountId)
   await customer.call('addPushSubscription', { subscription: device('fcm.googleapis.com') })

@@ -11,8 +11,8 @@ import { operatorLetters } from './texts/en.ts'
 
 const silent = { error: () => undefined }
 
-// A round would be too late: that of a process which is killed never comes.
-test('an alarm is on its way to the operator as soon as it is raised, as no part of the request that met it', async ({
+// A periodic run would be too late: a killed process would never reach it.
+test('an alarm is mailed to the operator as soon as it is raised, independently of the request that raised it', async ({
   db,
 }) => {
   const stop = tellOfAlarms({ db, log: makeLog('silent'), sender, operatorEmail: 'you@nukkad.example' })
@@ -26,7 +26,9 @@ test('an alarm is on its way to the operator as soon as it is raised, as no part
   expect(JSON.stringify(rows)).not.toContain('the-request')
 })
 
-test('an alarm that is raised while the database is away is told once that is back', async ({ db }) => {
+test('an alarm raised while the database is unreachable is mailed once it is reachable again', async ({
+  db,
+}) => {
   let isAway = true
   const untilBack = {
     transaction() {
@@ -42,12 +44,10 @@ test('an alarm that is raised while the database is away is told once that is ba
   expect(await keysOf(db, 'foreign_payment')).toHaveLength(1)
 })
 
-test('an alarm is mailed to the operator once a day, however often and in whichever process it is raised', async ({
-  db,
-}) => {
+test('an alarm is mailed once a day, however often and in whichever process it is raised', async ({ db }) => {
   const parts = { db, log: makeLog('silent'), sender, operatorEmail: 'you@nukkad.example' }
   const mails = async () => {
-    // Other tests of this process raised others.
+    // Other tests of this process raised other alarms.
     const { rows } = await sql`
       select payload ->> 'to' as "to", payload ->> 'subject' as subject from graphile_worker._private_jobs
       where payload ->> 'subject' = 'Alarm: webhook_missing'`.execute(db)
@@ -67,12 +67,12 @@ test('an alarm is mailed to the operator once a day, however often and in whiche
   expect(await mails()).toHaveLength(1)
 })
 
-test('what another mail tells the operator is not mailed as an alarm too', async ({ db }) => {
+test('an alarm that has an operator mail of its own is not mailed a second time', async ({ db }) => {
   const parts = { db, log: makeLog('silent'), sender, operatorEmail: 'you@nukkad.example' }
   raiseAlarm(silent, 'settlement', {}, 'the gateway’s settlements and ours differ')
   await tellOfAlarms(parts)()
   expect(await keysOf(db, 'settlement')).toEqual([])
-  // By its own name: a letter of no alarm would never be sent.
+  // By its exact name: a mail for an alarm that does not exist would never be sent.
   expect(alarmKinds).toEqual(expect.arrayContaining(Object.keys(operatorLetters.alarms)))
 })
 

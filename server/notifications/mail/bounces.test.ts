@@ -20,14 +20,14 @@ const news = {
 }
 const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.example', supportEmail: 'help@x.in' }
 
-/** Puts mails into the queue and sends what is due. */
+/** Enqueues mails and sends those that are due. */
 const test = signInTest.extend('send', ({ database, db, post }) => async (put: (tx: Tx) => Promise<void>) => {
   await db.transaction().execute(put)
   await runDueJobs({ ...database, log: pino({ level: 'silent' }), handlers: [handleMail(post.mail)] })
 })
 
-describe('an address that refused mail for good', () => {
-  test('is left alone for a week', async ({ db, mailbox, send }) => {
+describe('an address that refused mail permanently', () => {
+  test('is sent no mail for a week', async ({ db, mailbox, send }) => {
     mailbox.refuse(to, 550)
     await send((tx) => enqueueMail(tx, mail))
     mailbox.accept(to)
@@ -43,7 +43,7 @@ describe('an address that refused mail for good', () => {
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('is written to again once a code has arrived there', async ({ app, mailbox, send }) => {
+  test('is sent mail again once a code was delivered there', async ({ app, mailbox, send }) => {
     mailbox.refuse(to, 550)
     await send((tx) => enqueueMail(tx, mail))
     mailbox.accept(to)
@@ -57,7 +57,7 @@ describe('an address that refused mail for good', () => {
     ['for good', 552],
     ['for a day', 451],
   ] as const)
-    test(`is tried again with what the operator must know, and refusing it ${refusing} is a job that failed`, async ({
+    test(`is retried with what the operator must know, and refusing it ${refusing} makes the job fail`, async ({
       db,
       mailbox,
       send,

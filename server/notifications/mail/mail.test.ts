@@ -26,7 +26,7 @@ const mail: Mail = {
   key: 'hello:1',
 }
 
-/** Takes all but one command, which it answers with that line. Answers its address. */
+/** Starts an SMTP server that accepts everything except one command, which it answers with `line`; returns its URL. */
 async function refusingServer(at: 'HELLO' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | 'DATA', line: string) {
   const server = createServer((socket) => {
     let isData = false
@@ -59,7 +59,7 @@ async function refusingServer(at: 'HELLO' | 'AUTH' | 'MAIL FROM' | 'RCPT TO' | '
 const test = signInTest.extend('smtp', ({ post }) => post.mail)
 
 describe('a mail', () => {
-  test('reaches its one recipient, with text, HTML and a Message-ID that repeats with its key', async ({
+  test('reaches its one recipient, with text, HTML and a Message-ID that is the same for the same key', async ({
     mailbox,
     smtp,
   }) => {
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(other).not.toBe(first)
   })
 
-  test('goes to nobody else, whatever is hidden in its address, name or subject', async ({
+  test('is sent to nobody else, whatever is hidden in its address, name or subject', async ({
     mailbox,
     smtp,
   }) => {
@@ -97,7 +97,7 @@ describe('a mail', () => {
     expect(mailbox.mails[0]?.subject).toBe('Hello Bcc: evil@y.in not the body')
   })
 
-  test('to an address that refuses for good has bounced; a full mailbox is tried again', async ({
+  test('to an address that refuses permanently has bounced; one to a full mailbox is retried', async ({
     mailbox,
     smtp,
   }) => {
@@ -140,15 +140,15 @@ describe('a mail', () => {
     expect(lines.join()).not.toContain(line.slice(10))
   })
 
-  test('for a server that is away is tried again', async () => {
+  test('is retried if the server is unreachable', async () => {
     const nobody = smtpMail({ url: 'smtp://127.0.0.1:9', from: 'a@x.in', log })
     expect(await nobody.send(mail)).toBe('retry')
     nobody.close()
   })
 })
 
-describe('two mails of one key', () => {
-  test('waiting at once are one', async ({ database, db, mailbox, smtp }) => {
+describe('two mails with the same key', () => {
+  test('that are queued at the same time become one', async ({ database, db, mailbox, smtp }) => {
     await db.transaction().execute((tx) => enqueueMail(tx, mail))
     await db.transaction().execute((tx) => enqueueMail(tx, { ...mail, subject: 'Hello again' }))
     await runDueJobs({ ...database, log, handlers: [handleMail(smtp)] })
@@ -172,7 +172,7 @@ describe('a letter', () => {
     reason: 'Because.',
   }
 
-  test('says the same in text and in HTML, and nothing in it is taken for markup', () => {
+  test('has the same content in text and in HTML, and none of it is interpreted as markup', () => {
     const { text, html } = writeLetter(letter, sender)
     for (const words of ['Fish & <chips>', 'One.', '123456', 'Because.']) expect(text).toContain(words)
     expect(html).toContain('Fish &amp; &lt;chips&gt;')
@@ -182,7 +182,7 @@ describe('a letter', () => {
     expect(html).not.toMatch(/<img|url\(|https?:\/\/(?!nukkad\.example)/)
   })
 
-  test('has the paragraphs that we wrote and no other, whatever a name or a word in it would begin', () => {
+  test('has only the paragraphs that we wrote, even if a name or a text contains line breaks', () => {
     const forged = 'Milk\r\n\r\nYour account is closed.\u2028\u2028Pay at evil.example.\n--\nNukkad & Co'
     const { text } = writeLetter({ ...letter, heading: forged, paragraphs: [forged], reason: forged }, sender)
     const line = 'Milk Your account is closed. Pay at evil.example. -- Nukkad & Co'
@@ -199,7 +199,7 @@ describe('a letter', () => {
   })
 })
 
-test('a letter in Hindi leads to Hindi pages alone, and its frame is Hindi too', () => {
+test('a letter in Hindi links only to Hindi pages, and its frame is in Hindi too', () => {
   const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.example', supportEmail: 'help@x.in' }
   const link = { label: 'ऑर्डर देखें', path: '/myorders/1' }
   const letter = { subject: 'एक', heading: 'एक', paragraphs: [], reason: 'क्योंकि', link }
@@ -211,7 +211,7 @@ test('a letter in Hindi leads to Hindi pages alone, and its frame is Hindi too',
 })
 
 describe('the mailbox page', () => {
-  test('shows what came without running it, under a policy of its own', async () => {
+  test('shows a mail without running its scripts, under a policy of its own', async () => {
     const mailbox = await startMailbox()
     const port = smtpMail({ url: mailbox.smtpUrl, from: 'a@x.in', log })
     await port.send({ ...mail, subject: '<b>Hi</b>', html: '<script>alert(1)</script>' })
@@ -227,7 +227,7 @@ describe('the mailbox page', () => {
     await mailbox.close()
   })
 
-  test('keeps the last two hundred, over a restart and for every process', async () => {
+  test('keeps the last two hundred mails, across restarts and for every process', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nukkad-mailbox-'))
     const mailbox = await startMailbox({ folder })
     const port = smtpMail({ url: mailbox.smtpUrl, from: 'a@x.in', log })
@@ -244,7 +244,7 @@ describe('the mailbox page', () => {
 })
 
 describe('the language of a letter', () => {
-  test('is named in the mail and in its markup', () => {
+  test('is given in the mail and in its markup', () => {
     const letter = writeLetter(
       { language: 'en', subject: 'A subject', heading: 'A heading', paragraphs: [], reason: 'Because.' },
       { productName: 'Nukkad', publicUrl: 'https://nukkad.example', supportEmail: 'help@nukkad.example' },
@@ -253,13 +253,13 @@ describe('the language of a letter', () => {
     expect(letter.html).toContain('<html lang="en">')
   })
 
-  test('may be missing from a mail that an older version left waiting', async ({ mailbox, smtp }) => {
+  test('may be missing from a mail that an older version enqueued', async ({ mailbox, smtp }) => {
     expect('language' in mail).toBe(false)
     expect(await smtp.send(mail)).toBe('sent')
     expect(mailbox.mails).toHaveLength(1)
   })
 
-  test('may be missing from the jobs that an older version left waiting', async ({ app, db, mailbox }) => {
+  test('may be missing from jobs that an older version enqueued', async ({ app, db, mailbox }) => {
     const at = new Date().toISOString()
     await db.transaction().execute(async (tx) => {
       await enqueue(tx, mailAccountNotice, { id: 'old', email: 'asha@example.in' })
@@ -278,7 +278,7 @@ describe('the language of a letter', () => {
     ])
   })
 
-  test('travels with the code that a page asked for', async ({ app, db }) => {
+  test('is stored with the job of a code that a page requested', async ({ app, db }) => {
     await app.anon.call('sendOtp', { email: 'ravi@example.in', password })
     const { rows } = await sql<{ payload: { language?: string } }>`
       select payload from graphile_worker._private_jobs`.execute(db)

@@ -20,8 +20,8 @@ const mail: Mail = {
 
 const test = signInTest.extend('smtp', ({ post }) => post.mail)
 
-describe('a mail that was not taken', () => {
-  test('is tried again after 1, 5, 15 and 60 minutes, then every 6 hours, for a day', () => {
+describe('a mail that was not accepted', () => {
+  test('is retried after 1, 5, 15 and 60 minutes, then every 6 hours, for a day', () => {
     let now = new Date('2026-11-21T00:00:00Z')
     let tries = {}
     const waits: number[] = []
@@ -35,7 +35,12 @@ describe('a mail that was not taken', () => {
     expect(waits).toEqual([1, 5, 15, 60, 360, 360, 360])
   })
 
-  test('waits in the queue and is sent when the server is back', async ({ database, db, mailbox, smtp }) => {
+  test('waits in the queue and is sent when the server accepts mail again', async ({
+    database,
+    db,
+    mailbox,
+    smtp,
+  }) => {
     mailbox.refuse(mail.to, 451)
     const run = () => runDueJobs({ ...database, log, handlers: [handleMail(smtp)] })
     await db.transaction().execute((tx) => enqueueMail(tx, mail))
@@ -54,7 +59,7 @@ describe('a mail that was not taken', () => {
     expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
   })
 
-  test('that could not be sent is not tried again once what it says has changed', async ({ db }) => {
+  test('is not retried once its content is outdated by a newer one', async ({ db }) => {
     const sent: string[] = []
     let outcome: MailOutcome = 'retry'
     const port = {
@@ -86,7 +91,7 @@ describe('a mail that was not taken', () => {
     expect(sent).toEqual(['Delivered'])
   })
 
-  test('with a code in it is dropped once the code has expired', async ({ app, db, mailbox }) => {
+  test('is dropped if it contains a code that has expired', async ({ app, db, mailbox }) => {
     mailbox.refuse('ravi@example.in', 451)
     await app.anon.call('sendOtp', { email: 'ravi@example.in', password })
     await app.runDueJobs()
@@ -102,7 +107,7 @@ describe('a mail that was not taken', () => {
     expect((await sql`select 1 from graphile_worker._private_jobs`.execute(db)).rows).toEqual([])
   })
 
-  test('with a code in it is dropped once another was asked for, whichever comes back first', async ({
+  test('is dropped if it contains a code and another was requested, whichever is retried first', async ({
     app,
     db,
     mailbox,
@@ -124,7 +129,7 @@ describe('a mail that was not taken', () => {
     const [second] = await waiting()
     expect(second?.payload.sealedCode).not.toBe(first?.payload.sealedCode)
 
-    // As the first is tried again where it was under way when the second was asked for.
+    // The first job is enqueued again, as if it had been running when the second code was requested.
     const again = () => db.transaction().execute((tx) => enqueue(tx, mailCode, first!.payload))
     await again()
     await app.runDueJobs()

@@ -7,7 +7,7 @@ import { tellOperator } from './tell-operator.ts'
 
 const news = { subject: 'A refund failed', heading: 'A refund failed', paragraphs: [], reason: 'It was due.' }
 
-test('a mail to the operator says which request is to be looked for in the log', async ({ db }) => {
+test('a mail to the operator names the request to look for in the log', async ({ db }) => {
   const tell = (key: string) =>
     db.transaction().execute((tx) => tellOperator(tx, sender, 'you@nukkad.example', { ...news, key }))
   await runWithOrigin({ requestId: '4f1c09aa72be' }, () => tell('asked'))

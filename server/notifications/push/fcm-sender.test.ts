@@ -20,7 +20,7 @@ const log = pino({}, { write: (line: string) => alarms.push(JSON.parse(line).det
 let tokenStatus = 200
 let answer: { status: number; body: unknown; headers?: Record<string, string> } = { status: 200, body: {} }
 
-/** Plays Google's token and message servers. */
+/** Imitates Google's token and message servers. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -72,7 +72,7 @@ const fcmError = (status: number, errorCode?: string) => ({
   },
 })
 
-test('a message goes out with a token that is fetched once', async () => {
+test('a message is sent with an access token that is fetched once', async () => {
   const sender = makeSender()
   expect([await send(sender), await send(sender)]).toEqual(['sent', 'sent'])
   expect(asked.map((one) => one.path)).toEqual([
@@ -92,10 +92,10 @@ test('a message goes out with a token that is fetched once', async () => {
   })
 })
 
-test('a notice that an older version left waiting says no moment, and is dated now', async () => {
+test('a notice that an older version enqueued has no time, and is dated now', async () => {
   const { at: _, ...waiting } = notice
   const before = Date.now()
-  // As it is read out of its job.
+  // As it is read from its job.
   const read: typeof notice = JSON.parse(JSON.stringify(waiting))
   await makeSender()({ kind: 'fcm', token: 'device' }, read, { ttlS: 600, urgency: 'high' })
   const { timestamp } = JSON.parse(asked[1]?.body ?? '{}').message.webpush.notification
@@ -115,12 +115,12 @@ test.each([
   expect(await send()).toEqual(outcome)
 })
 
-test('Firebase says when to come back', async () => {
+test('the time to wait that Firebase gives is respected', async () => {
   answer = { ...fcmError(429, 'QUOTA_EXCEEDED'), headers: { 'retry-after': '7' } }
   expect(await send()).toEqual({ retryAfterMs: 7000 })
 })
 
-test('without an access token no message is sent, and it is tried again later', async () => {
+test('without an access token no message is sent, and it is retried later', async () => {
   const sender = fcmSender({
     account,
     publicUrl: 'https://nukkad.example',
@@ -139,7 +139,7 @@ test.each([
   [403, undefined],
   [404, undefined],
 ])(
-  'Firebase that refuses us with %i %s says nothing of the device: one alarm, and a later try',
+  'Firebase refusing us with %i %s is no fault of the device: one alarm, and a retry later',
   async (status, code) => {
     answer = fcmError(status, code)
     const sender = makeSender()
@@ -159,7 +159,7 @@ test('an access token that Firebase refuses is fetched again', async () => {
   expect(asked.filter(({ path }) => path === '/token')).toHaveLength(2)
 })
 
-test('an account that Google does not take is an alarm, and no fault of the device', async () => {
+test('a service account that Google rejects is an alarm, and no fault of the device', async () => {
   tokenStatus = 400
   expect(await send()).toEqual({ retryAfterMs: 300_000 })
   const broken = { ...account, private_key: '-----BEGIN PRIVATE KEY-----\nnone\n-----END PRIVATE KEY-----' }

@@ -17,18 +17,18 @@ const test = dbTest.extend('dataDir', async ({ db: _ }, { onCleanup }) => {
 
 const configured = webPush.generateVAPIDKeys()
 
-test('machines that start at once on one database share one key pair', async ({ db, dataDir }) => {
+test('machines that start concurrently on one database share one key pair', async ({ db, dataDir }) => {
   const starts = Array.from({ length: 4 }, () => keepVapidKeys({ db, sealer, configured: null, dataDir }))
   const [first, ...others] = await Promise.all(starts)
   for (const other of others) expect(other).toEqual(first)
 })
 
-test('a pair that an earlier release made on this machine is kept on', async ({ db, dataDir }) => {
+test('a pair that an earlier release created on this machine is kept', async ({ db, dataDir }) => {
   await writeFile(join(dataDir, 'vapid.json'), JSON.stringify(configured))
   expect(await keepVapidKeys({ db, sealer, configured: null, dataDir })).toEqual(configured)
 })
 
-test('a configured pair is everybody’s, and another is refused once a browser is subscribed', async ({
+test('a configured pair is used by everybody, and another is refused once a browser is subscribed', async ({
   db,
   dataDir,
 }) => {
@@ -47,7 +47,7 @@ test('a configured pair is everybody’s, and another is refused once a browser 
   expect(await keepVapidKeys({ db, sealer, configured, dataDir })).toEqual(configured)
 })
 
-test('the pair is sealed anew with everything else', async ({ db, dataDir }) => {
+test('the pair is encrypted again with everything else after a rotation', async ({ db, dataDir }) => {
   const before = await keepVapidKeys({ db, sealer, configured: null, dataDir })
   const newer = 'another secret by chance 8842'
   await resealVapidKeys(db, sealedFields([newer, testSecret]))

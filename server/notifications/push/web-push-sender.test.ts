@@ -37,7 +37,7 @@ const subscribe = (status = 201, headers?: Record<string, string>) => {
   return { kind: 'web', ...subscription } as const
 }
 
-test('a message arrives encrypted for its browser, signed by us, with its lifetime, urgency and topic', async () => {
+test('a message is encrypted for its browser and signed by us, with its lifetime, urgency and topic', async () => {
   expect(await sender()(subscribe(), notice, handling)).toBe('sent')
   const arrived = service.received.at(-1)
   expect(JSON.parse(arrived?.plaintext ?? '')).toEqual(notice)
@@ -45,7 +45,7 @@ test('a message arrives encrypted for its browser, signed by us, with its lifeti
   expect(arrived?.topic).toMatch(/^[\w-]{1,32}$/)
 })
 
-test('messages about one order share a topic, others do not', async () => {
+test('messages about one order share a topic, and others do not', async () => {
   for (const tag of ['order-1', 'order-1', 'order-2'])
     await sender()(subscribe(), { ...notice, tag }, handling)
   const [a, b, c] = service.received.slice(-3).map((message) => message.topic)
@@ -65,7 +65,7 @@ test.each([
   expect(await sender()(subscribe(status, headers), notice, handling)).toEqual(outcome)
 })
 
-test('a service that does not take our keys says nothing of the browser: one alarm, and a later try', async () => {
+test('a service that rejects our keys is no fault of the browser: one alarm, and a retry later', async () => {
   const later = { retryAfterMs: 300_000 }
   alarms = []
   const withOthers = sender({ keys: webPush.generateVAPIDKeys() })
@@ -75,18 +75,18 @@ test('a service that does not take our keys says nothing of the browser: one ala
   expect(alarms).toEqual(['Web Push: status 403', 'Web Push: status 401'])
 })
 
-test('a service that is away or silent is tried again later', async () => {
+test('a message to an unreachable service is retried later', async () => {
   const away = { ...subscribe(), endpoint: 'https://127.0.0.1:9/push/x' }
   expect(await sender({ alsoAllowed: ['https://127.0.0.1:9'] })(away, notice, handling)).toEqual({
     retryAfterMs: 60_000,
   })
 })
 
-test('a certificate that nobody vouches for is not trusted', async () => {
+test('a certificate from an unknown authority is not trusted', async () => {
   expect(await sender({ agent: undefined })(subscribe(), notice, handling)).toEqual({ retryAfterMs: 60_000 })
 })
 
-test('an address that is no push service is never called', async () => {
+test('an address that is not a push service is never called', async () => {
   const before = service.received.length
   expect(await sender({ alsoAllowed: [] })(subscribe(), notice, handling)).toEqual({
     rejected: 'endpoint is no push service',
@@ -99,7 +99,7 @@ test.each([
   'https://updates.push.services.mozilla.com/wpush/v2/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://web.push.apple.com/abc',
-])('a push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true))
+])('is a push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true))
 
 test.each([
   'http://fcm.googleapis.com/fcm/send/abc',
@@ -117,9 +117,9 @@ test.each([
   'file:///etc/passwd',
   'javascript:alert(1)',
   '',
-])('no push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(false))
+])('is not a push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(false))
 
-test('what a browser sends is a subscription, a Firebase token, or nothing', () => {
+test('what a browser sends is parsed as a subscription, as a Firebase token, or as null', () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   const { keys: browserKeys } = subscribe()
   expect(parsePushTarget(JSON.stringify({ endpoint, expirationTime: null, keys: browserKeys }))).toEqual({
@@ -140,7 +140,7 @@ test('what a browser sends is a subscription, a Firebase token, or nothing', () 
     expect(parsePushTarget(junk)).toBeNull()
 })
 
-test('a stored browser whose key nothing can be encrypted to is gone, without a call', async () => {
+test('a stored browser with an invalid key counts as gone, without a call', async () => {
   const subscribed = subscribe()
   const target = {
     ...subscribed,
@@ -152,7 +152,7 @@ test('a stored browser whose key nothing can be encrypted to is gone, without a 
   )
 })
 
-test('the service knows the sender of RFC 8292, section 2.4, and nobody else', async () => {
+test('the test service accepts the sender of RFC 8292, section 2.4, and no other', async () => {
   const key = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
   const token =
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA'
@@ -167,7 +167,7 @@ test('the service knows the sender of RFC 8292, section 2.4, and nobody else', a
   expect(await isKnown(token.replace('i3CYb7t4', 'i3CYb7t5'), origin, then)).toBe(false)
 })
 
-test('the service opens the message of RFC 8291, section 5', () => {
+test('the test service decrypts the message of RFC 8291, section 5', () => {
   const browser = createECDH('prime256v1')
   browser.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
   const body =

@@ -18,7 +18,7 @@ const payload = {
 const sender = { productName: 'Nukkad', publicUrl: 'https://nukkad.example:8443' }
 const log = pino({ level: 'silent' })
 
-/** Runs the job until nothing follows, as if each wait were over. */
+/** Runs the job until no follow-up job is left, as if each wait were over. */
 const test = dbTest.extend('run', ({ db }) => async (outcomes: SmsOutcome[], at = '2026-11-22T10:01:00Z') => {
   const sent: Sms[] = []
   const port = {
@@ -45,7 +45,7 @@ const test = dbTest.extend('run', ({ db }) => async (outcomes: SmsOutcome[], at 
   return { sent, runAts }
 })
 
-test('a code goes out once, in words that end with the site’s name and the code', async ({ run }) => {
+test('a code is sent once, in a text that ends with the site’s name and the code', async ({ run }) => {
   const { sent } = await run(['sent'])
   expect(sent).toMatchObject([{ to: '9876543210', code: '042137' }])
   expect(sent[0]?.text).toMatch(/^042137 is your Nukkad code\. .*\n\n@nukkad\.example #042137$/)
@@ -58,11 +58,11 @@ test('a temporary failure is retried three times within a minute, a refusal is n
   expect((await run([{ refused: '550' }])).sent).toHaveLength(1)
 })
 
-test('a code that has expired is worth no message', async ({ run }) => {
+test('a code that has expired is not sent', async ({ run }) => {
   expect((await run(['sent'], payload.expiresAt)).sent).toEqual([])
 })
 
-test('messages that wait when the sender is taken away are dropped', async ({ db }) => {
+test('queued messages are dropped if there is no SMS sender any more', async ({ db }) => {
   const handler = handleCodeSms(undefined, sender, testSealer, () => new Date('2026-11-22T10:01:00Z'))
   const context = { db, log, attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
   await expect(handler.run(payload, context)).resolves.toBeUndefined()

@@ -48,13 +48,13 @@ const adapters = [
 ] as const
 
 describe.each(adapters)('an SMS by %s', (_, open) => {
-  test('brings the code to its number, leading zeros too', async () => {
+  test('delivers the code to its number, with leading zeros', async () => {
     const { port, received } = await open()
     expect(await port.send(sms)).toBe('sent')
     expect(received()).toEqual(['919876543210 042137'])
   })
 
-  test('says that a number takes none, and that asking again helps nothing', async () => {
+  test('reports a number that accepts none as a permanent refusal', async () => {
     const { port, refuse } = await open()
     refuse(sms.to)
     expect(await port.send(sms)).toEqual({ refused: expect.any(String) })
@@ -69,7 +69,7 @@ describe.each(adapters)('an SMS by %s', (_, open) => {
 })
 
 describe('MSG91', () => {
-  test('is asked with our key and template, and gets the code but none of our words', async () => {
+  test('is called with our key and template, and gets the code but none of our texts', async () => {
     const { port, server } = await openMsg91()
     await port.send(sms)
     expect(server.asked).toEqual([
@@ -87,7 +87,7 @@ describe('MSG91', () => {
     ['a page instead of JSON', { body: '<html>' }, 'retry'],
     ['JSON of another shape', { body: '[]' }, 'retry'],
     ['a redirect', { status: 302, location: 'https://evil.test/' }, 'retry'],
-  ] as const)('answering with %s is no surprise', async (_, play, outcome) => {
+  ] as const)('answering with %s is handled', async (_, play, outcome) => {
     const { port, server } = await openMsg91()
     server.play(sms.to, play)
     expect(await port.send(sms)).toEqual(outcome)
@@ -97,7 +97,7 @@ describe('MSG91', () => {
     ['a wrong key', 401],
     ['a key that may not', 403],
     ['an address of ours that it does not know', 418],
-  ])('refusing %s is one alarm, and a later try for every number', async (_, status) => {
+  ])('rejecting %s raises one alarm, and every message is retried later', async (_, status) => {
     lines.length = 0
     const { port, server } = await openMsg91()
     for (const to of ['9876543210', '9876543211', '9876543212']) {
@@ -119,21 +119,21 @@ describe('MSG91', () => {
     expect(await port.send(sms)).toBe('retry')
   })
 
-  test('is left alone for a while after five failures in a row', async () => {
+  test('is not called for a while after five consecutive failures', async () => {
     const { port, server } = await openMsg91()
     server.play(sms.to, { status: 500 })
     for (let i = 0; i < 7; i += 1) expect(await port.send(sms)).toBe('retry')
     expect(server.asked).toHaveLength(5)
   })
 
-  test('is not left alone for numbers that it refuses', async () => {
+  test('is still called after refusals of single numbers', async () => {
     const { port, server, refuse } = await openMsg91()
     refuse(sms.to)
     for (let i = 0; i < 7; i += 1) await port.send(sms)
     expect(server.asked).toHaveLength(7)
   })
 
-  test('leaves neither number nor code in the log', async () => {
+  test('writes neither number nor code to the log', async () => {
     lines.length = 0
     const { port, server } = await openMsg91()
     server.play(sms.to, { body: `{"type":"error","message":"${sms.to} ${sms.code}"}` })
