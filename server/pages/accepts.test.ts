@@ -11,6 +11,6 @@ test.for([
   ['xgzip, gzip2', false],
   ['', false],
   [undefined, false],
-] as const)('of a browser that says %s it is known whether it takes gzip', ([said, takes]) => {
+] as const)('whether a browser accepts gzip is read from its header: %s', ([said, takes]) => {
   expect(accepts(said, 'gzip')).toBe(takes)
 })

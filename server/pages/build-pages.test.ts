@@ -9,7 +9,7 @@ import { projectDir } from '../../scripts/run-step.ts'
 
 const parts = ['server', 'contract', 'migrations', 'public', 'build', 'scripts', 'package.json']
 
-/** The project where nobody has built Hindi yet; what builds it says what the site answers by then. */
+/** The project without a Hindi build; its build script records what the site answers at the time of the build. */
 async function copyWithoutHindi(port: number) {
   const copy = await mkdtemp(join(tmpdir(), 'nukkad-first-start-'))
   for (const part of parts) await cp(join(projectDir, part), join(copy, part), { recursive: true })
@@ -25,7 +25,7 @@ async function copyWithoutHindi(port: number) {
   return copy
 }
 
-test('a first start serves in the source, has the other languages built then, and serves in them', async ({
+test('a first start serves in the source language, builds the other languages, then serves in them', async ({
   url,
 }) => {
   const port = await freePort()

@@ -10,8 +10,11 @@ test.for([
   [22, 33_333],
   [70_000, 22],
   [3, 1_048_577],
-])('the checksum of %i and %i bytes in a row is known from those of each', ([first, second]) => {
-  const one = randomBytes(first ?? 0)
-  const other = randomBytes(second ?? 0)
-  expect(joinedChecksum(crc32(one), crc32(other), other.length)).toBe(crc32(Buffer.concat([one, other])))
-})
+])(
+  'the checksum of %i and %i concatenated bytes is computed from the checksums of both parts',
+  ([first, second]) => {
+    const one = randomBytes(first ?? 0)
+    const other = randomBytes(second ?? 0)
+    expect(joinedChecksum(crc32(one), crc32(other), other.length)).toBe(crc32(Buffer.concat([one, other])))
+  },
+)

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('when too much is asked', () => {
-  test('few are rendered at once, some wait, the rest are sent away', async () => {
+describe('when there are too many requests', () => {
+  test('few pages are rendered at once, some requests wait, and the rest are refused', async () => {
     const { state, visit } = site()
     state.isStuck = true
     const come = (path: string) => visit(path).catch((failure) => failure)
@@ -27,7 +27,7 @@ describe('when too much is asked', () => {
     for (const page of waiting) expect(await page).toContain('₹29')
   })
 
-  test('a page that is kept is shown all the same', async () => {
+  test('a cached page is served all the same', async () => {
     const { state, visit, letPass } = site()
     await visit()
     letPass(31_000)
@@ -39,7 +39,7 @@ describe('when too much is asked', () => {
     expect(await Promise.all(others)).toEqual(Array(5).fill('sent away'))
   })
 
-  test('a rendering that never ends does not keep its page for ever', async () => {
+  test('a rendering that never ends does not block its page for ever', async () => {
     const { state, visit } = site()
     state.isStuck = true
     const early = visit().catch((failure) => failure)
@@ -51,21 +51,24 @@ describe('when too much is asked', () => {
   })
 })
 
-describe('while the API cannot answer', () => {
-  test.for([429, 500, 503])('with %i, a kept page is shown as it was, until it can', async (apiStatus) => {
-    const { state, visit, letPass } = site()
-    await visit()
-    Object.assign(state, { apiStatus, price: 31 })
-    for (const later of [1000, 40_000, 3_600_000]) {
-      letPass(later)
-      expect(await visit()).toContain('₹29')
-    }
-    state.apiStatus = 200
-    letPass(1000)
-    expect(await visit()).toContain('₹31')
-  })
+describe('while the API fails', () => {
+  test.for([429, 500, 503])(
+    'with %i, a cached page is served as it was until the API answers again',
+    async (apiStatus) => {
+      const { state, visit, letPass } = site()
+      await visit()
+      Object.assign(state, { apiStatus, price: 31 })
+      for (const later of [1000, 40_000, 3_600_000]) {
+        letPass(later)
+        expect(await visit()).toContain('₹29')
+      }
+      state.apiStatus = 200
+      letPass(1000)
+      expect(await visit()).toContain('₹31')
+    },
+  )
 
-  test('a page that is not kept says to come back, and is made once it can', async () => {
+  test('an uncached page is a 503, and is rendered once the API answers again', async () => {
     const { state, find, visit } = site()
     state.apiStatus = 503
     expect(await find()).toMatchObject({ kind: 'page', status: 503 })
@@ -73,7 +76,7 @@ describe('while the API cannot answer', () => {
     expect(await visit()).toContain('₹29')
   })
 
-  test('nobody waits long for what is kept', async () => {
+  test('nobody waits long for a cached page', async () => {
     const { state, visit, letPass } = site()
     await visit()
     letPass(1000)

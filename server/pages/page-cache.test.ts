@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a page is kept in each language by itself', async () => {
+test('a page is cached separately for each language', async () => {
   const { state, visit } = site()
   const languages: Language[] = ['en', 'hi', 'mr', 'hi', 'en']
   const pages: string[] = []
@@ -22,14 +22,14 @@ test('a page is kept in each language by itself', async () => {
   expect(state.rendered).toBe(3)
 })
 
-test('many who come at once wait for one rendering', async () => {
+test('many concurrent requests wait for one rendering', async () => {
   const { state, visit } = site()
   const pages = await Promise.all(Array.from({ length: 50 }, () => visit()))
   expect(new Set(pages)).toEqual(new Set([`<script nonce="${nonce}"></script>₹29</html>`]))
   expect(state).toMatchObject({ rendered: 1, asked: 1 })
 })
 
-test('a visitor pays for a page that has to be rendered, not for one that is kept or under way', async () => {
+test('a visitor is charged for a page that must be rendered, not for one that is cached or being rendered', async () => {
   const { find, letPass } = site()
   const pay = vi.fn(async () => {})
   await Promise.all([find('/', {}, pay), find('/', {}, pay)])
@@ -44,7 +44,7 @@ test('a visitor pays for a page that has to be rendered, not for one that is kep
   await find('/shop/1', {}, refuse)
 })
 
-test('a page is never older than a second', async () => {
+test('a cached page is never older than a second', async () => {
   const { state, visit, letPass } = site()
   await visit()
   state.price = 31
@@ -54,7 +54,7 @@ test('a page is never older than a second', async () => {
   expect(await visit()).toContain('₹31')
 })
 
-test('a page is no older than that where the clock of the machine is set back', async () => {
+test('a cached page is not older than that if the clock of the machine is set back', async () => {
   const { state, visit, letPass } = site()
   const setAt = Date.now()
   vi.spyOn(Date, 'now')
@@ -66,7 +66,7 @@ test('a page is no older than that where the clock of the machine is set back', 
   expect(await visit()).toContain('₹31')
 })
 
-test('who comes a second after a rendering began waits for one that begins later', async () => {
+test('a request a second after a rendering began waits for one that begins later', async () => {
   const { state, visit, letPass } = site()
   const { promise, resolve } = Promise.withResolvers<void>()
   state.answering = promise
@@ -80,7 +80,7 @@ test('who comes a second after a rendering began waits for one that begins later
   expect(await late).toContain('₹31')
 })
 
-test('a page whose answers are unchanged is not rendered again', async () => {
+test('a page whose API answers are unchanged is not rendered again', async () => {
   const { state, visit, letPass } = site()
   await visit()
   for (let second = 0; second < 20; second++) {
@@ -93,7 +93,7 @@ test('a page whose answers are unchanged is not rendered again', async () => {
   expect(state.rendered).toBe(2)
 })
 
-test('a page that changed something by being rendered is rendered each time', async () => {
+test('a page whose rendering changes something is rendered each time', async () => {
   const { state, visit, letPass } = site()
   state.method = 'POST'
   await visit()
@@ -102,7 +102,7 @@ test('a page that changed something by being rendered is rendered each time', as
   expect(state.rendered).toBe(2)
 })
 
-test('what is no page is for those who waited for it and nobody after', async () => {
+test('a response that is not a page goes to the requests that waited for it, and is not cached', async () => {
   const { state, visit } = site()
   state.type = 'application/json'
   const answers = await Promise.all([visit(), visit()])
@@ -111,8 +111,8 @@ test('what is no page is for those who waited for it and nobody after', async ()
   expect(state.rendered).toBe(2)
 })
 
-describe('nobody can put into a kept page what is not for everybody', () => {
-  test('a HEAD gets the page of a GET, and leaves it for the next', async () => {
+describe('nobody can put into a cached page what is not for everybody', () => {
+  test('a HEAD renders the page of a GET, which is cached for the next request', async () => {
     const { state, visit } = site()
     const asked = await visit('/', { method: 'HEAD' })
     expect(asked).toContain('₹29</html>')
@@ -120,7 +120,7 @@ describe('nobody can put into a kept page what is not for everybody', () => {
     expect(state).toMatchObject({ rendered: 1, seen: [{ method: 'GET' }] })
   })
 
-  test('a query is looked at as far as the page is drawn by it', async () => {
+  test('only the query parameters that a page depends on are part of its cache key', async () => {
     const { state, visit } = site()
     for (const query of ['', '?', '?x=1', '?shop=1', '?%00', '?__proto__=1', `?${'a'.repeat(2000)}`])
       await visit(`/shop/1${query}`)
@@ -137,7 +137,7 @@ describe('nobody can put into a kept page what is not for everybody', () => {
     ])
   })
 
-  test('hints are kept apart, other cookies are not looked at', async () => {
+  test('the role hint is part of the cache key, other cookies are ignored', async () => {
     const { state, visit } = site()
     await visit('/shop/1')
     for (const cookie of ['hint=shop', 'other=1; hint=shop', 'hint=shop; hint=user']) {
@@ -149,7 +149,7 @@ describe('nobody can put into a kept page what is not for everybody', () => {
     expect(state.rendered).toBe(2)
   })
 
-  test('no header, no host and no going away reaches the rendering', async () => {
+  test('no header, host or abort of a request reaches the rendering', async () => {
     const { state, visit, letPass } = site()
     const headers: Record<string, string> = {
       ...{
@@ -174,7 +174,7 @@ describe('nobody can put into a kept page what is not for everybody', () => {
     expect(state.rendered).toBe(1)
   })
 
-  test('what is not found, failed, cut short or empty is for those who waited for it', async () => {
+  test('a page that is not found, failed, truncated or empty is not cached', async () => {
     const { state, visit } = site()
     const unkept = [{ status: 404 }, { status: 500 }, { status: 302 }, { end: '' }, { end: '</html' }]
     for (const spoilt of unkept) {
@@ -188,7 +188,7 @@ describe('nobody can put into a kept page what is not for everybody', () => {
     expect(state.rendered).toBe(unkept.length + 1)
   })
 
-  test('pages that nobody asks for again go first when their bytes are too many', async () => {
+  test('the least recently used pages are evicted when the cache is too large', async () => {
     const { state, visit } = site({ mostBytes: 30_000 })
     await visit('/')
     for (let n = 0; n < 200; n++) {
@@ -203,7 +203,7 @@ describe('nobody can put into a kept page what is not for everybody', () => {
   })
 })
 
-test('a language whose pages could not be loaded, as while they are built anew, is there once they can', async () => {
+test('a language whose pages could not be loaded, as during a rebuild, is served once they can be', async () => {
   let isThere = false
   const cache = pageCache(
     async () => {

@@ -13,7 +13,7 @@ import { pageRoutes } from './routes.ts'
 
 type Hosts = { picturesOrigin?: string | undefined; mapOrigins?: string[]; policy?: string }
 
-/** The pages of a product whose build holds next to nothing. */
+/** The pages of a product with an almost empty build. */
 async function openEmptySite(
   languages: Language[] = ['en'],
   { picturesOrigin, mapOrigins = [], policy = '' }: Hosts = {},
@@ -23,7 +23,7 @@ async function openEmptySite(
   await writeFile(join(buildDir, 'en/client/icon.svg'), '<svg/>')
   await writeFile(join(buildDir, 'en/client/sw.js'), 'self.skipWaiting()')
   const close = async () => {
-    // The pages are read in as the site opens, and may be on their way still.
+    // The pages are imported when the site opens, and that may still be in progress.
     await import(join(buildDir, 'en/server/index.js'))
     await rm(buildDir, { recursive: true })
   }
@@ -61,7 +61,7 @@ async function buildLanguage(buildDir: string, language: Language, file: string,
   await writeFile(join(here, 'sources.sha256'), sources)
 }
 
-test('a file with its content in its name is kept for ever, and any other is asked about again', async () => {
+test('a file with a content hash in its name is cached for ever, and any other is revalidated', async () => {
   const { hono, close } = await openEmptySite()
   const again = (path: string, etag: string) => hono.request(path, { headers: { 'if-none-match': etag } })
   const part = await hono.request('/assets/first-a1b2.js')
@@ -75,7 +75,7 @@ test('a file with its content in its name is kept for ever, and any other is ask
   await close()
 })
 
-test('what breaks while a page is rendered is a line of the log, with its address', async () => {
+test('an error while a page is rendered is logged with the page’s address', async () => {
   const { hono, lines, close } = await openEmptySite()
   await hono.request('/whole')
   expect(lines).toEqual([])
@@ -86,7 +86,7 @@ test('what breaks while a page is rendered is a line of the log, with its addres
   await close()
 })
 
-test('a file with compressed forms is given in the one that is taken, or unpacked, and is held in no third', async () => {
+test('a file stored compressed is served in an encoding that the client accepts, or decompressed', async () => {
   const { hono, buildDir, close } = await openEmptySite()
   const file = join(buildDir, 'mr/client/assets/marathi-a1b2.js')
   await buildLanguage(buildDir, 'mr', 'marathi')
@@ -102,7 +102,7 @@ test('a file with compressed forms is given in the one that is taken, or unpacke
   await close()
 })
 
-test('a file of a first start is given smaller once it is packed', async () => {
+test('a file of a first start is served in the smaller encoding once that is complete', async () => {
   const { hono, buildDir, close } = await openEmptySite()
   const file = join(buildDir, 'mr/client/assets/marathi-a1b2.js')
   await buildLanguage(buildDir, 'mr', 'marathi')
@@ -119,7 +119,7 @@ test('a file of a first start is given smaller once it is packed', async () => {
   await close()
 })
 
-test('what is installed opens in the language of the page that it was installed from, and is one product', async () => {
+test('an installed app opens in the language of the page it was installed from, and has one id', async () => {
   const { hono, close } = await openEmptySite()
   const manifest = async (path: string) => (await hono.request(path)).json()
   const english = await manifest('/manifest.webmanifest')
@@ -130,7 +130,7 @@ test('what is installed opens in the language of the page that it was installed 
   await close()
 })
 
-test('the worker is told, in its text and by its policy, where pictures are fetched from', async () => {
+test('the service worker gets the origin of pictures, in its text and in its policy', async () => {
   const worker = async (picturesOrigin?: string) => {
     const { hono, close } = await openEmptySite(['en'], { picturesOrigin })
     const reply = await hono.request('/sw.js')
@@ -145,7 +145,7 @@ test('the worker is told, in its text and by its policy, where pictures are fetc
   })
 })
 
-test('the worker of the map is asked about again each time, and comes anew where it may ask other hosts', async () => {
+test('the map worker is revalidated each time, and sent again if it may load from other hosts', async () => {
   const path = '/assets/maplibre-gl-worker-a1b2.js'
   const ask = async (host: string, known = '') => {
     const { hono, buildDir, close } = await openEmptySite(['en'], { mapOrigins: [host] })
@@ -161,17 +161,17 @@ test('the worker of the map is asked about again each time, and comes anew where
   expect((await ask('https://others.test', etag)).status).toBe(200)
 })
 
-describe('what is read for a stranger', () => {
+describe('a page that needs data, for an anonymous visitor', () => {
   const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-17.xml', '/previews/home-x.jpg', '/']
 
-  test('is paid for by who asks', async () => {
+  test('is charged to the requester', async () => {
     const { hono, charge, close } = await openEmptySite()
     for (const path of paths) await hono.request(path)
     expect(charge).toHaveBeenCalledTimes(paths.length)
     await close()
   })
 
-  test('is refused, in words and with the time to wait, to who has spent what they had', async () => {
+  test('is refused with a text and the time to wait, once the budget is spent', async () => {
     const { hono, charge, callApi, close } = await openEmptySite()
     charge.mockRejectedValue(new Refusal('too_many', { retryAfterSeconds: 7 }))
     for (const path of paths) {
@@ -184,7 +184,7 @@ describe('what is read for a stranger', () => {
   })
 })
 
-test('who is refused a page reads so in the language that they asked for', async () => {
+test('a refused page is in the language that was requested', async () => {
   const { hono, charge, close } = await openEmptySite(['en', 'hi'])
   charge.mockRejectedValue(new Refusal('too_many', { retryAfterSeconds: 7 }))
   const ask = async (path: string, cookie = '') => (await hono.request(path, { headers: { cookie } })).text()
@@ -196,7 +196,7 @@ test('who is refused a page reads so in the language that they asked for', async
   await close()
 })
 
-test('what is no page, such as the way to another address, is asked for again each time', async () => {
+test('a response that is not a page, such as a redirect, is not cached', async () => {
   const { hono, close } = await openEmptySite()
   expect((await hono.request('/')).headers.get('cache-control')).toBe('no-cache')
   await close()
@@ -206,7 +206,7 @@ describe('a page', () => {
   const read = async ({ hono }: { hono: Hono }, path: string, cookie = '') =>
     (await hono.request(path, { headers: { cookie } })).text()
 
-  test('is in the language that its address names, else in the chosen one, else in the source', async () => {
+  test('is in the language of its address, else in the chosen one, else in the source language', async () => {
     const site = await openEmptySite(['en', 'hi', 'mr'])
     expect(await read(site, '/shop/1')).toBe('en')
     expect(await read(site, '/shop/1', 'hint=user; lang=mr')).toBe('mr')
@@ -217,7 +217,7 @@ describe('a page', () => {
     await site.close()
   })
 
-  test('is known again while it may do what it might before, and is sent anew with another policy', async () => {
+  test('is revalidated as unchanged with the same policy, and sent again with another one', async () => {
     const ask = async (policy: string, known = '') => {
       const { hono, close } = await openEmptySite(['en'], { policy })
       const reply = await hono.request('/order', { headers: { 'if-none-match': known } })
@@ -229,7 +229,7 @@ describe('a page', () => {
     expect((await ask('connect-src others.test', etag)).status).toBe(200)
   })
 
-  test('is in the source until its language is built, and its files are found once it is', async () => {
+  test('is in the source language until its language is built, and the files are found once it is', async () => {
     const site = await openEmptySite(['en'])
     expect(await read(site, '/hi/cart')).toBe('en')
     await buildLanguage(site.buildDir, 'hi', 'hindi', 'earlier sources')

@@ -26,7 +26,7 @@ async function expectPreview(bytes: Buffer) {
 }
 
 describe('the picture of a link', () => {
-  test('is a JPEG of 1200 × 630 under 300 KB, whatever a shop is called', async () => {
+  test('is a JPEG of 1200 × 630 under 300 KB, whatever the name of the shop', async () => {
     await expectPreview(await drawHome('Nukkad', 'en'))
     for (const name of hostile) {
       const rating = { average: '4.6', count: 123_456 }
@@ -45,7 +45,7 @@ describe('the picture of a link', () => {
     }
   })
 
-  test('stays under 300 KB with a photo that cannot be made smaller', async () => {
+  test('stays under 300 KB with a photo that hardly compresses', async () => {
     const raw = { width: 430, height: 430, channels: 3 } as const
     const noise = await sharp(randomBytes(430 * 430 * 3), { raw })
       .webp({ lossless: true })
@@ -54,12 +54,12 @@ describe('the picture of a link', () => {
     await expectPreview(await drawShop(shop, noise, 'Nukkad', 'en'))
   })
 
-  test('is drawn without the photo where that cannot be read', async () => {
+  test('is drawn without the photo if that cannot be decoded', async () => {
     const drawn = await drawShop(shop, new TextEncoder().encode('no picture'), 'Nukkad', 'en')
     expect(drawn.equals(await drawShop(shop, undefined, 'Nukkad', 'en'))).toBe(true)
   })
 
-  test('shows the rating where there is one', async () => {
+  test('shows the rating if there is one', async () => {
     const rated = await drawShop(
       { ...shop, rating: { average: '4.6', count: 23 } },
       undefined,
@@ -70,15 +70,15 @@ describe('the picture of a link', () => {
   })
 })
 
-describe('a text that is set', () => {
+describe('a rendered text', () => {
   const wish: Wish = {
     ...{ text: '', face: 'bold', colour: '#000000' },
     ...{ sizes: [80, 60, 40], maxWidth: 1000, mostLines: 2 },
   }
   const widthOf = async (text: string) => (await setText({ ...wish, text })).width
 
-  test('joins the letters of Devanagari as they are read', async () => {
-    // Apart, or drawn as boxes, the first of each would be the wider one.
+  test('has the ligatures of Devanagari', async () => {
+    // Without the ligature, or drawn as boxes, the first text of each pair would be the wider one.
     for (const [joined, apart] of [
       ['श्री', 'शरी'],
       ['क्ष', 'कष'],
@@ -87,7 +87,7 @@ describe('a text that is set', () => {
       expect(await widthOf(joined)).toBeLessThan(await widthOf(apart))
   })
 
-  test('is as large as its room allows, and cut short where none is small enough', async () => {
+  test('is as large as fits, and is shortened if the smallest size does not fit', async () => {
     const short = await setText({ ...wish, text: 'Kale' })
     const long = await setText({ ...wish, text: 'Kale '.repeat(100) })
     const word = await setText({ ...wish, text: 'x'.repeat(2000) })
@@ -99,7 +99,7 @@ describe('a text that is set', () => {
     }
   })
 
-  test('keeps to its lines and its height', async () => {
+  test('stays within its lines and its height', async () => {
     const text = 'Shri Ganesh Dairy and Daughters'
     const one = await setText({ ...wish, text, mostLines: 1, maxWidth: 700 })
     const low = await setText({ ...wish, text, mostHeight: 60 })
@@ -119,7 +119,7 @@ describe('a text that is set', () => {
     expect(drawable(text)).toBe(drawn)
   })
 
-  test('is no markup, whatever it looks like', async () => {
+  test('is not interpreted as markup', async () => {
     const plain = await setText({ ...wish, text: '<i>Kale</i>' })
     expect(plain.width).toBeGreaterThan(await widthOf('iKalei'))
   })

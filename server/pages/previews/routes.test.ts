@@ -13,7 +13,7 @@ import { previewRoutes } from './routes.ts'
 
 const refused = new Response('busy', { status: 429 })
 
-/** The pictures of a product's links, and what its visitors pay. */
+/** The preview routes of a product, with spies for the charges of visitors and the API calls. */
 function openPreviews(app: TestApp) {
   const hono = new Hono()
   const charge = vi.fn(async () => {})
@@ -28,7 +28,7 @@ function openPreviews(app: TestApp) {
   return { charge, callApi, get: (path: string, headers = {}) => hono.request(path, { headers }) }
 }
 
-/** Where a page says that the pictures are. */
+/** The paths of the pictures as a page gives them. */
 async function pathsOf(app: TestApp, shopId: string, language: Language = 'en') {
   const { shop, foodItems } = (await app.anon.call('showShop', { shopId })).body.data
   return {
@@ -38,7 +38,7 @@ async function pathsOf(app: TestApp, shopId: string, language: Language = 'en') 
 }
 
 describe('the picture of a link', () => {
-  test('is there for a shop, an item and Home, to be kept for ever', async ({ app, db }) => {
+  test('exists for a shop, an item and Home, and is cached for ever', async ({ app, db }) => {
     const { shopId } = await makeStockedShop(db, { name: 'श्री गणेश डेअरी' })
     const { get } = openPreviews(app)
     const { ofShop, ofItem } = await pathsOf(app, shopId)
@@ -53,7 +53,7 @@ describe('the picture of a link', () => {
     }
   })
 
-  test('has another address when what is drawn on it changes, and the one before leads there', async ({
+  test('gets a new address when its content changes, and the old address redirects to it', async ({
     app,
     db,
   }) => {
@@ -79,7 +79,7 @@ describe('the picture of a link', () => {
     }
   })
 
-  test('names the rating of a shop from five reviews on', async ({ app, db }) => {
+  test('shows the rating of a shop from five reviews on', async ({ app, db }) => {
     const { shopId } = await makeStockedShop(db, { rating_sum: 18, rating_count: 4 })
     const four = await pathsOf(app, shopId)
     await db.updateTable('shops').set({ rating_sum: 17, rating_count: 4 }).where('id', '=', shopId).execute()
@@ -88,7 +88,7 @@ describe('the picture of a link', () => {
     expect((await pathsOf(app, shopId)).ofShop).not.toBe(four.ofShop)
   })
 
-  test('speaks the language of the page that names it', async ({ app, db }) => {
+  test('is in the language of the page that refers to it', async ({ app, db }) => {
     const { shopId } = await makeStockedShop(db)
     const { get } = openPreviews(app)
     const drawn = new Set<string>()
@@ -104,7 +104,7 @@ describe('the picture of a link', () => {
     expect((await get('/xx/previews/home-x.jpg')).status).toBe(404)
   })
 
-  test('is not there for what is not there, and a miss is not kept', async ({ app, db }) => {
+  test('is a 404 for an unknown shop or item, which is not cached', async ({ app, db }) => {
     const { shopId } = await makeStockedShop(db)
     const { get } = openPreviews(app)
     const nobody = '019a0000-0000-7000-8000-000000000000'
@@ -126,7 +126,7 @@ describe('the picture of a link', () => {
     }
   })
 
-  test('is drawn once for many who ask, and then lies in memory', async ({ app, db }) => {
+  test('is drawn once for concurrent requests, and then served from memory', async ({ app, db }) => {
     const { shopId } = await makeStockedShop(db)
     const { ofShop } = await pathsOf(app, shopId)
     const { get, callApi, charge } = openPreviews(app)
@@ -139,7 +139,10 @@ describe('the picture of a link', () => {
     expect(charge).toHaveBeenCalledTimes(5)
   })
 
-  test('is paid for by who asks, and nothing is read for who cannot', async ({ app, db }) => {
+  test('is charged to the requester, and nothing is read for a request that is refused', async ({
+    app,
+    db,
+  }) => {
     const { shopId } = await makeStockedShop(db)
     const { ofShop } = await pathsOf(app, shopId)
     const { get, callApi, charge } = openPreviews(app)
@@ -148,7 +151,7 @@ describe('the picture of a link', () => {
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  test('is to be asked for again while the API cannot answer', async ({ app, db }) => {
+  test('is a 503 to be retried while the API fails', async ({ app, db }) => {
     const { shopId } = await makeStockedShop(db)
     const { ofShop } = await pathsOf(app, shopId)
     const { get, callApi } = openPreviews(app)
@@ -158,7 +161,7 @@ describe('the picture of a link', () => {
     expect((await get(ofShop)).status).toBe(200)
   })
 
-  test('is not kept without its photo because that could not be read just then', async ({ app, db }) => {
+  test('is not cached without its photo if that could not be read temporarily', async ({ app, db }) => {
     const { shopId } = await makeStockedShop(db)
     const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00000' } })
     const picture = await storePicture(db, await photo.jpeg().toBuffer())
@@ -184,7 +187,7 @@ describe('the picture of a link', () => {
   })
 })
 
-test('the best items of a shop are on its own page, too', async ({ app, db }) => {
+test('the best items of a shop are also in the data of its own page', async ({ app, db }) => {
   const { shopId } = await makeStockedShop(db)
   await makeItem(db, shopId, { name: 'Paneer' })
   const { shop } = (await app.anon.call('showShop', { shopId })).body.data
