@@ -12,7 +12,7 @@ const paneer = (near = nagpur): InputOf<'searchItems'> => ({ q: 'paneer', ...nea
 const HOUR_MS = 60 * 60 * 1000
 
 describe('a search across nearby shops', () => {
-  test('finds what shops that deliver to the place have, shop by shop', async ({ app, db }) => {
+  test('finds items of the shops that deliver to the place, shop by shop', async ({ app, db }) => {
     const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
     const { itemId } = await makeItem(db, shopId, { name: 'Fresh paneer' })
     await makeItem(db, shopId, { name: 'Cow milk' })
@@ -28,19 +28,25 @@ describe('a search across nearby shops', () => {
     expect(body.data[0]?.items).toHaveLength(1)
   })
 
-  test('says so when there is nothing', async ({ app, db }) => {
+  test('returns an empty list if there is nothing', async ({ app, db }) => {
     await makeItem(db, (await makeShop(db)).shopId, { name: 'Fresh paneer' })
     expect((await app.anon.call('searchItems', { q: 'zebra', ...nagpur })).body.data).toEqual([])
     expect((await app.anon.call('searchItems', paneer(mumbai))).body.data).toEqual([])
   })
 
-  test('finds what was run together that a menu writes apart', async ({ app, db }) => {
+  test('finds an item whose name is written in one word in the query and in two on the menu', async ({
+    app,
+    db,
+  }) => {
     const { itemId } = await makeItem(db, (await makeShop(db)).shopId, { name: 'Coca-Cola, 750 ml' })
     const { body } = await app.anon.call('searchItems', { q: 'cocacola', ...nagpur })
     expect(body).toMatchObject({ isWhole: true, data: [{ items: [{ _id: itemId }] }] })
   })
 
-  test('must find the first eight words of a long text, and likes the others', async ({ app, db }) => {
+  test('requires the first eight words of a long text, and prefers matches of the others', async ({
+    app,
+    db,
+  }) => {
     const { shopId } = await makeShop(db)
     const eight = 'Kalyani Surabhi Gokul Warana Katraj Chitale Aarey Mahanand'
     const { itemId } = await makeItem(db, shopId, { name: eight })
@@ -52,16 +58,13 @@ describe('a search across nearby shops', () => {
   test.for([
     ['Moong dal', 'Rajdhani Unpolished Naturally Grown No Added Colour Premium Quality Moong Dal'],
     ['Bhujia', "Haldiram's Nagpur Original Classic Premium Quality Special Family Bhujia"],
-  ] as const)(
-    'finds %s where it stands behind eight words that name no food',
-    async ([name, q], { app, db }) => {
-      const { itemId } = await makeItem(db, (await makeShop(db)).shopId, { name })
-      const { body } = await app.anon.call('searchItems', { q, ...nagpur })
-      expect(body).toMatchObject({ isWhole: false, data: [{ items: [{ _id: itemId }] }] })
-    },
-  )
+  ] as const)('finds %s even if eight words that name no food precede it', async ([name, q], { app, db }) => {
+    const { itemId } = await makeItem(db, (await makeShop(db)).shopId, { name })
+    const { body } = await app.anon.call('searchItems', { q, ...nagpur })
+    expect(body).toMatchObject({ isWhole: false, data: [{ items: [{ _id: itemId }] }] })
+  })
 
-  test('goes as far as each shop delivers', async ({ app, db }) => {
+  test('reaches as far as each shop delivers', async ({ app, db }) => {
     const reach = async (delivery_radius_km: number) => {
       const { shopId } = await makeShop(db, { delivery_radius_km })
       await makeItem(db, shopId, { name: 'Fresh paneer' })
@@ -73,7 +76,7 @@ describe('a search across nearby shops', () => {
     expect(body.data.map(({ shop }) => shop._id)).toEqual([wide])
   })
 
-  test('leaves out shops that are lapsed or suspended, and puts those that take no orders just now last', async ({
+  test('leaves out shops that are lapsed or suspended, and puts those that take no orders now last', async ({
     app,
     db,
   }) => {
@@ -93,7 +96,7 @@ describe('a search across nearby shops', () => {
     ])
   })
 
-  test('finds nothing that is sold out or was taken off the menu', async ({ app, db }) => {
+  test('does not find items that are sold out or off the menu', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const [gone, sold] = [
       await makeItem(db, keeper.shopId, { name: 'Fresh paneer' }),
@@ -107,9 +110,7 @@ describe('a search across nearby shops', () => {
     expect(body.data[0]?.items.map(({ _id }) => _id)).toEqual([sold.itemId])
   })
 
-  test('knows what is on a menu from the commit that put it there to the one that takes it off', async ({
-    app,
-  }) => {
+  test('finds an item from the commit that added it until the commit that removes it', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const image = await pictureUpload()
     const found = async (q: string) => {
@@ -132,7 +133,7 @@ describe('a search across nearby shops', () => {
     expect(await found('zunka')).toEqual([])
   })
 
-  test('looks at three hundred items of a long menu, the one that is called just so among them', async ({
+  test('examines three hundred items of a long menu, including the one with exactly that name', async ({
     app,
     db,
   }) => {
@@ -150,7 +151,7 @@ describe('a search across nearby shops', () => {
     expect([shop?.item_ids.length, shop?.item_count]).toEqual([300, 351])
   })
 
-  test('finds all that a shop added at once', async ({ app, db }) => {
+  test('finds all items that a shop added concurrently', async ({ app, db }) => {
     const { shopId } = await makeShop(db)
     const things = ['Paneer', 'Ghee', 'Honey', 'Bread', 'Eggs', 'Salt']
     await Promise.all(things.map((name) => makeItem(db, shopId, { name })))
@@ -158,7 +159,7 @@ describe('a search across nearby shops', () => {
       expect((await app.anon.call('searchItems', { q, ...nagpur })).body.data, q).toHaveLength(1)
   })
 
-  test('puts the better match before the lower price, the lower price for the same amount before the nearer shop', async ({
+  test('ranks a better match before a lower price, and a lower price per amount before a nearer shop', async ({
     app,
     db,
   }) => {
@@ -174,7 +175,7 @@ describe('a search across nearby shops', () => {
     expect(body.data.map(({ shop }) => shop.name)).toEqual(['far', 'near', 'farther', 'other'])
   })
 
-  test('leaves out a brand that nobody nearby has, and says so', async ({ app, db }) => {
+  test('ignores a brand that nobody nearby has, and says so', async ({ app, db }) => {
     await makeItem(db, (await makeShop(db)).shopId, { name: 'Salted butter', category: 'Butter' })
     const { body } = await app.anon.call('searchItems', { q: 'amul butter', ...nagpur })
     expect([body.isWhole, body.data[0]?.items[0]?.name]).toEqual([false, 'Salted butter'])
@@ -183,7 +184,7 @@ describe('a search across nearby shops', () => {
   })
 
   test.for(["'", '\\', "a' | 'b", '(', '!milk', ':*', '%', '🥛'])(
-    'takes %j for text',
+    'treats %j as text',
     async (q, { app, db }) => {
       await makeItem(db, (await makeShop(db)).shopId)
       const { status, body } = await app.anon.call('searchItems', { q, ...nagpur })
@@ -191,7 +192,7 @@ describe('a search across nearby shops', () => {
     },
   )
 
-  test('goes on where its page ended', async ({ app, db }) => {
+  test('continues where the previous page ended', async ({ app, db }) => {
     for (const north of [0, 1, 2]) {
       const { shopId } = await makeShop(db, { name: `Shop ${north}`, lat: 21.1458 + north / 100 })
       await makeItem(db, shopId, { name: 'Fresh paneer' })

@@ -5,7 +5,7 @@ import { makeItem, makeShop } from '#test/builders.ts'
 
 const nagpur = { latitude: '21.1458', longitude: '79.0882' }
 
-/** A shop and the names of its items, all in no category of theirs. */
+/** A shop with items of these names, all in the category Others. */
 async function open(db: Db, name: string, things: readonly string[], given = {}) {
   const { shopId } = await makeShop(db, { name, ...given })
   for (const thing of things) await makeItem(db, shopId, { name: thing, category: 'Others' })
@@ -27,13 +27,13 @@ describe('a search for a shop and a thing', () => {
     'गणेश दूध',
     'ganes mi',
     'gannesh milk',
-  ])('finds the thing at the shop that is called so: %s', async (q, { app, db }) => {
+  ])('finds the item at the shop of that name: %s', async (q, { app, db }) => {
     await open(db, 'Shri Ganesh Dairy', ['Toned milk', 'Paneer'])
     await open(db, 'Sharma Dairy', ['Cow milk'])
     expect(await find(app, q)).toEqual({ isWhole: true, found: [['Shri Ganesh Dairy', 'Toned milk']] })
   })
 
-  test('takes what is written in Devanagari and in Latin letters for the same name', async ({ app, db }) => {
+  test('treats a name in Devanagari and in Latin letters as the same', async ({ app, db }) => {
     const shopId = await open(db, 'श्री कृष्ण डेअरी', ['दही'])
     const whole = { isWhole: true, found: [['श्री कृष्ण डेअरी', 'दही']] }
     expect(await find(app, 'shri krishna dairy curd')).toEqual(whole)
@@ -42,7 +42,10 @@ describe('a search for a shop and a thing', () => {
     expect(body.data).toContainEqual({ kind: 'shop', text: 'श्री कृष्ण डेअरी', shopId })
   })
 
-  test('finds the shop alone with what it sells most, then the rest', async ({ app, db }) => {
+  test('finds a shop by its name alone, with its best sellers first and then the rest', async ({
+    app,
+    db,
+  }) => {
     await open(db, 'Sharma Sweets', ['Ab', 'Cd', 'Ef', 'Kaju katli'])
     await db
       .updateTable('shops')
@@ -52,26 +55,26 @@ describe('a search for a shop and a thing', () => {
     expect(body.data).toMatchObject([{ items: [{ name: 'Kaju katli' }, {}, {}], more: 1 }])
   })
 
-  test('knows a shop by its new name, and by the number in it', async ({ app, db }) => {
+  test('finds a shop by its new name, and by a number in it', async ({ app, db }) => {
     await open(db, 'Sharma Dairy', ['Paneer'])
     await db.updateTable('shops').set({ name: 'Verma 24 Dairy' }).execute()
     for (const q of ['verma paneer', 'verma 24 dairy paneer'])
       expect(await find(app, q), q).toMatchObject({ isWhole: true, found: [{}] })
   })
 
-  test('takes an item that is called so before a shop', async ({ app, db }) => {
+  test('prefers an item of that name to a shop', async ({ app, db }) => {
     await open(db, 'Amul Parlour', ['Milk'])
     await open(db, 'Kale Kirana', ['Amul milk'])
     expect((await find(app, 'amul milk')).found).toEqual([['Kale Kirana', 'Amul milk']])
   })
 
-  test('takes a name as it stands before a slip', async ({ app, db }) => {
+  test('prefers an exact match to a corrected misspelling', async ({ app, db }) => {
     await open(db, 'Amol Stores', ['Vanilla ice cream'])
     await open(db, 'Kale Dairy', ['Amul vanilla'])
     expect((await find(app, 'amol vanilla')).found).toEqual([['Amol Stores', 'Vanilla ice cream']])
   })
 
-  test('finds nothing of a shop that has not the thing, does not come here, or is seen by nobody', async ({
+  test('finds nothing of a shop that lacks the item, does not deliver here, or is not visible', async ({
     app,
     db,
   }) => {
@@ -84,7 +87,7 @@ describe('a search for a shop and a thing', () => {
 })
 
 describe('a search for several things', () => {
-  test('finds them where one shop has all, the best of each first, else where one has some of them', async ({
+  test('finds a shop that has all, the best item of each first, else shops that have some of them', async ({
     app,
     db,
   }) => {
@@ -97,7 +100,7 @@ describe('a search for several things', () => {
     expect(await find(app, 'batata doodh')).toMatchObject({ isWhole: false, found: [{}, {}] })
   })
 
-  test('takes of each what is of the brand that is named, though it costs more, and else another', async ({
+  test('prefers an item of the named brand, even if it costs more, and else finds another', async ({
     app,
     db,
   }) => {
@@ -111,7 +114,7 @@ describe('a search for several things', () => {
   })
 })
 
-describe('a search for what has its own name', () => {
+describe('a search for a proper name', () => {
   test.for([
     ['7 up', '7UP, 600 ml'],
     ['seven up 600 ml', '7UP, 600 ml'],
@@ -135,12 +138,12 @@ describe('a search for what has its own name', () => {
     expect((await find(app, q)).found).toEqual([['Kale Kirana', name]])
   })
 
-  test('what is known by its name is no slip of another', async ({ app, db }) => {
+  test('a known brand name is not taken for a misspelling of something else', async ({ app, db }) => {
     await open(db, 'Kale Kirana', ['Cake', 'Frut'])
     for (const q of ['coke', 'frooti']) expect((await find(app, q)).found, q).toEqual([])
   })
 
-  test('a number that nothing is called by is how many are wanted, which is said', async ({ app, db }) => {
+  test('a number that is in no name is taken for a quantity, and the reply says so', async ({ app, db }) => {
     await open(db, 'Kale Kirana', ['Amul milk', 'Cow milk'])
     expect(await find(app, '2 amul milk')).toEqual({ isWhole: false, found: [['Kale Kirana', 'Amul milk']] })
   })

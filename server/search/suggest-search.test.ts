@@ -6,7 +6,7 @@ import { makeItem, makeShop } from '#test/builders.ts'
 const nagpur = { latitude: '21.1458', longitude: '79.0882' }
 
 describe('while somebody types', () => {
-  test('what can be had nearby is suggested, each once, with its category and shops that are called so', async ({
+  test('items available nearby are suggested once each, with their category and shops of that name', async ({
     app,
     db,
   }) => {
@@ -24,7 +24,7 @@ describe('while somebody types', () => {
     ])
   })
 
-  test('Latin letters suggest what stands on menus in Devanagari', async ({ app, db }) => {
+  test('Latin letters suggest items whose names are in Devanagari', async ({ app, db }) => {
     await makeItem(db, (await makeShop(db)).shopId, { name: 'ताज़ा पनीर', category: 'Others' })
     const { body } = await app.anon.call('suggestSearch', { q: 'pani', ...nagpur })
     expect(body.data).toEqual([
@@ -33,7 +33,7 @@ describe('while somebody types', () => {
     ])
   })
 
-  test('a beginning that sounds like one letter is that of what is written so, among many shorter words', async ({
+  test('two letters for one sound also match names written that way, even if many shorter words match', async ({
     app,
     db,
   }) => {
@@ -46,7 +46,7 @@ describe('while somebody types', () => {
     expect(body.data).toEqual([{ kind: 'item', text: 'Sharbat' }])
   })
 
-  test('nothing is suggested that does not come to the place, or from shops that nobody sees', async ({
+  test('nothing is suggested from shops that do not deliver to the place or are not visible', async ({
     app,
     db,
   }) => {

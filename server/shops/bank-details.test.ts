@@ -21,7 +21,7 @@ async function makeScene(app: TestApp, db: Parameters<typeof applyDueBankDetails
 }
 
 describe('bank details', () => {
-  test('change only with a proof, and nothing else of the shop does', async ({ app, db }) => {
+  test('change only with a proof, while other details need none', async ({ app, db }) => {
     const { keeper, paidTo } = await makeScene(app, db)
     expect((await keeper.call('editOwnShop', fresh)).body.code).toBe('proof_required')
     const wrong = await keeper.call('editOwnShop', { ...fresh, proof: { password: 'wrong horse 7' } })
@@ -31,7 +31,11 @@ describe('bank details', () => {
     expect(await paidTo()).toBe('4321')
   })
 
-  test('wait 24 hours, are told to the e-mail of the account, and logged', async ({ app, db, mailbox }) => {
+  test('wait 24 hours, are reported to the e-mail of the account, and audited', async ({
+    app,
+    db,
+    mailbox,
+  }) => {
     const { keeper, paidTo } = await makeScene(app, db)
     const { body } = await keeper.call('editOwnShop', { ...fresh, proof: { password } })
     expect(body.shop).toMatchObject({
@@ -64,7 +68,7 @@ describe('bank details', () => {
     ])
   })
 
-  test('and what came with them are saved by the call that used the proof up, and by no other', async ({
+  test('are saved, with the other changes, only by the call that used up the proof', async ({
     app,
     db,
     codeFor,
@@ -82,7 +86,7 @@ describe('bank details', () => {
   })
 
   test.for(['code', 'credential', 'password'] as const)(
-    'said again because the answer was lost, with the same %s, are asked for and told once',
+    'sent again because the answer was lost, with the same %s, are requested and reported once',
     async (kind, { app, db, codeFor, google, mailbox }) => {
       const { keeper } = await makeScene(app, db)
       const proveBy = {
@@ -109,7 +113,7 @@ describe('bank details', () => {
     },
   )
 
-  test('are not asked for by a used-up code when they are others, come with more, or were asked for long ago', async ({
+  test('with a used code are refused if they differ, come with other changes, or were requested long ago', async ({
     app,
     db,
     codeFor,
@@ -129,7 +133,7 @@ describe('bank details', () => {
     expect(await save({})).toMatchObject(refused)
   })
 
-  test('asked for again wait a day of their own', async ({ app, db }) => {
+  test('that are requested again wait a full day again', async ({ app, db }) => {
     const { keeper, paidTo } = await makeScene(app, db)
     await keeper.call('editOwnShop', { ...fresh, proof: { password } })
     await db
@@ -145,7 +149,7 @@ describe('bank details', () => {
     expect(await paidTo()).toBe('4321')
   })
 
-  test('that have waited their day are in force, though their job is late and others are asked for', async ({
+  test('that have waited a day are in force, even if their job is late and others are requested', async ({
     app,
     db,
   }) => {
@@ -162,7 +166,7 @@ describe('bank details', () => {
 })
 
 describe('the money audit', () => {
-  test('is never changed and never loses a line, by its owner neither', async ({ app, db, owner }) => {
+  test('cannot be changed or deleted, not even by the owner of the database', async ({ app, db, owner }) => {
     const { keeper } = await makeScene(app, db)
     await keeper.call('editOwnShop', { ...fresh, proof: { password } })
     await expect(owner.updateTable('money_audit').set({ actor: 'nobody' }).execute()).rejects.toThrow(
@@ -172,7 +176,7 @@ describe('the money audit', () => {
     await expect(sql`truncate money_audit`.execute(owner)).rejects.toThrow('append-only')
   })
 
-  test('knows of downloads and deletions', async ({ app, db }) => {
+  test('records downloads and deletions of accounts', async ({ app, db }) => {
     const { keeper } = await makeScene(app, db)
     expect((await keeper.call('exportAccount', { password })).status).toBe(200)
     expect((await keeper.call('deleteAccount', { password })).status).toBe(200)

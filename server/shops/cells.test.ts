@@ -18,16 +18,16 @@ const cells = readConfig({
 describe('a place belongs', () => {
   const fromNagpur = (lat: number, lng: number) => otherCellAt(cells, nagpur, { lat, lng })
 
-  test('to the other cell within whose reach it lies', () => {
+  test('to the other cell in whose reach it lies', () => {
     expect(fromNagpur(18.53, 73.85)).toEqual({ origin: pune, name: 'Nukkad Pune' })
   })
 
-  test('to nobody else where it is our own, or beyond the reach of all', () => {
+  test('to no other cell if it is our own, or out of reach of all', () => {
     expect(fromNagpur(21.15, 79.09)).toBeUndefined()
     expect(fromNagpur(18.52, 74.3)).toBeUndefined()
   })
 
-  test('to the nearer of two, whichever of them is asked', () => {
+  test('to the nearer of two cells, whichever of them is asked', () => {
     const near = [
       { origin: 'https://a.example', lat: 20, lng: 79, km: 60, name: 'A' },
       { origin: 'https://b.example', lat: 20, lng: 79.5, km: 60, name: 'B' },
@@ -38,7 +38,7 @@ describe('a place belongs', () => {
   })
 })
 
-test('a cell is an origin, a middle, a reach and a name', () => {
+test('a cell is an origin, a centre, a reach and a name', () => {
   expect(readCell(`${pune}:8443 18.5 73.8 40 Nukkad Pune`)).toEqual({
     ...{ origin: `${pune}:8443`, lat: 18.5, lng: 73.8, km: 40, name: 'Nukkad Pune' },
   })
@@ -52,7 +52,10 @@ test('a cell is an origin, a middle, a reach and a name', () => {
   expect(wrong.map(readCell)).toEqual(wrong.map(() => undefined))
 })
 
-test('the list of shops names the other cell where it has none, and only then', async ({ database, db }) => {
+test('the list of shops names the other cell if it has no shop there, and only then', async ({
+  database,
+  db,
+}) => {
   const own = { origin: 'http://nukkad.test', lat: 21.1458, lng: 79.0882, km: 40, name: 'Here' }
   const config = { ...readConfig({ NODE_ENV: 'test' }), CELLS: [own, ...cells] }
   const { anon } = makeTestApp(database, { config })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
 
-test('a shopkeeper changes what is given and keeps the rest', async ({ app }) => {
+test('an edit changes the given fields and keeps the others', async ({ app }) => {
   const keeper = await app.shopkeeper({ name: 'Kale Dairy', phone: '9800000001' })
 
   const { status, body } = await keeper.call('editOwnShop', { phone: '9811111111' })
@@ -13,7 +13,7 @@ test('a shopkeeper changes what is given and keeps the rest', async ({ app }) =>
   expect(seen.data.shop.phone).toBe('9811111111')
 })
 
-test('a new picture replaces the old one, and what is no picture is refused', async ({ app }) => {
+test('a new picture replaces the old one, and a file that is not a picture is refused', async ({ app }) => {
   const keeper = await app.shopkeeper()
   const before = (await keeper.call('showOwnShop')).body.shop.shopImage
 
@@ -24,7 +24,7 @@ test('a new picture replaces the old one, and what is no picture is refused', as
   expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_image' } })
 })
 
-test('a shop that moves says where to: an address without its point is refused', async ({ app }) => {
+test('a changed address is refused without its coordinates', async ({ app }) => {
   const keeper = await app.shopkeeper()
   const message = 'Please provide location coordinates by entering a valid address.'
 
@@ -39,7 +39,7 @@ test('a shop that moves says where to: an address without its point is refused',
   expect((await keeper.call('editOwnShop', moved)).body.shop.shopAddress).toMatchObject(moved)
 })
 
-test('a name that cannot be seen is none, and one that turns the text around it does not', async ({
+test('an invisible name counts as missing, and direction characters are removed from a name', async ({
   app,
 }) => {
   const keeper = await app.shopkeeper()
@@ -48,7 +48,7 @@ test('a name that cannot be seen is none, and one that turns the text around it 
   expect(body.shop.name).toBe('Kale yriaD')
 })
 
-test('a place that is only near is not stored as an address', async ({ app }) => {
+test('an approximate place is not stored as an address', async ({ app }) => {
   const keeper = await app.shopkeeper()
   const near = { address: 'Near Dharampeth (approximate)', latitude: 21.12, longitude: 79.05 }
   const refused = await keeper.call('editOwnShop', near)
@@ -58,7 +58,7 @@ test('a place that is only near is not stored as an address', async ({ app }) =>
   })
 })
 
-test('phone, PIN, account number and IFSC keep to the rules of the set-up', async ({ app }) => {
+test('phone, PIN, account number and IFSC follow the rules of the set-up', async ({ app }) => {
   const keeper = await app.shopkeeper()
   for (const [change, message] of [
     [{ phone: '98111' }, 'Please enter a valid 10-digit phone number.'],
@@ -72,7 +72,7 @@ test('phone, PIN, account number and IFSC keep to the rules of the set-up', asyn
     })
 })
 
-test('a shop that pauses takes no orders until it goes on', async ({ app }) => {
+test('a paused shop takes no orders until it resumes', async ({ app }) => {
   const keeper = await app.shopkeeper()
   const seen = async () => (await app.anon.call('showShop', { shopId: keeper.shopId })).body.data.shop
 
@@ -83,7 +83,7 @@ test('a shop that pauses takes no orders until it goes on', async ({ app }) => {
   expect(await seen()).toMatchObject({ acceptingOrders: true })
 })
 
-test('weekly hours are kept, and given up again with null', async ({ app }) => {
+test('weekly hours are stored, and removed with null', async ({ app }) => {
   const keeper = await app.shopkeeper()
   const closed = Array.from({ length: 7 }, () => [])
   const shut = await keeper.call('editOwnShop', { openingHours: closed })
@@ -96,7 +96,7 @@ test('weekly hours are kept, and given up again with null', async ({ app }) => {
   expect(open.body.shop).toMatchObject({ acceptingOrders: true, openingHours: null })
 })
 
-test('single weekdays get other hours beside what stands now, however many are set at once', async ({
+test('hours of single weekdays are merged with the stored ones, with concurrent edits too', async ({
   app,
 }) => {
   const keeper = await app.shopkeeper()
@@ -114,7 +114,7 @@ test('single weekdays get other hours beside what stands now, however many are s
   expect(await hours()).toEqual([spans, spans, [], spans, allDay, allDay, allDay])
 })
 
-test('what is no weekly plan is malformed', async ({ app }) => {
+test('an invalid weekly plan is malformed', async ({ app }) => {
   const keeper = await app.shopkeeper()
   for (const json of [
     { openingHours: [] },
@@ -128,7 +128,7 @@ test('what is no weekly plan is malformed', async ({ app }) => {
   }
 })
 
-test('everybody edits the own shop and no other: there is no way to name one', async ({ app }) => {
+test('a keeper edits only their own shop: an id in the input is ignored', async ({ app }) => {
   const [mine, other] = [await app.shopkeeper({ name: 'Mine' }), await app.shopkeeper({ name: 'Other' })]
 
   await mine.request('PATCH', '/api/shops/details', {
@@ -152,9 +152,7 @@ test('a shopkeeper without a shop is sent to the set-up', async ({ app }) => {
     })
 })
 
-test('a shop delivers 25 km far until it says otherwise, in whole kilometres from 1 to 50', async ({
-  app,
-}) => {
+test('a shop delivers up to 25 km by default, and otherwise 1 to 50 whole kilometres', async ({ app }) => {
   const keeper = await app.shopkeeper()
   expect((await keeper.call('showOwnShop')).body.shop.deliveryRadius).toBe(25)
   for (const deliveryRadius of [0, 51, 2.5, -1, '5', null])

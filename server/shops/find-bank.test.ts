@@ -11,13 +11,13 @@ test.for([
   expect(await findBank(ifsc)).toEqual({ bankName, isKnownBranch })
 })
 
-test('a code lent to a smaller bank names that bank', async () => {
+test('a bank code lent to a smaller bank returns the name of that bank', async () => {
   const lent = await findBank('AKJB0000001')
   expect(lent.bankName).not.toBe('')
   expect(lent.bankName).toBe((await findBank('AJKB0000001')).bankName)
 })
 
-httpTest('a code that is no IFSC is refused in the words of the set-up', async ({ app }) => {
+httpTest('a code that is not an IFSC is refused with the message of the set-up', async ({ app }) => {
   expect(await app.anon.call('showBank', { ifsc: 'SBIN1' })).toMatchObject({
     status: 400,
     body: { message: 'Please enter a valid IFSC code (e.g., SBIN0001234).' },

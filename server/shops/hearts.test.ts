@@ -8,7 +8,7 @@ import { erasePersonHearts, readPersonHearts } from './hearts.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'
 
-test('a heart is given once, however often, and taken back; the latest shop comes first', async ({
+test('a heart is stored once, however often it is given, and can be removed; the latest shop comes first', async ({
   app,
   db,
 }) => {
@@ -29,7 +29,7 @@ test('a heart is given once, however often, and taken back; the latest shop come
   expect((await customer.call('takeHeart', { shopId: baker.shopId })).status).toBe(200)
 })
 
-test('of two hearts at once for one shop one is kept', async ({ app, db }) => {
+test('of concurrent hearts for one shop one is stored', async ({ app, db }) => {
   const { shopId } = await makeStockedShop(db)
   const customer = await app.customer()
   const given = await Promise.all([1, 2, 3].map(() => customer.call('giveHeart', { shopId })))
@@ -37,7 +37,7 @@ test('of two hearts at once for one shop one is kept', async ({ app, db }) => {
   expect((await customer.call('listHearts')).body.data).toHaveLength(1)
 })
 
-test('a shop that is not there gets no heart', async ({ app }) => {
+test('an unknown shop cannot get a heart', async ({ app }) => {
   const customer = await app.customer()
   expect((await customer.call('giveHeart', { shopId: nowhere })).status).toBe(404)
   expect((await customer.call('giveHeart', { shopId: 'kale-dairy' })).status).toBe(404)
@@ -53,7 +53,7 @@ test('hearts are for customers who are signed in', async ({ app, db }) => {
   expect((await app.anon.call('listHearts')).status).toBe(401)
 })
 
-test('a shop that visitors cannot find is not shown, and keeps its heart', async ({ app, db }) => {
+test('a shop that is not visible is not listed, and keeps its heart', async ({ app, db }) => {
   const [stocked, empty] = [await makeStockedShop(db), await makeShop(db)]
   const customer = await app.customer()
   for (const { shopId } of [stocked, empty]) await customer.call('giveHeart', { shopId })
@@ -65,10 +65,7 @@ test('a shop that visitors cannot find is not shown, and keeps its heart', async
   expect(await count()).toBe(1)
 })
 
-test('a heart beyond those that are shown is told all the same, and one that is taken back no more', async ({
-  app,
-  db,
-}) => {
+test('hearts beyond the listed ones are returned as ids, until they are removed', async ({ app, db }) => {
   const customer = await app.customer()
   const shops: string[] = []
   for (let number = 0; number < 62; number++) shops.push((await makeStockedShop(db)).shopId)
@@ -80,7 +77,7 @@ test('a heart beyond those that are shown is told all the same, and one that is 
   expect((await customer.call('takeHeart', { shopId })).body.others).toEqual([last])
 })
 
-test('of thousands of hearts the latest five hundred beyond those that are shown are told', async ({
+test('of thousands of hearts, the latest five hundred beyond the listed ones are returned as ids', async ({
   app,
   db,
 }) => {
@@ -98,7 +95,7 @@ test('of thousands of hearts the latest five hundred beyond those that are shown
   expect(told.toSorted()).toEqual(latest.map(({ id }) => id))
 })
 
-test('the shops with a heart come page by page, also those of one moment', async ({ app, db }) => {
+test('the shops with a heart are paged, also those of the same moment', async ({ app, db }) => {
   const { accountId: account_id, ...customer } = await app.customer()
   const shops: string[] = []
   for (let number = 0; number < 5; number++) shops.push((await makeStockedShop(db)).shopId)
@@ -119,7 +116,7 @@ test('the shops with a heart come page by page, also those of one moment', async
   expect(seen.flat().toSorted()).toEqual(shops.toSorted())
 })
 
-test('hearts are in the download of a person, and go with them', async ({ app, db }) => {
+test('hearts are in the download of an account, and are deleted with it', async ({ app, db }) => {
   const { shopId } = await makeStockedShop(db)
   const customer = await app.customer()
   await customer.call('giveHeart', { shopId })
@@ -128,7 +125,7 @@ test('hearts are in the download of a person, and go with them', async ({ app, d
   expect(await db.selectFrom('hearts').selectAll().execute()).toEqual([])
 })
 
-/** As many more as that: made one by one they would take most of a minute. */
+/** Inserts that many copies: created one by one they would take most of a minute. */
 async function copyShop(db: Db, shopId: string, times: number) {
   const shop = await db
     .selectFrom('shops')

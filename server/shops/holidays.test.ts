@@ -22,7 +22,7 @@ const paidFor = { sub_end_at: at('2030-01-01T00:00') }
 const reasons = (given: Record<string, string>) => JSON.stringify(given)
 
 describe('on a holiday a shop is closed', () => {
-  test('from midnight to midnight in India, wherever somebody looks', async ({ db }) => {
+  test('from midnight to midnight in India, on its page and in every list', async ({ db }) => {
     const list = shopLists(db)
     const { shopId } = await makeStockedShop(db, {
       ...paidFor,
@@ -50,7 +50,7 @@ describe('on a holiday a shop is closed', () => {
     }
   })
 
-  test('but not in the night that its evening before runs into; and its own night is closed whole', async ({
+  test('but not in the night that began the evening before; its own night is closed completely', async ({
     db,
   }) => {
     const { shopId } = await makeShop(db, {
@@ -69,7 +69,7 @@ describe('on a holiday a shop is closed', () => {
     expect(await shown('2026-12-26T18:00')).toBe(true)
   })
 
-  test('and opens by its hours after the last of several, however long they last', async ({ db }) => {
+  test('and opens by its hours after the last of several, however many there are', async ({ db }) => {
     const { shopId } = await makeShop(db, {
       ...paidFor,
       opening_hours: everyDay('06:00', '21:00'),
@@ -82,7 +82,10 @@ describe('on a holiday a shop is closed', () => {
     })
   })
 
-  test('for new orders, until it is taken back; those placed before go on', async ({ app, db }) => {
+  test('for new orders, until the holiday is removed; earlier orders can be continued', async ({
+    app,
+    db,
+  }) => {
     const [keeper, customer] = [await app.shopkeeper(), await app.customer()]
     const item = await makeItem(db, keeper.shopId, { price_paise: 6000 })
     const place = () => customer.call('placeOrder', placementOf(keeper.shopId, [{ ...item, count: 1 }]))
@@ -107,7 +110,7 @@ describe('on a holiday a shop is closed', () => {
 })
 
 describe('holidays', () => {
-  test('are kept in their order, each once; those gone by fall out, but not while their night may last', async ({
+  test('are sorted and unique; past ones are dropped, except yesterday’s, whose night may last', async ({
     app,
   }) => {
     const keeper = await app.shopkeeper()
@@ -118,7 +121,7 @@ describe('holidays', () => {
     expect(anew.body.shop.holidays).toHaveLength(3)
   })
 
-  test('are added and taken back each by itself: of several devices at once none loses another’s', async ({
+  test('are added and removed one by one, so that concurrent edits do not lose each other’s', async ({
     app,
   }) => {
     const keeper = await app.shopkeeper()
@@ -139,7 +142,7 @@ describe('holidays', () => {
     ])
   })
 
-  test('have reasons, which only that day’s visitors read', async ({ app }) => {
+  test('have reasons, which are public only on that day', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const holidays = [{ day: today() }, { day: inDays(3), reason: 'Wedding of Asha' }]
     const { body } = await keeper.call('editOwnShop', { holidays })
@@ -149,7 +152,7 @@ describe('holidays', () => {
     expect(JSON.stringify(seen.body)).not.toContain('Asha')
   })
 
-  test('go with their keeper', async ({ app, db }) => {
+  test('are deleted with the account of their keeper', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await givePassword(db, keeper.accountId)
     await keeper.call('editOwnShop', { holidays: [{ day: inDays(3), reason: 'Wedding of Asha' }] })
@@ -158,7 +161,7 @@ describe('holidays', () => {
     expect(left).toEqual({ holidays: [], holiday_reasons: {} })
   })
 
-  test('reach a year ahead and no further', async ({ app }) => {
+  test('can be planned up to a year ahead', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const last = lastHoliday(new Date())
     expect((await keeper.call('editOwnShop', { holidays: [{ day: last }] })).status).toBe(200)
@@ -171,7 +174,9 @@ describe('holidays', () => {
     expect((await keeper.call('showOwnShop')).body.shop.holidays).toEqual([{ day: last }])
   })
 
-  test('that are no days, have no words in their reason, or are too many are malformed', async ({ app }) => {
+  test('with an invalid day, an empty or long reason, or too many of them, are malformed', async ({
+    app,
+  }) => {
     const keeper = await app.shopkeeper()
     for (const holidays of [
       ['2026-12-25'],

@@ -9,7 +9,9 @@ import { shopLists } from '#test/shop-lists.ts'
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 const north = (km: number) => ({ lat: nagpur.lat + km / 111.195, lng: nagpur.lng })
 
-test('around a place, shops within the radius come nearest first with two decimals', async ({ db }) => {
+test('around a place, shops within the radius are listed nearest first, with two decimals', async ({
+  db,
+}) => {
   const list = shopLists(db)
   for (const [name, km] of [
     ['far', 9],
@@ -28,7 +30,7 @@ test('around a place, shops within the radius come nearest first with two decima
   ])
 })
 
-test('each shop of a list names its point, as its own page does', async ({ db }) => {
+test('each shop of a list has its coordinates, like its own page', async ({ db }) => {
   await makeStockedShop(db, nagpur)
   const [shop] = (await shopLists(db)({})).data
   expect(shop?.coordinates).toEqual(nagpur)
@@ -41,7 +43,7 @@ test('the radius can be widened and narrowed', async ({ db }) => {
   expect((await list({ ...here, radius: 10 })).data).toHaveLength(0)
 })
 
-test('without a place the newest come first, without a distance', async ({ db }) => {
+test('without a place the newest shops come first, without a distance', async ({ db }) => {
   const list = shopLists(db)
   for (const name of ['old', 'new']) await makeStockedShop(db, { name })
   const { data } = await list({})
@@ -58,9 +60,7 @@ test('a lapsed shop is hidden from both lists', async ({ db }) => {
   expect((await list({})).data).toEqual([])
 })
 
-test('pages follow each other without a gap or a repeat, also where shops stand in one place or are of one age', async ({
-  db,
-}) => {
+test('pages have no gaps or repeats, even if shops are at one place or of the same age', async ({ db }) => {
   const list = shopLists(db)
   for (let i = 0; i < 7; i++) await makeStockedShop(db, north(i < 4 ? 1 : i))
   const created_at = sql<Date>`date_trunc('second', now()) + interval '123456 microseconds'`
@@ -78,7 +78,7 @@ test('pages follow each other without a gap or a repeat, also where shops stand 
   }
 })
 
-test('the index finds what a brute force finds', async ({ db }) => {
+test('the index finds the same shops as a full scan', async ({ db }) => {
   const list = shopLists(db)
   const point = fc.record({
     lat: fc.double({ min: 20.9, max: 21.4, noNaN: true }),
@@ -93,14 +93,12 @@ test('the index finds what a brute force finds', async ({ db }) => {
   }
 })
 
-test('a cursor of nothing is refused', async ({ db }) => {
+test('an invalid cursor is refused', async ({ db }) => {
   const list = shopLists(db)
   await expect(list({ after: 'x' })).rejects.toMatchObject({ code: 'malformed' })
 })
 
-test('a shop with nothing on its menu is in no list, and is from its first item to its last', async ({
-  db,
-}) => {
+test('a shop is listed from the first item on its menu until the last is removed', async ({ db }) => {
   const list = shopLists(db)
   const { shopId } = await makeShop(db)
   const listed = async () => [(await list(here)).data.length, (await list({})).data.length]
@@ -111,7 +109,7 @@ test('a shop with nothing on its menu is in no list, and is from its first item 
   expect(await listed()).toEqual([0, 0])
 })
 
-test('a card says what a shop sells, with what is longest on its menu first', async ({ db }) => {
+test('a card says what a shop sells, with the oldest items of its menu first', async ({ db }) => {
   const list = shopLists(db)
   const { shopId } = await makeShop(db)
   const made = new Date('2026-01-01T00:00:00Z').getTime()
@@ -135,7 +133,7 @@ test('a card says what a shop sells, with what is longest on its menu first', as
   })
 })
 
-test('items added to one menu at once are all seen', async ({ db }) => {
+test('items added concurrently to one menu are all counted', async ({ db }) => {
   const { shopId } = await makeShop(db)
   const categories = ['Milk', 'Butter', 'Yogurt', 'Ghee', 'Cheese', 'Paneer', 'Cream', 'Others']
   await Promise.all(categories.map((category) => makeItem(db, shopId, { category })))
@@ -143,7 +141,7 @@ test('items added to one menu at once are all seen', async ({ db }) => {
   expect(shop.categories.toSorted()).toEqual(categories.toSorted())
 })
 
-test('shops are chosen by what they sell, by being open, by reach and by their rating', async ({
+test('shops are filtered by what they sell, by being open, by reach and by their rating', async ({
   app,
   db,
 }) => {

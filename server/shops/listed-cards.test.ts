@@ -10,7 +10,7 @@ const noon = new Date('2026-11-22T06:30:00Z')
 const afterSeconds = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 const paidFor = { sub_end_at: new Date('2030-01-01T00:00:00Z') }
 
-/** A list that has kept its cards, and one that has to read them. */
+/** A list with cached cards, and one that has to read them. */
 async function keptAndRead(db: Db, change: () => Promise<unknown>, then = noon) {
   const list = shopLists(db)
   const before = await list(around, noon)
@@ -19,7 +19,7 @@ async function keptAndRead(db: Db, change: () => Promise<unknown>, then = noon) 
   return { before: before.data, kept: kept.data, read: read.data }
 }
 
-describe('a cached card equals one that is read', () => {
+describe('a cached card equals one that is read from the database', () => {
   const changes: Partial<Parameters<typeof makeStockedShop>[1] & object>[] = [
     { name: 'Renamed' },
     { street2: 'Sadar' },
@@ -34,7 +34,7 @@ describe('a cached card equals one that is read', () => {
     { best_items: ['Ghee'] },
   ]
   for (const change of changes)
-    test(`when a shop has another ${Object.keys(change).join(' and ')}, whoever wrote it`, async ({ db }) => {
+    test(`when ${Object.keys(change).join(' and ')} of a shop changed, whoever wrote it`, async ({ db }) => {
       await makeStockedShop(db, paidFor)
       const { before, kept, read } = await keptAndRead(db, () =>
         db.updateTable('shops').set(change).execute(),
@@ -43,7 +43,7 @@ describe('a cached card equals one that is read', () => {
       expect(kept).not.toEqual(before)
     })
 
-  test('when its menu names other things', async ({ db }) => {
+  test('when the items on its menu changed', async ({ db }) => {
     const { shopId } = await makeStockedShop(db, paidFor)
     const { before, kept, read } = await keptAndRead(db, () => makeItem(db, shopId, { name: 'Paneer' }))
     expect(kept).toEqual(read)
@@ -59,7 +59,7 @@ describe('a cached card equals one that is read', () => {
     expect(kept).toMatchObject([{ acceptingOrders: false, closedBecause: 'busy' }])
   })
 
-  test('when a pause ended within the minute', async ({ db }) => {
+  test('when a pause ended within the last minute', async ({ db }) => {
     await makeStockedShop(db, { ...paidFor, is_paused: true, paused_until: afterSeconds(10) })
     const { before, kept, read } = await keptAndRead(db, async () => {}, afterSeconds(11))
     expect(before).toMatchObject([{ closedBecause: 'paused' }])
@@ -67,7 +67,7 @@ describe('a cached card equals one that is read', () => {
     expect(kept).toMatchObject([{ acceptingOrders: true }])
   })
 
-  test('when the hours have closed it', async ({ db }) => {
+  test('when its opening hours ended', async ({ db }) => {
     await makeStockedShop(db, { ...paidFor, opening_hours: everyDay('06:00', '12:01') })
     const { before, kept, read } = await keptAndRead(db, async () => {}, afterSeconds(60))
     expect(before).toMatchObject([{ acceptingOrders: true }])
@@ -76,7 +76,7 @@ describe('a cached card equals one that is read', () => {
   })
 })
 
-/** Cards of shops as they were found, with what was read for them. */
+/** Writes the cards of the shops found, and records the statements it needed. */
 function watchedCards(db: Db) {
   const read: string[] = []
   const watched = db.withPlugin({
@@ -95,9 +95,7 @@ function watchedCards(db: Db) {
   return { read, find, write: async (shops: Awaited<ReturnType<typeof find>>) => writeCards(shops, noon) }
 }
 
-test('cards that say the same are not read again, and a card alone where it alone does not', async ({
-  db,
-}) => {
+test('unchanged cards are not read again, and a changed card is read alone', async ({ db }) => {
   for (const name of ['one', 'other']) await makeStockedShop(db, { ...paidFor, name })
   const { read, find, write } = watchedCards(db)
   const first = await write(await find())
@@ -111,7 +109,7 @@ test('cards that say the same are not read again, and a card alone where it alon
   expect(read).toHaveLength(2)
 })
 
-test('a card that changed between being found and being read is kept as it was read', async ({ db }) => {
+test('a card that changed between the search and the reading is cached as it was read', async ({ db }) => {
   await makeStockedShop(db, { ...paidFor, name: 'before' })
   const { read, find, write } = watchedCards(db)
   const found = await find()

@@ -37,7 +37,7 @@ test('a card names best sellers first, and the usual minutes to the door from fi
   expect(four?.minutesToDoor).toBeUndefined()
   await deliver(11)
   expect((await card())?.minutesToDoor).toBe(12)
-  // What is reported the next day is no later delivery.
+  // An event of the next day does not count as a later delivery.
   await sql`
     insert into order_events (shop_id, id, order_id, customer_account_id, status, kind, at, told_by_trigger)
     select shop_id, uuidv7(), order_id, customer_account_id, status, 'issue', at + interval '1 day', false

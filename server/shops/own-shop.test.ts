@@ -6,7 +6,7 @@ import { givePassword, makeItem, password, placementOf } from '#test/builders.ts
 
 const secrets = /ABCPK1234C|123456784321|SBIN0001234/
 
-test('a shopkeeper sees the own shop, its plan, and PAN and bank details masked', async ({ app }) => {
+test('a shopkeeper sees their own shop and its plan, with PAN and bank details masked', async ({ app }) => {
   const keeper = await app.shopkeeper({ name: 'Kale Dairy', plan_name: '3 Months' })
   const { body } = await keeper.call('showOwnShop')
   expect(body.shop).toMatchObject({
@@ -19,7 +19,10 @@ test('a shopkeeper sees the own shop, its plan, and PAN and bank details masked'
   })
 })
 
-test('pending counts the two open states, revenue sums what is delivered', async ({ app, db }) => {
+test('pending orders are those in the two open states, and revenue is the sum of delivered ones', async ({
+  app,
+  db,
+}) => {
   const keeper = await app.shopkeeper()
   const item = await makeItem(db, keeper.shopId, { price_paise: 100_00 })
   const customer = await app.customer()
@@ -39,7 +42,7 @@ test('pending counts the two open states, revenue sums what is delivered', async
   expect(stats.bestSellers).toEqual([{ name: item.name, count: 3 }])
 })
 
-test('what sells best is counted by name: the packs of one thing together, a renamed item by its last', async ({
+test('best sellers are counted by name: packs of one thing together, a renamed item by its last name', async ({
   app,
   db,
 }) => {
@@ -64,14 +67,14 @@ test('what sells best is counted by name: the packs of one thing together, a ren
   ])
 })
 
-test('another shop adds nothing to the figures', async ({ app, db }) => {
+test('orders of another shop are not in the figures', async ({ app, db }) => {
   const [keeper, other] = [await app.shopkeeper(), await app.shopkeeper()]
   const item = await makeItem(db, other.shopId, { price_paise: 100_00 })
   await (await app.customer()).call('placeOrder', placementOf(other.shopId, [{ ...item, count: 1 }]))
   expect((await keeper.call('showOwnShop')).body.stats).toMatchObject({ totalOrders: 0, menuItems: 0 })
 })
 
-test('a lapsed shop still sees its dashboard and its open orders, but not its menu editor', async ({
+test('a lapsed shop can still see its dashboard and open orders, but not its menu editor', async ({
   app,
 }) => {
   const keeper = await app.shopkeeper({ sub_end_at: new Date(Date.now() - 1000) })
@@ -83,8 +86,8 @@ test('a lapsed shop still sees its dashboard and its open orders, but not its me
   })
 })
 
-describe('what is sealed', () => {
-  test('is in no reply that anybody but its keeper may read', async ({ app, db }) => {
+describe('what is stored encrypted', () => {
+  test('is in no reply that anybody but its keeper can read', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     const item = await makeItem(db, keeper.shopId, { price_paise: 100_00 })
     const customer = await app.customer()
@@ -108,7 +111,7 @@ describe('what is sealed', () => {
     }
   })
 
-  test('is not in its keeper’s replies either, nor in the database, but for the last four', async ({
+  test('is neither in its keeper’s replies nor in plain text in the database, except the last four characters', async ({
     app,
     db,
   }) => {
@@ -127,7 +130,7 @@ describe('what is sealed', () => {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute())).not.toMatch(secrets)
   })
 
-  test('is in no line of the log, whatever goes wrong', async ({ database, db: _ }) => {
+  test('is in no line of the log, whatever error occurs', async ({ database, db: _ }) => {
     const lines: string[] = []
     const into = new Writable({
       write(chunk, _encoding, done) {
@@ -144,7 +147,7 @@ describe('what is sealed', () => {
     const keeper = await app.shopkeeper()
     await keeper.call('editOwnShop', { accountNumber: form.accountNumber, ifscCode: form.ifscCode })
     await keeper.request('PATCH', '/api/shops/details', { json: { ...form, holidays: 'x' } })
-    // A fault of ours, with the sealed row at hand: the field does not open.
+    // A bug of ours while the encrypted row is being read: the field cannot be decrypted.
     await database.db.updateTable('shops').set({ pan_sealed: 'v1.broken' }).execute()
     expect((await keeper.call('showOwnShop')).status).toBe(500)
 
@@ -153,7 +156,7 @@ describe('what is sealed', () => {
   })
 })
 
-test('every call of the counter sends a shopkeeper without a shop to the set-up', async ({ app }) => {
+test('every call of the desk sends a shopkeeper without a shop to the set-up', async ({ app }) => {
   const keeper = await app.newShopkeeper()
   const orderId = '00000000-0000-7000-8000-000000000000'
   for (const refused of [

@@ -13,7 +13,7 @@ const at = (moment: string) => new Date(`2026-11-20T${moment}:00+05:30`)
 const unanswered = (db: Db, shopId: string) => db.transaction().execute((tx) => pauseUnanswered(tx, shopId))
 
 describe('a pause', () => {
-  test('keeps new orders away until its end, which both sides are told, and ends by itself', async ({
+  test('refuses new orders until its end, which is shown to both sides, and ends by itself', async ({
     app,
     db,
   }) => {
@@ -36,7 +36,7 @@ describe('a pause', () => {
     expect([own.isPaused, own.pause, own.acceptingOrders]).toEqual([false, undefined, true])
   })
 
-  test('is over as soon as somebody resumes; both may be said twice', async ({ app }) => {
+  test('ends when somebody resumes the shop; both calls can be repeated', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const until = inMinutes(15).toISOString()
     const [first, second] = [
@@ -51,7 +51,7 @@ describe('a pause', () => {
       })
   })
 
-  test('is the shop’s own, of the days to come, and a moment', async ({ app }) => {
+  test('is set by the shop’s keeper, with a valid time in the coming days', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const call = { until: inMinutes(15).toISOString() }
     expect((await app.anon.call('pauseShop', call)).status).toBe(401)
@@ -68,7 +68,7 @@ describe('a pause', () => {
     expect((await keeper.call('showOwnShop')).body.shop.isPaused).toBe(false)
   })
 
-  test('that ends while the shop is closed by its hours lasts until it opens', async ({ db }) => {
+  test('that ends outside the opening hours lasts until the shop opens', async ({ db }) => {
     const { shopId } = await makeShop(db, { opening_hours: hours })
     await pauseShop(db, shopId, at('21:00'), at('19:30'))
     expect(await showShop(db, shopId, at('19:45'))).toMatchObject({
@@ -78,7 +78,10 @@ describe('a pause', () => {
     expect(await showShop(db, shopId, at('21:30'))).toMatchObject({ closedBecause: 'hours' })
   })
 
-  test('for orders that nobody answered stays until somebody resumes, and says why', async ({ app, db }) => {
+  test('for unanswered orders lasts until somebody resumes the shop, and states its reason', async ({
+    app,
+    db,
+  }) => {
     const keeper = await app.shopkeeper()
     expect([await unanswered(db, keeper.shopId), await unanswered(db, keeper.shopId)]).toEqual([true, false])
     const own = (await keeper.call('showOwnShop')).body.shop
@@ -87,10 +90,7 @@ describe('a pause', () => {
     expect([resumed.body.shop.isPaused, resumed.body.shop.pause]).toEqual([false, undefined])
   })
 
-  test('for orders that nobody answered takes the place of one that would have ended, and of no other', async ({
-    app,
-    db,
-  }) => {
+  test('for unanswered orders replaces a pause with an end, and no other', async ({ app, db }) => {
     const [timed, open] = [await app.shopkeeper(), await app.shopkeeper()]
     await timed.call('pauseShop', { until: inMinutes(15).toISOString() })
     await open.call('editOwnShop', { acceptingOrders: false })
@@ -99,7 +99,7 @@ describe('a pause', () => {
     expect((await open.call('showOwnShop')).body.shop.pause).toEqual({})
   })
 
-  test('is ended by the switch of the profile, and by it begun without an end', async ({ app }) => {
+  test('is ended by the switch of the profile, which also begins one without an end', async ({ app }) => {
     const keeper = await app.shopkeeper()
     await keeper.call('pauseShop', { until: inMinutes(15).toISOString() })
     const off = await keeper.call('editOwnShop', { acceptingOrders: false })

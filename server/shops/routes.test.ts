@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { makeShop } from '#test/builders.ts'
 
-test('half a place is malformed, and no question without one', async ({ app }) => {
+test('one coordinate without the other is malformed', async ({ app }) => {
   for (const [path, other] of [
     ['/api/shops/all?latitude=21.1', 'longitude'],
     ['/api/shops/all?longitude=79.1', 'latitude'],
@@ -17,7 +17,7 @@ test('half a place is malformed, and no question without one', async ({ app }) =
   }
 })
 
-test('shops that are named are answered as their own pages say them, also one that is closed; of one that is gone, nothing', async ({
+test('shops are found by id as on their own pages, also closed ones; unknown ones are left out', async ({
   app,
   db,
 }) => {
@@ -40,7 +40,7 @@ test('shops that are named are answered as their own pages say them, also one th
   expect(shop).toMatchObject(data.find(({ _id }) => _id === paused.shopId) ?? { _id: 'missing' })
 })
 
-test('more than fifty shops are not answered at once', async ({ app }) => {
+test('more than fifty shops in one call are refused', async ({ app }) => {
   const named = (length: number) => Array.from({ length }, () => uuidv7()).join(',')
   expect((await app.anon.call('listNamedShops', { shopIds: named(50) })).status).toBe(200)
   expect((await app.anon.call('listNamedShops', { shopIds: named(51) })).status).toBe(400)

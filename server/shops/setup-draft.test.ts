@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
 import { pictureUpload } from '#test/pictures.ts'
 
-test('what was typed comes back on another day, piece by piece, with the picture', async ({ app }) => {
+test('a draft is saved field by field, with the picture, and returned later', async ({ app }) => {
   const keeper = await app.newShopkeeper()
   expect((await keeper.call('showSetupDraft')).body.data).toBeNull()
 
@@ -21,7 +21,9 @@ test('what was typed comes back on another day, piece by piece, with the picture
   expect(Date.parse(body.savedAt ?? '')).not.toBeNaN()
 })
 
-test('of two tabs that save first at once neither loses what the other typed', async ({ app }) => {
+test('of two tabs that save the first draft concurrently neither loses the other’s fields', async ({
+  app,
+}) => {
   for (let round = 0; round < 10; round += 1) {
     const keeper = await app.newShopkeeper()
     await Promise.all([
@@ -33,7 +35,7 @@ test('of two tabs that save first at once neither loses what the other typed', a
   }
 })
 
-test('nobody else sees it, and the database holds nothing of it in the clear', async ({ app, db }) => {
+test('a draft is visible to its owner only, and is encrypted in the database', async ({ app, db }) => {
   const keeper = await app.newShopkeeper()
   await keeper.call('saveSetupDraft', { pan: 'ABCPK1234C', accountNumber: '123456784321' })
 
@@ -45,7 +47,7 @@ test('nobody else sees it, and the database holds nothing of it in the clear', a
   expect(JSON.stringify(rows)).not.toMatch(/ABCPK1234C|123456784321/)
 })
 
-test('a draft with a file that is no picture is refused', async ({ app }) => {
+test('a draft with a file that is not a picture is refused', async ({ app }) => {
   const keeper = await app.newShopkeeper()
   const refused = await keeper.call('saveSetupDraft', { shopImage: 'data:image/png;base64,AAAA' })
   expect(refused).toMatchObject({
@@ -54,7 +56,7 @@ test('a draft with a file that is no picture is refused', async ({ app }) => {
   })
 })
 
-test('a shop that is open keeps no draft', async ({ app }) => {
+test('a shop that is set up stores no draft', async ({ app }) => {
   const keeper = await app.shopkeeper()
   expect(await keeper.call('saveSetupDraft', { name: 'Again' })).toMatchObject({
     status: 409,

@@ -6,7 +6,7 @@ const counter = { number: '9811111111', name: 'Counter' }
 const boy = { number: '9822222222', name: 'Delivery boy' }
 
 describe('the phones of a shop', () => {
-  test('are the one that it was set up with, then its keeper’s others in their order, wherever the first is seen', async ({
+  test('are that of the set-up, then the keeper’s others in their order, wherever the first is shown', async ({
     app,
     db,
   }) => {
@@ -35,7 +35,7 @@ describe('the phones of a shop', () => {
     expect(none.body.shop.phones).toEqual([{ number: '9800000001' }])
   })
 
-  test('name no number twice, also when another becomes the first', async ({ app }) => {
+  test('are unique, even if another becomes the first', async ({ app }) => {
     const keeper = await app.shopkeeper({ phone: '9800000001' })
     await keeper.call('editOwnShop', { otherPhones: [counter, boy] })
     const { body } = await keeper.call('editOwnShop', { phone: counter.number })
@@ -52,7 +52,7 @@ describe('the phones of a shop', () => {
       })
   })
 
-  test('are ten digits with a name, and two beside the first', async ({ app }) => {
+  test('have ten digits and a name, and there are at most two besides the first', async ({ app }) => {
     const keeper = await app.shopkeeper()
     expect(
       await keeper.call('editOwnShop', { otherPhones: [{ number: '98111', name: 'Counter' }] }),
@@ -69,7 +69,7 @@ describe('the phones of a shop', () => {
     expect((await keeper.call('showOwnShop')).body.shop.phones).toHaveLength(1)
   })
 
-  test('go with their keeper', async ({ app, db }) => {
+  test('are deleted with the account of their keeper', async ({ app, db }) => {
     const keeper = await app.shopkeeper()
     await givePassword(db, keeper.accountId)
     await keeper.call('editOwnShop', { phoneName: 'Ravi', otherPhones: [boy] })

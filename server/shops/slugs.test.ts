@@ -7,7 +7,7 @@ import { giveMissingSlugs } from './slugs.ts'
 const door = (slug: string) => ({ slug })
 
 describe('the short address of a shop', () => {
-  test('is made of its name, and of two of one name each has its own', async ({ app, db }) => {
+  test('is derived from its name, and two shops of one name get different ones', async ({ app, db }) => {
     const shops = [await makeShop(db, { name: 'काळे डेअरी' }), await makeShop(db, { name: 'काळे डेअरी' })]
     await Promise.all([giveMissingSlugs(db), giveMissingSlugs(db)])
     const slugs = await Promise.all(
@@ -25,7 +25,7 @@ describe('the short address of a shop', () => {
     expect(await db.selectFrom('shop_slugs').selectAll().execute()).toHaveLength(2)
   })
 
-  test('is changed by its keeper, and the one before leads to it for ever', async ({ app }) => {
+  test('is changed by its keeper, and earlier ones lead to the shop for ever', async ({ app }) => {
     const keeper = await app.shopkeeper()
     for (const slug of ['kale', 'Kale-Milk', 'kale'])
       expect((await keeper.call('editOwnShop', { slug })).status).toBe(200)
@@ -37,7 +37,7 @@ describe('the short address of a shop', () => {
       })
   })
 
-  test('of one shop is no other’s, not even one it had before, also when both ask at once', async ({
+  test('is never given to another shop, not even a former one, nor when both request it concurrently', async ({
     app,
   }) => {
     const [one, other] = [await app.shopkeeper(), await app.shopkeeper()]
@@ -52,7 +52,7 @@ describe('the short address of a shop', () => {
   })
 
   test.for(['admin', 'search', 'ab', 'a--b', '-kale', 'kale_milk', 'काळे', 'x'.repeat(49)])(
-    'cannot be “%s”, and nothing else of the form is stored then',
+    'cannot be “%s”, and then the rest of the edit is not stored either',
     async (slug, { app }) => {
       const keeper = await app.shopkeeper()
       const { status, body } = await keeper.call('editOwnShop', { slug, name: 'Another name' })
@@ -61,7 +61,7 @@ describe('the short address of a shop', () => {
     },
   )
 
-  test('may be changed so often, and then only to one of those before', async ({ app }) => {
+  test('can be changed a limited number of times, and afterwards only to a former one', async ({ app }) => {
     const keeper = await app.shopkeeper()
     const change = (n: number) => keeper.call('editOwnShop', { slug: `kale-${n}` })
     for (let n = 1; n <= MOST_SLUGS; n += 1) expect((await change(n)).status).toBe(200)
@@ -69,13 +69,13 @@ describe('the short address of a shop', () => {
     expect((await change(1)).status).toBe(200)
   })
 
-  test('that nobody has is not found', async ({ app }) => {
+  test('that no shop has is not found', async ({ app }) => {
     expect((await app.anon.call('findDoor', door('nobody'))).status).toBe(404)
     expect((await app.anon.call('findDoor', door('x'.repeat(60)))).status).toBe(400)
   })
 })
 
-test('the list of addresses holds the shops that visitors find, in parts', async ({ app, db }) => {
+test('the list of slugs contains the shops that visitors can find, in parts', async ({ app, db }) => {
   await makeStockedShop(db, { name: 'Open' })
   await makeShop(db, { name: 'Without a menu' })
   await makeStockedShop(db, { name: 'Lapsed', sub_end_at: new Date(Date.now() - 1000) })

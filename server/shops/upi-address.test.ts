@@ -26,7 +26,7 @@ const auditOf = (db: Db, subject: string) =>
     .execute()
 
 describe('a shop’s UPI address', () => {
-  test('is in force at once, replaced and taken away by its keeper', async ({ app, db }) => {
+  test('is in force at once, and is replaced and removed by its keeper', async ({ app, db }) => {
     const { keeper, read } = await makeKeeper(app, db)
     expect(await read()).toBeUndefined()
     const given = await keeper.call('editOwnShop', { upiAddress: ' Ravi.Kale@oksbi ', proof })
@@ -46,7 +46,7 @@ describe('a shop’s UPI address', () => {
     ])
   })
 
-  test('changes only with a proof, and nothing else of the shop needs one', async ({ app, db, codeFor }) => {
+  test('changes only with a proof, while other details need none', async ({ app, db, codeFor }) => {
     const { keeper, read } = await makeKeeper(app, db)
     const address = { upiAddress: 'ravi.kale@oksbi' }
     expect((await keeper.call('editOwnShop', address)).body.code).toBe('proof_required')
@@ -66,7 +66,7 @@ describe('a shop’s UPI address', () => {
     expect([again.body.code, await read()]).toEqual(['wrong_code', 'ravi.kale@oksbi'])
   })
 
-  test('is its own keeper’s to change: not a visitor’s, a customer’s, or another keeper’s', async ({
+  test('can be changed by its own keeper only, not by a visitor, a customer or another keeper', async ({
     app,
     db,
   }) => {
@@ -86,10 +86,7 @@ describe('a shop’s UPI address', () => {
     expect([await read(), await other.read()]).toEqual(['ravi.kale@oksbi', 'thief.thief@oksbi'])
   })
 
-  test('has a name and a bank: anything else is refused before the proof is looked at', async ({
-    app,
-    db,
-  }) => {
+  test('has a name and a bank: anything else is refused before the proof is checked', async ({ app, db }) => {
     const { keeper, read } = await makeKeeper(app, db)
     for (const upiAddress of ['ravi', 'ravi kale@oksbi', 'ravi@1', 'ravi.kale@oksbi&am=1'])
       expect(await keeper.call('editOwnShop', { upiAddress })).toMatchObject({
@@ -106,7 +103,7 @@ describe('a shop’s UPI address', () => {
     expect(await read()).toBeUndefined()
   })
 
-  test('is told to the e-mail of the account when it changes, masked, and not when only its capitals do', async ({
+  test('is reported masked to the e-mail of the account when it changes, but not if only its case does', async ({
     app,
     db,
     mailbox,
@@ -136,7 +133,7 @@ describe('a shop’s UPI address', () => {
     expect(await auditOf(db, keeper.shopId)).toHaveLength(3)
   })
 
-  test('is in no reply that anybody but its keeper may read', async ({ app, db }) => {
+  test('is in no reply that anybody but its keeper can read', async ({ app, db }) => {
     const { keeper } = await makeKeeper(app, db)
     await keeper.call('editOwnShop', { upiAddress: 'ravi.kale@oksbi', proof })
     const item = await makeItem(db, keeper.shopId, { price_paise: 100_00 })
@@ -161,7 +158,7 @@ describe('a shop’s UPI address', () => {
     }
   })
 
-  test('stands sealed in the database, and is sealed anew with a new key', async ({ app, db }) => {
+  test('is stored encrypted, and is encrypted again with a new key', async ({ app, db }) => {
     const { keeper } = await makeKeeper(app, db)
     const stored = async () => {
       const { upi_address_sealed: sealed } = await db
@@ -181,7 +178,7 @@ describe('a shop’s UPI address', () => {
     )
   })
 
-  test('is in its keeper’s download, and goes with their account, and no other shop’s does', async ({
+  test('is in its keeper’s download, and is deleted with the account; other shops’ are not affected', async ({
     app,
     db,
   }) => {
