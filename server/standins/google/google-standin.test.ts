@@ -19,7 +19,7 @@ const mint = (
     }),
   )
 
-test('a credential of the stand-in passes the checks of production, and names the same person each time', async () => {
+test('a credential of the stand-in passes the checks of production, and always has the same subject', async () => {
   const standin = await startGoogleStandin({ pageOrigin })
   const verify = createGoogleVerifier(standin)
   const answers = []
@@ -34,7 +34,7 @@ test('a credential of the stand-in passes the checks of production, and names th
   await standin.close()
 })
 
-test('only pages of this server may ask for one', async () => {
+test('only pages of this server can request a credential', async () => {
   const standin = await startGoogleStandin({ pageOrigin })
   for (const origin of ['https://evil.test', 'null', undefined]) {
     expect((await mint(standin, origin, { email: 'asha@example.in' })).status).toBe(403)
@@ -43,7 +43,7 @@ test('only pages of this server may ask for one', async () => {
   await standin.close()
 })
 
-test('its keys are read over the loopback', async () => {
+test('its keys are fetched over the loopback', async () => {
   const standin = await startGoogleStandin({ pageOrigin })
   expect(new URL(standin.jwksUrl).hostname).toBe('127.0.0.1')
   const { keys } = await (await fetch(standin.jwksUrl)).json()
@@ -51,7 +51,7 @@ test('its keys are read over the loopback', async () => {
   await standin.close()
 })
 
-test('with a kept key, what one process signs is good in another', async () => {
+test('with a stored key, a credential signed by one process is valid in another', async () => {
   const privateKey = makeStandinKey()
   const [one, two] = await Promise.all([
     startGoogleStandin({ pageOrigin, privateKey }),
@@ -63,7 +63,7 @@ test('with a kept key, what one process signs is good in another', async () => {
   await Promise.all([one.close(), two.close()])
 })
 
-test('its script has the names of Google’s that the page uses', () => {
+test('its script has those functions of Google’s that the page uses', () => {
   const window: { google?: { accounts?: { id?: object } } } = {}
   runInNewContext(gsiScript, { window })
   const names = ['initialize', 'renderButton', 'prompt', 'cancel', 'disableAutoSelect']

@@ -13,8 +13,8 @@ const sdk = officialSdk(standin)
 afterEach(() => standin.clearFaults())
 afterAll(() => standin.close())
 
-describe('two clients see one vendor', () => {
-  test('an order made by one is read by the other, empty notes and all', async () => {
+describe('two clients get the same answers', () => {
+  test('an order created by one is read by the other, including empty notes', async () => {
     const ours = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 30900 })
     const theirs = await sdk.orders.fetch(ours.id)
     expect(theirs).toMatchObject({
@@ -29,7 +29,7 @@ describe('two clients see one vendor', () => {
     expect(await gateway.order(made.id)).toMatchObject({ amountPaise: 500, receipt: null, status: 'created' })
   })
 
-  test('a payment, its capture fee and its refund read the same through both', async () => {
+  test('a payment, its capture fee and its refund are the same through both', async () => {
     const order = await gateway.ensureOrder({
       receipt: newReceipt(),
       amountPaise: 30900,
@@ -66,7 +66,7 @@ describe('two clients see one vendor', () => {
     expect((await sdk.refunds.fetch(first.id)).amount).toBe(10000)
   })
 
-  test("the callback's signature is the one the official validator accepts", async () => {
+  test('the official validator accepts the signature of the callback', async () => {
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 30900 })
     const fields = standin.pay(order.id)
     const { validatePaymentVerification } = await import('razorpay/dist/utils/razorpay-utils.js')
@@ -88,7 +88,7 @@ describe('one receipt, one order', () => {
     ['enforce', true],
     ['enforce', false],
   ] as const)(
-    'when a used receipt is answered by "%s" (naming the first order: %s)',
+    'if a used receipt is answered by "%s" (naming the first order: %s)',
     async (receiptMode, named) => {
       Object.assign(standin.faults, { receiptMode, receiptMetadata: named })
       const wanted = { receipt: newReceipt(), amountPaise: 30900 }
@@ -98,7 +98,7 @@ describe('one receipt, one order', () => {
   )
 
   test.each([502, 500, 'hang'] as const)(
-    'when the first answer is lost to %s after the work was done',
+    'if the first answer is lost to %s after the work was done',
     async (answer) => {
       standin.faults.receiptMode = 'off'
       standin.faults.nextCalls.push({ answer, after: true })
@@ -109,7 +109,7 @@ describe('one receipt, one order', () => {
     },
   )
 
-  test('a receipt that belongs to another amount is refused, never reused', async () => {
+  test('a receipt that belongs to another amount is refused, and its order is not reused', async () => {
     const receipt = newReceipt()
     await gateway.ensureOrder({ receipt, amountPaise: 30900 })
     const failure = await gateway.ensureOrder({ receipt, amountPaise: 600 }).catch((e) => e)
@@ -133,7 +133,7 @@ describe('failures keep their kind', () => {
     expect(failure).toMatchObject({ kind, isPassing: true })
   })
 
-  test('a gateway that is not there is a network failure, a wrong key an auth failure', async () => {
+  test('an unreachable gateway is a network failure, a wrong key an auth failure', async () => {
     const { keyId, keySecret } = standin.state.keys
     const failureOf = (apiUrl: string, secret: string, paymentId: string) => {
       const checkoutScriptUrl = `${apiUrl}/x.js`
@@ -166,7 +166,7 @@ test('a restart keeps keys, orders, payments and undelivered webhooks', async ()
   await again.close()
 })
 
-test('pages and script say TEST MODE and answer on the loopback only', async () => {
+test('pages and script say TEST MODE and are served on the loopback only', async () => {
   const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 123450 })
   const query = new URLSearchParams({
     order_id: order.id,
@@ -181,7 +181,7 @@ test('pages and script say TEST MODE and answer on the loopback only', async () 
   expect(new URL(standin.apiUrl).hostname).toBe('127.0.0.1')
 })
 
-test('of the cards that the window names, the first pays and the second is declined', async () => {
+test('of the cards shown in the window, the first pays and the second is declined', async () => {
   const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 30900 })
   const keyId = gateway.publicKey
   const query = new URLSearchParams({ order_id: order.id, key_id: keyId, parent: 'http://x.test' })

@@ -18,7 +18,7 @@ const back = (paymentId: string, amountPaise: number, idempotencyKey = randomUUI
   gateway.refund({ paymentId, amountPaise, idempotencyKey })
 
 describe('refunds at the gateway', () => {
-  test('come in as many parts as one likes, up to what was captured; the payment stays captured while one is missing', async () => {
+  test('may be in any number of parts up to the captured amount; until all is refunded it stays captured', async () => {
     const { orderId, paymentId } = await paid(50000)
     const payment = () => sdk.payments.fetch(paymentId)
     expect(await payment()).toMatchObject({ amount_refunded: 0, refund_status: null })
@@ -39,7 +39,7 @@ describe('refunds at the gateway', () => {
     expect(await gateway.refundsOf(paymentId)).toHaveLength(4)
   })
 
-  test('without an amount give back all that is left', async () => {
+  test('without an amount refund the rest of the payment', async () => {
     const { paymentId } = await paid(50000)
     await back(paymentId, 20000)
     expect(await sdk.payments.refund(paymentId, {})).toMatchObject({
@@ -49,7 +49,7 @@ describe('refunds at the gateway', () => {
     })
   })
 
-  test('are processed before the bank has a number for them', async () => {
+  test('are processed before they have the bank’s number', async () => {
     Object.assign(standin.faults, { refundDelayMs: 0, bankNumberDelayMs: 300 })
     const { paymentId } = await paid(50000)
     await back(paymentId, 20000)
@@ -60,7 +60,7 @@ describe('refunds at the gateway', () => {
     expect((await now())?.bankReference).toMatch(/^\d{23}$/)
   })
 
-  test('that fail give the payment back what they took', async () => {
+  test('that fail return their amount to the payment', async () => {
     Object.assign(standin.faults, { refundDelayMs: 0, refundFails: true })
     const { paymentId } = await paid(50000)
     await back(paymentId, 50000)
@@ -72,7 +72,7 @@ describe('refunds at the gateway', () => {
     })
   })
 
-  test('are refused for good after six months, and for now while our account is too empty', async () => {
+  test('are refused permanently after six months, and temporarily while our balance is too low', async () => {
     const { paymentId } = await paid(50000)
     standin.faults.balance = 19999
     const empty = await back(paymentId, 20000).catch((failure) => failure)
@@ -91,7 +91,7 @@ describe('refunds at the gateway', () => {
   })
 
   test.each([false, true])(
-    'under a used key with another body are refused for good, as a conflict (%s) or not',
+    'with a used key and another body are refused permanently, as a conflict (%s) or not',
     async (otherBodyIsConflict) => {
       standin.faults.otherBodyIsConflict = otherBodyIsConflict
       const { paymentId } = await paid(50000)
@@ -102,7 +102,7 @@ describe('refunds at the gateway', () => {
     },
   )
 
-  test('are read one by one, all together and of one payment; their notes alone can be changed', async () => {
+  test('can be read one by one, all together and by payment; only their notes can be changed', async () => {
     const { paymentId } = await paid(50000)
     const { id } = await back(paymentId, 20000)
     expect(await sdk.payments.fetchRefund(paymentId, id)).toMatchObject({ id, amount: 20000 })

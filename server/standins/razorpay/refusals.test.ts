@@ -43,7 +43,7 @@ describe('the stand-in refuses what the vendor refuses', () => {
     expect(await refusalOf(createRaw(body))).toBe(description)
   })
 
-  test('a second payment of a paid order; one that was under way already goes back uncaptured', async () => {
+  test('a second payment of a paid order; one that was in progress is refunded without being captured', async () => {
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
     const waiting = standin.pay(order.id, { captured: false })
     standin.pay(order.id)
@@ -70,7 +70,7 @@ describe('the stand-in refuses what the vendor refuses', () => {
     expect(await gateway.payment(later)).toMatchObject({ status: 'refunded', wasCaptured: false })
   })
 
-  test('refunds beyond what was captured, of the uncaptured, or with a key used for another body', async () => {
+  test('refunds of more than was captured, of an uncaptured payment, or with a key used for another body', async () => {
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
     const unpaid = standin.pay(order.id, { captured: false }).razorpay_payment_id
     const paid = standin.pay(order.id).razorpay_payment_id

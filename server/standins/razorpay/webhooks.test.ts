@@ -43,7 +43,7 @@ const until = async (claim: () => boolean) => {
   expect(claim()).toBe(true)
 }
 
-/** An event as the gateway's adapter reads it. */
+/** Parses an event with the gateway's adapter. */
 function hear(
   by: PaymentGateway,
   body: string,
@@ -57,7 +57,7 @@ function hear(
 describe('webhooks', () => {
   const eventsOf = (orderId: string) => received.filter((r) => r.body.includes(orderId))
 
-  test('come in the order of what happened, signed over their bytes', async () => {
+  test('arrive in the order of the events, signed over their bytes', async () => {
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
     standin.pay(order.id)
     await until(() => eventsOf(order.id).length === 3)
@@ -76,7 +76,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('are sent again with the same id until they are accepted', async () => {
+  test('are retried with the same id until they are accepted', async () => {
     webhookAnswers = [500, 500, 500, 500]
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
     standin.pay(order.id)
@@ -84,7 +84,7 @@ describe('webhooks', () => {
     expect(new Set(eventsOf(order.id).map((e) => e.eventId)).size).toBe(3)
   })
 
-  test('made before the secret was changed stay signed with the old one, and both are accepted', async () => {
+  test('created before the secret was changed stay signed with the old one, and both are accepted', async () => {
     const { webhookSecret: old } = standin.state.keys
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
     const payment = standin.pay(order.id, { captured: false }).razorpay_payment_id
@@ -99,7 +99,7 @@ describe('webhooks', () => {
     standin.rotateWebhookSecret(old)
   })
 
-  test('tell of refunds, pending first and decided a moment later', async () => {
+  test('report refunds, first as pending and a moment later with their outcome', async () => {
     standin.faults.refundDelayMs = 60
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
     const paymentId = standin.pay(order.id).razorpay_payment_id
@@ -111,7 +111,7 @@ describe('webhooks', () => {
 })
 
 describe('a dispute', () => {
-  test('is told step by step: its money, its last day, and that an answer is asked for', async () => {
+  test('is reported step by step: its amount, its deadline, and that evidence is requested', async () => {
     const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
     const paymentId = standin.pay(order.id).razorpay_payment_id
     const { id, respond_by } = standin.dispute(paymentId, { deducted: true })
@@ -149,7 +149,7 @@ describe('a dispute', () => {
   })
 })
 
-test('disputes are listed page after page as they stand now, newest first, for the owner of the keys alone', async () => {
+test('disputes are listed page by page in their present state, newest first, and only with the keys', async () => {
   const day = 86_400_000
   const order = await gateway.ensureOrder({ receipt: newReceipt(), amountPaise: 500 })
   const { razorpay_payment_id: paymentId } = standin.pay(order.id)
@@ -169,7 +169,7 @@ test('disputes are listed page after page as they stand now, newest first, for t
 describe('a settlement', () => {
   const day = 86_400_000
 
-  test('is listed from its day on, page after page', async () => {
+  test('is listed from its day on, page by page', async () => {
     const made = Array.from({ length: 103 }, (_, n) => standin.settle(1000 + n, { daysAgo: 2 }).id)
     const older = standin.settle(999, { daysAgo: 9 }).id
     const listed = await gateway.settlementsSince(new Date(Date.now() - 3 * day))
@@ -182,7 +182,7 @@ describe('a settlement', () => {
   test.for([
     ['processed', false],
     ['failed', true],
-  ] as const)('that is %s is told as it is listed', async ([status, fails]) => {
+  ] as const)('that is %s is reported as it is listed', async ([status, fails]) => {
     const { id } = standin.settle(50_000, { fails })
     await until(() => received.some((r) => r.body.includes(id)))
     const [event] = received.filter((r) => r.body.includes(id))
@@ -196,7 +196,7 @@ describe('a settlement', () => {
     })
   })
 
-  test('is listed for the owner of the keys alone', async () => {
+  test('is listed only with the keys', async () => {
     expect((await fetch(`${standin.apiUrl}/v1/settlements`)).status).toBe(401)
   })
 })
