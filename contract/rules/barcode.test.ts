@@ -12,7 +12,7 @@ test.for([
   expect(readBarcode(text)).toBe(code)
 })
 
-test('a UPC-A is one barcode, whether a scanner tells twelve digits or thirteen', () => {
+test('a UPC-A is one barcode, whether a scanner reads twelve digits or thirteen', () => {
   expect(readBarcode('0036000291452')).toBe('036000291452')
 })
 
@@ -26,11 +26,11 @@ test.for([
   'ABCD1234',
   '8.90106E+12',
   '89010630102080',
-])('%s is none', (text) => {
+])('%s is not a barcode', (text) => {
   expect(readBarcode(text)).toBeUndefined()
 })
 
-test('no single digit can be mistyped unnoticed', () => {
+test('any single mistyped digit is detected', () => {
   fc.assert(
     fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
       const digits = [...'8901063010208'].map(Number)

@@ -40,7 +40,7 @@ test.each([
   ['９８７６５４３２１０', '9876543210'],
   ['9876543210', '9876543210'],
   ['98765', '98765'],
-])('%s is tidied to %s', (typed, tidy) => {
+])('%s is normalised to %s', (typed, tidy) => {
   expect(tidyPhone(typed)).toBe(tidy)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['\u202a440 010\u202c', '440010'],
   ['४४००१०', '440010'],
   ['', ''],
-])('of %j the digits stay', (typed, tidy) => {
+])('of %j only the digits are kept', (typed, tidy) => {
   expect(tidyDigits(typed)).toBe(tidy)
 })
 
@@ -57,15 +57,15 @@ test.each([
   [' abcpk 1234 c', 'ABCPK1234C'],
   ['\u200bSBIN-000-1234', 'SBIN0001234'],
   ['ＳＢＩＮ०००१२३४', 'SBIN0001234'],
-])('of %j the letters and digits stay, as they are printed', (typed, tidy) => {
+])('of %j only the letters and digits are kept, in capitals', (typed, tidy) => {
   expect(tidyCode(typed)).toBe(tidy)
 })
 
-test('a number is written as it is read out', () => {
+test('a phone number is formatted in groups, as it is read out', () => {
   expect(writePhone('9876543210')).toBe('+91\u00a098765\u00a043210')
 })
 
-test('PAN, IFSC, PIN and shop phone follow their written forms', () => {
+test('PAN, IFSC, PIN and shop phone must have their specified formats', () => {
   expect([isPan('AAACL1234C'), isPan('aaacl1234c'), isPan('AAACL12345'), isPan('AAACL1234C ')]).toEqual([
     true,
     false,
@@ -98,7 +98,7 @@ test.each([
   [{ ...address, phone: '12' }, 'invalid_phone'],
   [{ ...address, latitude: undefined }, 'place_missing'],
   [{ ...address, latitude: 51.5, longitude: -0.12 }, 'place_missing'],
-])('the first fault of an address is named', (given, fault) => {
+])('the first error of an address is returned', (given, fault) => {
   expect(addressFault(given)).toBe(fault)
 })
 
@@ -114,7 +114,7 @@ const profile = {
   longitude: 79.08,
 }
 
-test('the wizard’s first step names its first fault in the specified words', () => {
+test('the first error of the set-up’s first step is returned', () => {
   expect(profileFault(profile)).toBeUndefined()
   expect(profileFault({ ...profile, city: '' })).toBe('profile')
   expect(profileFault({ ...profile, phone: '12345' })).toBe('phone')
@@ -130,7 +130,7 @@ const documents = {
   bankName: 'State Bank of India',
 }
 
-test('the wizard’s second step names its first fault in the specified words', () => {
+test('the first error of the set-up’s second step is returned', () => {
   expect(documentsFault(documents)).toBeUndefined()
   expect(documentsFault({ ...documents, shopImage: '' })).toBe('image')
   expect(documentsFault({ ...documents, pan: '' })).toBe('panMissing')

@@ -12,6 +12,6 @@ test.each([
   [5999, 3500],
   [6000, 5000],
   [60_000, 5000],
-])('%i m cost %i paise', (metres, paise) => {
+])('a delivery over %i m costs %i paise', (metres, paise) => {
   expect(deliveryFeePaise(metres)).toBe(paise)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { words } from '../words/en.ts'
 import { deviceName } from './device-name.ts'
 
-test('a device is named by its browser and system, as people know them', () => {
+test('a device is named by its browser and system', () => {
   const phone =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
   expect(deviceName(words, phone)).toBe('Chrome on Android')
@@ -17,7 +17,7 @@ test('a device is named by its browser and system, as people know them', () => {
   expect(deviceName(words, '')).toBe('')
 })
 
-test('a browser that calls itself otherwise on a phone is named as on a desk', () => {
+test('a phone browser with another token in its user agent gets the same name as on a desktop', () => {
   const on = (system: string, browser: string) =>
     deviceName(words, `Mozilla/5.0 (${system}) AppleWebKit/605.1.15 ${browser} Mobile Safari/604.1`)
   const iPhone = 'iPhone; CPU iPhone OS 18_0 like Mac OS X'

@@ -16,6 +16,6 @@ test.each([
   expect(plainDigits(digits)).toBe('0123456789')
 })
 
-test('what is no digit stays', () => {
+test('other characters are left unchanged', () => {
   expect(plainDigits('दूध ५ L')).toBe('दूध 5 L')
 })

@@ -14,12 +14,12 @@ const staples = await readStaples()
 const described = (list: Staple[], language: 'en' | 'hi' | 'mr') =>
   list.map((staple) => ({ ...staple, name: staple.names[language], description: '' }))
 
-describe('of the queries written down before the search', () => {
+describe('of the queries that were written down before the search was built', () => {
   test.for([
     ['English', described([...staples, ...demoStaples], 'en')],
     ['Hindi', described(staples, 'hi')],
     ['Marathi', described(staples, 'mr')],
-  ] as const)('at least 95 in a hundred find what is meant on a list in %s', async ([, items]) => {
+  ] as const)('at least 95% find what is meant in a list in %s', async ([, items]) => {
     const sold = queries.filter(
       ({ wanted }) => !wanted || items.some(({ reference }) => wanted.test(reference)),
     )
@@ -51,14 +51,14 @@ const find = (items: readonly string[], text: string) =>
   )
 
 describe('a search of one list', () => {
-  test('finds what holds the text in name or description, whatever its case, and what it means', () => {
+  test('finds text in name or description in any case, and other names of the same thing', () => {
     const menu = [item('Dahi, 1 kg'), item('Shrikhand', { description: 'Strained CURD' }), item('Curd, cup')]
     expect(names(findItems(menu, ' curd ', everywhere))).toEqual(['Curd, cup', 'Dahi, 1 kg', 'Shrikhand'])
     expect(find(['Buttermilk', 'Bread'], 'utter')).toEqual(['Buttermilk'])
     expect(names(findItems(menu, 'strain', ['name']))).toEqual([])
   })
 
-  test('puts what is called so before what only mentions it, and a slip of it last', () => {
+  test('ranks items of that name before those that only mention it, and corrected misspellings last', () => {
     const menu = [
       item('Bread crumbs'),
       item('Butter', { description: 'For your bread' }),
@@ -75,12 +75,12 @@ describe('a search of one list', () => {
     expect(names(findItems(slip, 'panner', everywhere))).toEqual(['Butter', 'Paneer'])
   })
 
-  test('adds no other pack to what has the very text', () => {
+  test('adds no item because of its pack size if others contain the exact text', () => {
     const shelf = [item('Item 200'), item('Item 201'), item('Item', { quantity: 200, unit: 'grams' })]
     expect(names(findItems(shelf, 'item 200', everywhere))).toEqual(['Item 200', 'Item'])
   })
 
-  test('takes no text for everything', () => {
+  test('returns all items for an empty text', () => {
     expect(find(['Bread', 'Eggs'], '  ')).toEqual(['Bread', 'Eggs'])
   })
 
@@ -92,29 +92,29 @@ describe('a search of one list', () => {
     ['टमाटर', 'Tamatar'],
     ['TOMATOES', 'Tomato'],
     ['ए2 दूध', 'A2 milk'],
-  ] as const)('takes %s and %s for the same, as they sound', ([asked, name]) => {
+  ] as const)('treats %s and %s as the same, by their sound', ([asked, name]) => {
     expect(find([name, 'Bread'], asked)).toEqual([name])
   })
 
-  test('guesses at a slip only where nothing fits as it stands', () => {
+  test('corrects a misspelling only if nothing matches exactly', () => {
     expect(find(['Paneer', 'Palak'], 'panner')).toEqual(['Paneer'])
     expect(find(['Methi', 'Meethi lassi'], 'methi')).toEqual(['Methi'])
   })
 
-  test('wants every word, in any order, and the last may not be whole yet', () => {
+  test('requires every word, in any order; the last may be incomplete', () => {
     expect(find(['Cow milk', 'Cow ghee', 'Buffalo milk'], 'milk cow')).toEqual(['Cow milk'])
     expect(find(['Cow milk', 'Cow ghee'], 'cow mi')).toEqual(['Cow milk'])
     expect(find(['Cow milk'], 'cow bread')).toEqual([])
   })
 
-  test('reads two names that were run together, and words cut short', () => {
+  test('recognises two names written as one word, and shortened words', () => {
     expect(find(['Tur dal', 'Chana dal'], 'toordal')).toEqual(['Tur dal'])
     expect(find(['Chocolate cake', 'Chocolate'], 'choco cake')).toEqual(['Chocolate cake'])
     expect(find(['Coca-Cola', 'Dairy Milk Silk'], 'cocacola')).toEqual(['Coca-Cola'])
     expect(find(['Coca-Cola', 'Dairy Milk Silk'], 'dairymilk')).toEqual(['Dairy Milk Silk'])
   })
 
-  test('reads a name apart that a menu writes as one word, and a number as part of a name', () => {
+  test('recognises a name written as two words, and a number that is part of a name', () => {
     expect(find(['KitKat', 'Kaju katli'], 'kit kat')).toEqual(['KitKat'])
     expect(find(['7UP', 'Thums Up'], '7 up')).toEqual(['7UP'])
     expect(find(['24 Mantra poha', 'Poha'], '24 mantra')).toEqual(['24 Mantra poha'])
@@ -124,25 +124,25 @@ describe('a search of one list', () => {
     expect(readQuery('6 eggs')).toMatchObject({ words: [{}], pack: { size: 6, of: 'any' } })
   })
 
-  test('takes no word that it knows for a slip of another, or for what only sounds like it', () => {
+  test('does not treat a known word as a misspelling of another, or as one that only sounds like it', () => {
     expect(find(['Cake', 'Coca-Cola'], 'coke')).toEqual(['Coca-Cola'])
     expect(find(['Cake'], 'coke')).toEqual([])
     expect(find(['Frooti', 'फ्रूट योगर्ट'], 'frooti')).toEqual(['Frooti'])
     expect(find(['Wheat bread', 'White bread'], 'white bread')).toEqual(['White bread'])
   })
 
-  test('puts the thing itself before what is made of it', () => {
+  test('ranks the thing itself before products made of it', () => {
     expect(find(['Tomato ketchup', 'Ripe tamatar'], 'टमाटर')).toEqual(['Ripe tamatar', 'Tomato ketchup'])
   })
 
-  test('puts the pack that was asked for first, in whatever unit', () => {
+  test('ranks the requested pack size first, in whatever unit', () => {
     const milks = [item('Toned milk', { unit: 'ml' }), item('Cow milk', { unit: 'liter', quantity: 1 })]
     expect(names(rankItems(milks, '1000 ml milk'))).toEqual(['Cow milk', 'Toned milk'])
     expect(names(rankItems(milks, 'half litre doodh'))).toEqual(['Toned milk', 'Cow milk'])
     expect(names(rankItems(milks, '१ लीटर'))).toEqual(['Cow milk'])
   })
 
-  test('reads a size with a point or a comma in it whole, in any digits', () => {
+  test('reads a size with a point or a comma completely, in any digits', () => {
     const [five, third] = [
       item('Atta', { unit: 'kg', quantity: 5 }),
       item('Atta', { unit: 'kg', quantity: 1.5 }),
@@ -153,7 +153,7 @@ describe('a search of one list', () => {
     expect(find(['Toned milk', 'Sugar'], '1,000 ml milk')).toEqual(['Toned milk'])
   })
 
-  test.for(languages)('knows each unit as the cards of language %s write it', (language) => {
+  test.for(languages)('knows each unit as it is written on the cards of language %s', (language) => {
     for (const unit of Object.values(allWords[language].units))
       expect(readQuery(`2 ${unit}`), unit).toMatchObject({
         words: [],
@@ -161,7 +161,7 @@ describe('a search of one list', () => {
       })
   })
 
-  test('reads a number in words before a measure, and only there', () => {
+  test('reads a number word only before a unit', () => {
     for (const text of ['एक किलो साखर', 'ek kilo sugar', 'one kg sugar'])
       expect(readQuery(text).pack, text).toEqual({ size: 1000, of: 'g' })
     expect(readQuery('do sugar').pack).toBeUndefined()
@@ -186,7 +186,7 @@ describe('a search of one list', () => {
     [3500, ['sadhe teen kilo paneer', 'साढ़े तीन किलो पनीर', 'साडेतीन किलो पनीर']],
     [500, ['अर्धाकिलो पनीर', 'adhakilo paneer']],
     [10_000, ['das kilo paneer', 'दहा किलो पनीर']],
-  ])('reads %i grams as they are spoken', ([size, texts]) => {
+  ])('reads %i grams in its spoken forms', ([size, texts]) => {
     for (const text of texts) {
       const { words, pack } = readQuery(text)
       expect(pack, text).toEqual({ size, of: 'g' })
@@ -194,7 +194,7 @@ describe('a search of one list', () => {
     }
   })
 
-  test('reads a quarter of a seer as 250 of whatever the thing is measured in', () => {
+  test('reads a quarter of a seer as 250 of the unit in which the item is measured', () => {
     for (const text of ['pavsher doodh', 'पावशेर दूध', 'पाव शेर दूध', 'doodh pav ser'])
       expect(readQuery(text), text).toMatchObject({ words: [{}], pack: { size: 250, of: 'any' } })
     expect(readQuery('sherbet').pack).toBeUndefined()

@@ -4,7 +4,7 @@ import { straightLineMetres } from './straight-line.ts'
 
 const nagpur = { lat: 21.1463, lng: 79.0849 }
 
-test('an offset there and back is the same number of metres', () => {
+test('converting an offset to a point and back returns the same metres', () => {
   const moved = offsetBy(nagpur, { east: 1200, north: -700 })
   expect(offsetTo(nagpur, moved).east).toBeCloseTo(1200, 3)
   expect(offsetTo(nagpur, moved).north).toBeCloseTo(-700, 3)

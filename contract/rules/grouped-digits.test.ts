@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grouped } from './grouped-digits.ts'
 
-test('a number is grouped as the language tables of India group it', () => {
+test('numbers are grouped like those of Intl for India', () => {
   const tables = new Intl.NumberFormat('en-IN', { useGrouping: 'always' })
   const numbers = Array.from({ length: 16 }, (_, zeros) => [
     10 ** zeros - 1,

@@ -15,18 +15,24 @@ const address = {
   longitude: 79.1,
 }
 
-test('a street may begin with what it is near to', () => {
+test('a street may begin with the word near', () => {
   expect(addressFault(address)).toBeUndefined()
 })
 
-test.for(languages)('what only names the spot under a pin in %s is nobody’s street', (language) => {
-  const near = put(placeTextsIn[language].near, { place: 'Sitabuldi, Nagpur 440012' })
-  expect(isOnlyNear(near)).toBe(true)
-  expect(addressFault({ ...address, street: near })).toBe('fields_missing')
-})
+test.for(languages)(
+  'the generated name of an approximate place in %s is not accepted as a street',
+  (language) => {
+    const near = put(placeTextsIn[language].near, { place: 'Sitabuldi, Nagpur 440012' })
+    expect(isOnlyNear(near)).toBe(true)
+    expect(addressFault({ ...address, street: near })).toBe('fields_missing')
+  },
+)
 
-test.for(languages)('within a sentence in %s it is called by what it is near to', (language) => {
-  const near = put(placeTextsIn[language].near, { place: 'Sitabuldi, Nagpur 440012' })
-  expect(placeName(near)).toBe('Sitabuldi, Nagpur 440012')
-  expect(placeName('Near the temple, Dharampeth')).toBe('Near the temple, Dharampeth')
-})
+test.for(languages)(
+  'within a sentence in %s an approximate place is named by the place that it is near',
+  (language) => {
+    const near = put(placeTextsIn[language].near, { place: 'Sitabuldi, Nagpur 440012' })
+    expect(placeName(near)).toBe('Sitabuldi, Nagpur 440012')
+    expect(placeName('Near the temple, Dharampeth')).toBe('Near the temple, Dharampeth')
+  },
+)

@@ -4,7 +4,7 @@ import { isWeighed, weighedLinePaise, weighedPaise } from './line-changes.ts'
 
 const paneer = { pricePaise: 8999, packSize: 200, unit: 'grams' } as const
 
-test('the price follows the weight, rounded half up to the paisa', () => {
+test('the price is proportional to the weight, rounded half up to the paisa', () => {
   expect(weighedPaise(paneer, 200)).toBe(8999)
   expect(weighedPaise(paneer, 100)).toBe(4500)
   expect(weighedPaise(paneer, 1)).toBe(45)
@@ -13,7 +13,7 @@ test('the price follows the weight, rounded half up to the paisa', () => {
   expect(weighedPaise({ pricePaise: 60_00, packSize: 0.25, unit: 'kg' }, 240)).toBe(57_60)
 })
 
-test('a kilogram is a thousand grams, and more never costs less', () => {
+test('a kilogram is a thousand grams, and a larger weight never costs less', () => {
   const price = fc.integer({ min: 1, max: 100_000_00 })
   const grams = fc.integer({ min: 1, max: 999_999 })
   fc.assert(
@@ -25,14 +25,14 @@ test('a kilogram is a thousand grams, and more never costs less', () => {
   )
 })
 
-test('what is sold by the piece or the liter is not weighed', () => {
+test('items sold by the piece or the litre cannot be weighed', () => {
   expect((['grams', 'kg', 'item', 'liter', 'ml', 'dozen'] as const).filter(isWeighed)).toEqual([
     'grams',
     'kg',
   ])
 })
 
-test('a weighed line costs no more than was ordered, nor, once money went back, than it comes to by now', () => {
+test('a weighed line never costs more than ordered, nor, once money was refunded, more than it does now', () => {
   const line = { ...paneer, count: 2, totalPaise: 90_00 }
   expect(weighedLinePaise(line, 500, true)).toBe(2 * 8999)
   expect(weighedLinePaise(line, 300, true)).toBe(13499)

@@ -10,7 +10,7 @@ test.for([
   ['श्री गणेश डेयरी', 'shri-ganesh-dairi'],
   ['24×7 Milk', '24-7-milk'],
   ['  ...  ', ''],
-] as const)('%s is addressed as %s', ([name, slug]) => {
+] as const)('%s gets the slug %s', ([name, slug]) => {
   expect(slugOf(name)).toBe(slug)
 })
 
@@ -20,7 +20,7 @@ const first = (of: Parameters<typeof slugsFor>[0], count: number) => {
   return found
 }
 
-test('a shop gets its name, or that with its town, or a number behind it', () => {
+test('the candidates for a slug are the name, the name with the town, and then numbered names', () => {
   expect(first({ name: 'Kale Dairy', city: 'Nagpur' }, 4)).toEqual([
     'kale-dairy',
     'kale-dairy-nagpur',
@@ -31,7 +31,7 @@ test('a shop gets its name, or that with its town, or a number behind it', () =>
   expect(first({ name: '…', city: '—' }, 1)).toEqual(['shop-2'])
 })
 
-test('whatever a shop is called, it can be addressed', () => {
+test('every shop name leads to valid slugs', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 80 }), (name, city) => {
       for (const slug of first({ name, city }, 5))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoize } from './memoize.ts'
 
-test('a text is read once, whatever is read between', () => {
+test('the result for a text is computed once, whatever is computed in between', () => {
   const read = vi.fn((text: string) => [...text])
   const letters = memoize(read)
   const first = letters('curd')
@@ -11,7 +11,7 @@ test('a text is read once, whatever is read between', () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('the cache has an end: a stranger may ask for any number of texts', () => {
+test('the cache is limited, because a client may send any number of different texts', () => {
   const read = vi.fn((text: string) => text)
   const same = memoize(read)
   for (let i = 0; i <= 20_000; i += 1) same(String(i))

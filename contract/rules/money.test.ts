@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commissionPaise, formatPaise, toPaise, toRupees } from './money.ts'
 
-test('rupees on the wire become exact paise, whatever binary fractions do', () => {
+test('rupees in JSON convert to exact paise despite binary fractions', () => {
   for (let paise = 0; paise <= 100_000; paise++) expect(toPaise(toRupees(paise))).toBe(paise)
   expect(toPaise(1.005 * 100)).toBe(10050)
 })

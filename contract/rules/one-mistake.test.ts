@@ -8,7 +8,7 @@ test.for([
   ['sugar', 'suger'],
   ['chocolate', 'choclate'],
   ['chocolate', 'shocolate'],
-] as const)('%s and %s are a slip apart', ([one, other]) => {
+] as const)('%s and %s differ by one typing error', ([one, other]) => {
   expect([isOneMistake(one, other), isOneMistake(other, one)]).toEqual([true, true])
 })
 
@@ -19,6 +19,6 @@ test.for([
   ['butter', 'bitten'],
   ['curd', 'curdle'],
   ['rice', 'price'],
-] as const)('%s and %s are not', ([one, other]) => {
+] as const)('%s and %s differ by more', ([one, other]) => {
   expect([isOneMistake(one, other), isOneMistake(other, one)]).toEqual([false, false])
 })

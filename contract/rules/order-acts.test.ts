@@ -24,8 +24,8 @@ const statusOf: Record<OrderStage, StoredStatus> = {
 }
 const acts = Object.entries(orderActs)
 
-describe('what may be done with an order', () => {
-  test('changes its status only as the moves of an order allow whoever does it', () => {
+describe('the acts on an order', () => {
+  test('change its status only as the moves of an order allow', () => {
     for (const [name, act] of acts) {
       if (!('to' in act) || statusOf[act.to] === 'Food Processing') continue
       for (const from of act.from)
@@ -36,36 +36,36 @@ describe('what may be done with an order', () => {
     }
   })
 
-  test('never begins at an end', () => {
+  test('never start from a final stage', () => {
     const over: readonly OrderStage[] = ['delivered', 'cancelled']
     for (const [name, { from }] of acts)
       expect([name, from.filter((at) => over.includes(at))]).toEqual([name, []])
   })
 
-  test('ends an order in the ways that an ending can be, and in no other', () => {
+  test('end an order in exactly the ways of `endings`', () => {
     const ending = acts.filter(([, act]) => 'to' in act && act.to === 'cancelled').map(([name]) => name)
     expect(ending.sort()).toEqual([...endings].sort())
   })
 
-  test('is told to the other side, never to whoever did it', () => {
+  test('notify the other side, never the side that acted', () => {
     for (const [name, { by, tells }] of acts)
       expect([name, tells.filter((side) => side === by)]).toEqual([name, []])
   })
 
-  test('lets a customer cancel until the bag is closed, and ask from then on', () => {
+  test('let a customer cancel until the bag is closed, and ask for it from then on', () => {
     expect(orderActs.cancelled.from).toEqual(['unpaid', 'new', 'accepted'])
     expect(orderActs.cancel_asked.from).toEqual(['packed', 'out'])
   })
 })
 
-test('a kind of event says who did it', () => {
+test('the kind of an event says who caused it', () => {
   expect(orderEventKinds.filter(isAct).sort()).toEqual(acts.map(([name]) => name).sort())
   expect(whoDid('placed')).toBe('customer')
   expect(whoDid('moved')).toBe('shop')
   expect(whoDid('unanswered')).toBe('clock')
 })
 
-test('an order is packed before it is on its way, whatever its marks say later', () => {
+test('the stage of an order always fits its status, and its marks only refine it', () => {
   for (const status of orderSteps)
     for (const accepted of [true, false])
       for (const packed of [true, false]) expect(statusOf[stageOf({ status, accepted, packed })]).toBe(status)
@@ -74,14 +74,14 @@ test('an order is packed before it is on its way, whatever its marks say later',
   expect(stageOf({ status: 'Food Processing', accepted: false, packed: false })).toBe('new')
 })
 
-test('the shop owes an answer only while the order is packed or on its way', () => {
+test('the shop owes an answer to a requested cancellation only while the order is packed or on its way', () => {
   const asked = { cancelAskedAt: '2026-11-22T10:00:00.000Z' }
   const owed = orderStages.filter((stage) => isCancelAsked({ stage, ...asked }))
   expect(owed).toEqual(['packed', 'out'])
   expect(isCancelAsked({ stage: 'packed' })).toBe(false)
 })
 
-test('a line is open until the bag leaves, and never in a test or in what is brought again', () => {
+test('lines can be changed until the bag leaves, but never in a test order or one brought again', () => {
   const open = orderStages.filter((stage) => areLinesOpen({ stage }))
   expect(open).toEqual(['new', 'accepted', 'packed'])
   expect(areLinesOpen({ stage: 'accepted', isTest: true })).toBe(false)

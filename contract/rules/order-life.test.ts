@@ -15,13 +15,13 @@ const meaningOf = (status: StoredStatus) => orderLife.find((one) => one.status =
 const pairs = orderMoves.flatMap(({ from, to }) => from.map((source) => [source, to] as const))
 
 describe('the life of an order', () => {
-  test('shows a customer three steps, and the one other end', () => {
+  test('shows a customer three steps, and cancelled as the only other end', () => {
     expect(orderSteps).toEqual(['Food Processing', 'Out for delivery', 'Delivered'])
     expect(orderStatuses).toEqual([...orderSteps, 'Cancelled'])
     expect(openStatuses).toEqual(['Food Processing', 'Out for delivery'])
   })
 
-  test('can be reached and ended from everywhere: no status is a dead end but Cancelled', () => {
+  test('reaches every status and leaves every status except Cancelled', () => {
     for (const { status } of orderLife) {
       expect([status, pairs.some(([, to]) => to === status)]).toEqual([status, true])
       const isLeft = pairs.some(([from]) => from === status)
@@ -33,17 +33,17 @@ describe('the life of an order', () => {
     expect(new Set(pairs.map((pair) => pair.join(' → '))).size).toBe(pairs.length)
   })
 
-  test('gives money back exactly where the packs are free again, and earns it at no such end', () => {
+  test('refunds money exactly in those statuses that free the packs, and never earns it afterwards', () => {
     for (const { status, life, money, stock } of orderLife) {
       if (life === 'unplaced') continue
       expect([status, money === 'given_back']).toEqual([status, stock === 'free'])
     }
-    // What went back is not earned afterwards.
+    // Refunded money is not earned afterwards.
     for (const [from, to] of pairs)
       if (from && meaningOf(from)?.money === 'given_back') expect([from, to]).toEqual([])
   })
 
-  test('lets a shop take any step after any other, and a customer cancel until it is on its way', () => {
+  test('lets a shop set any step after any other, and a customer cancel until it is on its way', () => {
     for (const to of orderSteps)
       expect(sourcesOf(to, 'shop')).toEqual(orderSteps.filter((from) => from !== to))
     expect(sourcesOf('Cancelled', 'customer')).toEqual(['Awaiting payment', 'Food Processing'])
@@ -52,7 +52,7 @@ describe('the life of an order', () => {
     expect(sourcesOf('Delivered', 'customer')).toEqual([])
   })
 
-  test('tells the shop of what is placed, the customer of all that follows, and nobody of what nobody sees', () => {
+  test('notifies both of a placed order, the customer of later moves, and nobody of hidden statuses', () => {
     expect(toldOf(null, 'Food Processing')).toEqual(['customer', 'shop'])
     expect(toldOf('Food Processing', 'Delivered')).toEqual(['customer'])
     expect(toldOf('Out for delivery', 'Cancelled')).toEqual(['customer'])
@@ -61,7 +61,7 @@ describe('the life of an order', () => {
   })
 })
 
-test('the money of an order is on its way or gone, in whole or in part', () => {
+test('the payment status of an order distinguishes refunds that are due and done, in part and in full', () => {
   const at = (goingPaise: number, gonePaise: number) => paymentStatusOf(100, { goingPaise, gonePaise })
   expect(at(0, 0)).toBe('paid')
   expect(at(40, 0)).toBe('part_refund_due')

@@ -14,29 +14,29 @@ const dal = {
 const kilo = { ...dal, quantity: 1, unit: 'kg' } as const
 const salt = { ...dal, name: 'Salt' }
 
-test('items of one name, food type and category are packs of one thing, in the place of the first of them', () => {
+test('items of one name, food type and category are one family, at the position of the first of them', () => {
   expect(familiesOf([dal, salt, kilo])).toEqual([[dal, kilo], [salt]])
 })
 
-test('a name is the same however it is spaced, capitalised or composed', () => {
+test('names are equal regardless of spaces, case and Unicode composition', () => {
   const spelt = { ...kilo, name: ' TOOR   ｄａｌ ' }
   expect(familiesOf([dal, spelt])).toEqual([[dal, spelt]])
 })
 
 test.for([{ name: 'Toor dal, polished' }, { category: 'Rice' }, { foodType: 'Dairy' }] as const)(
-  'what differs by %o is another thing',
+  'an item that differs by %o is another thing',
   (changes) => {
     const other = { ...kilo, ...changes }
     expect(familiesOf([dal, other])).toEqual([[dal], [other]])
   },
 )
 
-test('the smaller pack stands first, however it is written: 500 grams before 1 kg', () => {
+test('the smaller pack comes first, in whatever unit: 500 grams before 1 kg', () => {
   const small = { ...dal, quantity: 0.25, unit: 'kg' } as const
   expect(familiesOf([kilo, dal, small])).toEqual([[small, dal, kilo]])
 })
 
-test('what is measured otherwise than the first item stands after, by its own size', () => {
+test('packs measured in another unit than the first come last, sorted by their size', () => {
   const packs = (
     [
       [1, 'dozen'],
@@ -50,12 +50,12 @@ test('what is measured otherwise than the first item stands after, by its own si
   expect(sorted).toEqual(['1 item', '1 dozen', '900 grams', '2 kg', '50 ml'])
 })
 
-test('of two items of one name and one pack the second is another thing, and its bigger pack belongs to the first', () => {
+test('a second item of the same name and pack is another thing; larger packs belong to the first', () => {
   const same = { ...dal, quantity: 0.5, unit: 'kg' } as const
   expect(familiesOf([dal, same, kilo, same])).toEqual([[dal, kilo], [same], [same]])
 })
 
-test('the family of an item is found by it, itself among the packs; of what is gone there is none', () => {
+test('the family of an item includes the item itself, and is empty if it is gone', () => {
   const [half, whole, other] = [dal, kilo, salt].map((item, at) => ({ ...item, _id: `${at}` }))
   const menu = [other, whole, half].flatMap((item) => item ?? [])
   expect(familyOf(menu, '1')).toEqual([half, whole])
@@ -71,7 +71,7 @@ const anyItem = fc.record({
   unit: fc.constantFrom(...units),
 })
 
-test('every item is in one family, none holds a pack twice, and each family stands where its first item did', () => {
+test('every item is in one family without duplicate packs, at the position of the family’s first item', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
       const families = familiesOf(items)
@@ -85,7 +85,7 @@ test('every item is in one family, none holds a pack twice, and each family stan
   )
 })
 
-test('within one measure no pack stands behind a bigger one, and families of families are the same', () => {
+test('packs are sorted by size within a unit, and grouping the result again does not change it', () => {
   fc.assert(
     fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
       const families = familiesOf(items)

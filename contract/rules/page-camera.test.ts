@@ -9,7 +9,7 @@ test.for(['/dashboard/add', '/dashboard/list', '/dashboard/edit/01a204da', '/das
 )
 
 test.for(['/', '/dashboard', '/dashboard/add/staples', '/dashboard/orders', '/shop/dashboard/add', '/setup'])(
-  '%s may not',
+  '%s may not ask for the camera',
   (path) => {
     expect(mayAskForCamera(path)).toBe(false)
   },

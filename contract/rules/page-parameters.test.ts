@@ -23,16 +23,16 @@ test.for([
   ['/dashboard/statement?month=2026-11', '/dashboard/statement?month=2026-11'],
   ['/shop/%ff', '/shop/%25ff'],
   ['/hi/shop/%E0%A4%A?item=7', '/hi/shop/%25E0%25A4%25A?item=7'],
-] as const)('%s is drawn as %s', ([asked, drawn]) => {
+] as const)('%s is rendered as %s', ([asked, drawn]) => {
   expect(addressOf(asked)).toBe(drawn)
 })
 
-/** Reads its query after it is drawn, to ask the API with it. */
+/** Reads its query after it is rendered, to call the API with it. */
 const readLater = ['verify.tsx']
-/** Read for the pages that call it, and counted there. */
+/** Hooks are counted at the pages that use them. */
 const hooks = ['use-month.ts']
 
-test('every parameter that a page reads is among those it is drawn by', () => {
+test('every query parameter that a page reads is declared as one that it is rendered with', () => {
   const folder = join(import.meta.dirname, '../../web/routes')
   const pages = [
     'category/x',

@@ -3,7 +3,7 @@ import { pictureSources, pictureUrl } from './pictures.ts'
 
 const id = '0123456789abcdef0123456789abcdef-f6a723'
 
-test('an address in a reply leads to every width and to the colour of the picture', () => {
+test('the URL of a picture contains its id and colour, from which the URLs of all widths follow', () => {
   const sources = pictureSources(pictureUrl(id))
   expect(sources).toEqual({
     id,
@@ -14,13 +14,13 @@ test('an address in a reply leads to every width and to the colour of the pictur
   })
 })
 
-test('an address of another host keeps its host', () => {
+test('a URL of another host keeps its host', () => {
   const sources = pictureSources(`https://nukkad.in${pictureUrl(id)}`)
   expect(sources?.avif).toContain(`https://nukkad.in/media/${id}-240.avif 240w`)
   expect(sources?.shared).toBe(`https://nukkad.in/media/${id}-1200.jpg`)
 })
 
-test('an address that is not of a stored picture has no widths', () => {
+test('a URL that is not of a stored picture has no widths', () => {
   expect(pictureSources('https://example.com/cat.png')).toBeUndefined()
   expect(pictureSources('')).toBeUndefined()
 })

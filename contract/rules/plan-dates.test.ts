@@ -21,7 +21,7 @@ test.each([
   expect(indiaDay(new Date(end.getTime() + 1))).not.toBe(lastDay)
 })
 
-test('a renewal runs on from the present end, or from now when that is over', () => {
+test('a renewal extends from the present end, or from now if that is past', () => {
   const now = at('2026-11-21T10:00:00+05:30')
   const running = planEnd({ months: 1 }, at('2026-11-01T10:00:00+05:30'))
   expect(dateIn(words, planEnd({ months: 1 }, now, running))).toBe('1 Jan 2027')
@@ -29,7 +29,7 @@ test('a renewal runs on from the present end, or from now when that is over', ()
   expect(dateIn(words, planEnd({ months: 1 }, now, lapsed))).toBe('21 Dec 2026')
 })
 
-test('days left are counted by Indian calendar days', () => {
+test('the days left are counted as calendar days in India', () => {
   const end = planEnd({ days: 15 }, at('2026-11-21T10:00:00+05:30'))
   expect(daysLeft(end, at('2026-11-29T23:00:00+05:30'))).toBe(7)
   expect(daysLeft(end, at('2026-12-06T00:10:00+05:30'))).toBe(0)
@@ -64,14 +64,14 @@ test.each([
     '2027-03-01',
     '2027-04-30',
   ],
-])('renewed %s', (_, span, now, presentDay, lastDay) => {
+])('a plan renewed %s ends on the right day', (_, span, now, presentDay, lastDay) => {
   const presentEnd = at(`${presentDay}T23:59:59.999+05:30`)
   const end = planEnd(span, at(now), presentEnd)
   expect(indiaDay(end)).toBe(lastDay)
   expect(end.toISOString()).toBe(at(`${lastDay}T23:59:59.999+05:30`).toISOString())
 })
 
-test('a plan bought on a 31st comes back to the 31st after each month that is too short', () => {
+test('a plan bought on a 31st returns to the 31st after each shorter month', () => {
   const days: string[] = []
   let term = planTerm({ months: 1 }, at('2026-12-31T10:00:00+05:30'))
   for (let renewals = 0; renewals < 3; renewals += 1) {
@@ -81,7 +81,7 @@ test('a plan bought on a 31st comes back to the 31st after each month that is to
   expect([...days, indiaDay(term.end)]).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
 })
 
-test('fifteen days, or a day of no plan, begin a new day of the month', () => {
+test('a plan of days, or a day without a plan, starts a new day of the month', () => {
   const bought = planTerm({ months: 2 }, at('2026-12-31T10:00:00+05:30'))
   expect(bought).toMatchObject({ day: 31 })
   const short = planTerm({ days: 15 }, at('2027-02-01T10:00:00+05:30'), bought)
@@ -90,7 +90,7 @@ test('fifteen days, or a day of no plan, begin a new day of the month', () => {
   expect([indiaDay(afterAll.end), afterAll.day]).toEqual(['2027-04-01', 1])
 })
 
-test('a plan bought once another is over begins its own day, also on the last of a month', () => {
+test('a plan bought after the previous one ended has its own day of the month', () => {
   const over = planTerm({ months: 1 }, at('2026-12-31T10:00:00+05:30'))
   const anew = planTerm({ months: 1 }, at('2027-02-28T10:00:00+05:30'), over)
   expect([indiaDay(anew.end), anew.day]).toEqual(['2027-03-28', 28])
@@ -99,9 +99,12 @@ test('a plan bought once another is over begins its own day, also on the last of
 test.each([
   ['2027-02-15', 31, '2027-03-15'],
   ['2027-01-31', 15, '2027-02-28'],
-])('an end that was moved to %s counts by itself, whatever the day %i was before', (moved, day, lastDay) => {
-  const end = at(`${moved}T23:59:59.999+05:30`)
-  const next = planTerm({ months: 1 }, at('2027-01-10T10:00:00+05:30'), { end, day })
-  expect(indiaDay(next.end)).toBe(lastDay)
-  expect(next.day).toBe(Number(moved.slice(-2)))
-})
+])(
+  'an end that was moved to %s is counted from that day, whatever the day %i was before',
+  (moved, day, lastDay) => {
+    const end = at(`${moved}T23:59:59.999+05:30`)
+    const next = planTerm({ months: 1 }, at('2027-01-10T10:00:00+05:30'), { end, day })
+    expect(indiaDay(next.end)).toBe(lastDay)
+    expect(next.day).toBe(Number(moved.slice(-2)))
+  },
+)

@@ -16,8 +16,11 @@ test.each([
   [1, 999, 'grams', '999 grams', '999 g'],
   [1, 1000, 'ml', '1 liter', '1 l'],
   [3, 333.333, 'grams', '1 kg', '1 kg'],
-] as const)('%i packs of %f %s are %s in an order and %s in the cart', (count, pack, unit, order, cart) => {
-  expect(orderQuantity(count, pack, unit)).toBe(order)
-  expect(quantityIn(words, count, pack, unit)).toBe(order)
-  expect(packIn(words, count, pack, unit)).toBe(cart)
-})
+] as const)(
+  '%i packs of %f %s are shown as %s in an order and as %s in the cart',
+  (count, pack, unit, order, cart) => {
+    expect(orderQuantity(count, pack, unit)).toBe(order)
+    expect(quantityIn(words, count, pack, unit)).toBe(order)
+    expect(packIn(words, count, pack, unit)).toBe(cart)
+  },
+)

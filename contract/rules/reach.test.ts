@@ -17,6 +17,9 @@ test.for([
   [1_000, 1500, 1500],
   [2_000, 1500, 2500],
   [6_000, 5000, 5000],
-] as const)('from %i m away in a straight line bringing costs %i to %i paise', ([metres, least, most]) => {
-  expect(feesByLine(metres)).toEqual({ least, most })
-})
+] as const)(
+  'at %i m in a straight line the delivery fee is between %i and %i paise',
+  ([metres, least, most]) => {
+    expect(feesByLine(metres)).toEqual({ least, most })
+  },
+)

@@ -33,7 +33,7 @@ test.for([
   ['100001', 'most'],
   ['9'.repeat(400), 'most'],
   ['1.2345', 'decimals'],
-] as const)('%s is read as the number %s, or told why it is none', ([text, number]) => {
+] as const)('%s is parsed as the number or the error %s', ([text, number]) => {
   expect(readNumber(text, packBounds)).toBe(number)
 })
 
@@ -43,7 +43,7 @@ test.for([
   ['1,250', 1250],
   ['1,5', 'decimals'],
   ['1.250', 'decimals'],
-] as const)('where a whole number is asked for, %s is %s', ([text, number]) => {
+] as const)('as a whole number, %s is %s', ([text, number]) => {
   expect(readNumber(text, wholeNumbers(0, 100_000))).toBe(number)
 })
 
@@ -57,6 +57,6 @@ test.for([
   ['ml', '1,000', 1000],
   ['grams', '1,5', 1.5],
   ['item', '1,000', 1000],
-] as const)('of %s in one pack, %s are %s', ([unit, text, size]) => {
+] as const)('as the size of a pack in %s, %s is %s', ([unit, text, size]) => {
   expect(readPackSize(text, unit)).toBe(size)
 })

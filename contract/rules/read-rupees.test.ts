@@ -39,6 +39,6 @@ test.for([
   ['12.3.4', undefined],
   ['Infinity', undefined],
   ['9'.repeat(400), undefined],
-] as const)('the price %s is %s paise', ([text, paise]) => {
+] as const)('the price %s is parsed as %s paise', ([text, paise]) => {
   expect(readRupees(text)).toBe(paise)
 })

@@ -10,7 +10,7 @@ test.each([
   [1, 'kg', 500, 'grams', false],
   [500, 'grams', 500, 'ml', false],
   [1, 'dozen', 1, 'item', false],
-] as const)('that %f %s and %f %s are the same pack is %s', (size, unit, otherSize, otherUnit, isSame) => {
+] as const)('whether %f %s and %f %s are the same pack: %s', (size, unit, otherSize, otherUnit, isSame) => {
   const packs = [
     { packSize: size, unit },
     { packSize: otherSize, unit: otherUnit },

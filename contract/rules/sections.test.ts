@@ -8,21 +8,21 @@ const some = (foodType: FoodType, category: string, count: number) =>
 const titles = (items: { foodType: FoodType; category: string }[]) =>
   sectionsOf(items).map((section) => `${section.title}: ${section.items.length}`)
 
-test('a category of four items stands alone', () => {
+test('a category of four items is a section of its own', () => {
   expect(titles(some('Dairy', 'Milk', 4))).toEqual(['Milk: 4'])
 })
 
-test('smaller ones are joined until they hold four items', () => {
+test('smaller categories are joined until they hold four items', () => {
   const items = [...some('Dairy', 'Milk', 2), ...some('Dairy', 'Butter', 2), ...some('Dairy', 'Ghee', 1)]
   expect(titles(items)).toEqual(['Milk & Butter: 4', 'Ghee: 1'])
 })
 
-test('or until they are three categories', () => {
+test('or until the section has three categories', () => {
   const items = ['Milk', 'Butter', 'Yogurt', 'Ghee'].flatMap((category) => some('Dairy', category, 1))
   expect(titles(items)).toEqual(['Milk, Butter & Yogurt: 3', 'Ghee: 1'])
 })
 
-test('sections follow the catalogue, not the order in which items were added, with Others last in its type', () => {
+test('sections follow the order of the catalogue, with Others last in its food type', () => {
   const items = [
     ...some('Bakery', 'Bread', 5),
     ...some('Dairy', 'Others', 4),
@@ -32,7 +32,7 @@ test('sections follow the catalogue, not the order in which items were added, wi
   expect(titles(items)).toEqual(['Milk: 4', 'Paneer: 4', 'Others: 4', 'Bread: 5'])
 })
 
-test('of what was searched for the section with the best match stands first', () => {
+test('in search results the section with the best match comes first', () => {
   const [milk, bread, buns] = [
     some('Dairy', 'Milk', 4),
     some('Bakery', 'Bread', 4),
@@ -47,12 +47,12 @@ test('of what was searched for the section with the best match stands first', ()
   ])
 })
 
-test('a big category between small ones does not split them', () => {
+test('a large category between small ones does not prevent joining them', () => {
   const items = [...some('Dairy', 'Milk', 1), ...some('Dairy', 'Butter', 6), ...some('Dairy', 'Yogurt', 1)]
   expect(titles(items)).toEqual(['Milk & Yogurt: 2', 'Butter: 6'])
 })
 
-test('sections of one title are told apart by a food type, which stays the same whatever else is on the menu', () => {
+test('sections of the same title are distinguished by their food type, independently of the rest of the menu', () => {
   const names = (items: { foodType: FoodType; category: string }[]) =>
     sectionsOf(items).map(({ title, foodType }) => `${title} of ${foodType}`)
   const [dairy, grocery] = [some('Dairy', 'Others', 4), some('Grocery', 'Others', 4)]
@@ -63,14 +63,14 @@ test('sections of one title are told apart by a food type, which stays the same 
   expect(new Set(sections.map(({ key }) => key)).size).toBe(3)
 })
 
-test('no item is lost or shown twice', () => {
+test('no item is lost or duplicated', () => {
   const items = [...some('Grocery', 'Rice', 3), ...some('Grocery', 'Fruits', 7), ...some('Bakery', 'Buns', 1)]
   const shown = sectionsOf(items).flatMap((section) => section.items)
   expect(new Set(shown)).toEqual(new Set(items))
   expect(shown).toHaveLength(items.length)
 })
 
-test('a category is grouped in the catalogue’s order, apart from one of the same name in another food type', () => {
+test('categories are grouped in the order of the catalogue, separately for each food type', () => {
   const items = [...some('Bakery', 'Others', 1), ...some('Dairy', 'Others', 2), ...some('Dairy', 'Milk', 1)]
   const groups = groupsOf([...items, ...items])
   expect(groups.map(({ key, items }) => `${key}: ${items.length}`)).toEqual([

@@ -12,14 +12,14 @@ describe('the starter catalogue', () => {
       expect(categories[foodType] as readonly string[], slug).toContain(category)
   })
 
-  test.for(nameLanguages)('can go onto one menu whole with its names in %s', (language) => {
+  test.for(nameLanguages)('can be added to one menu completely with its names in %s', (language) => {
     const keys = starters.map(({ names, quantity, unit }) =>
       itemKey({ name: names[language], quantity, unit }),
     )
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  test('says a price between two, the lower first, and a pack that a menu takes', () => {
+  test('has a price range with the lower price first, and a valid pack size', () => {
     for (const { slug, lowPaise, highPaise, quantity } of starters) {
       expect(lowPaise, slug).toBeGreaterThan(0)
       expect(highPaise, slug).toBeGreaterThanOrEqual(lowPaise)
@@ -34,13 +34,13 @@ describe('the starter catalogue', () => {
     ['टाक', 'buttermilk'],
     ['kanda', 'onion'],
     ['गेहूं का आटा', 'atta'],
-  ] as const)('is found by %s in whichever of the three languages', ([text, slug]) => {
+  ] as const)('finds %s by a name in any of the three languages', ([text, slug]) => {
     const named = starters.map(({ names, ...rest }) => ({ ...rest, name: Object.values(names).join(', ') }))
     expect(rankItems(named, text)[0]?.slug).toContain(slug)
   })
 })
 
-describe('two items are one thing', () => {
+describe('two items are the same thing', () => {
   const milk = { name: 'Toned milk', quantity: 1, unit: 'liter' } as const
   test.for([
     [{ name: ' toned  MILK ' }, true],
@@ -52,7 +52,7 @@ describe('two items are one thing', () => {
     expect(itemKey({ ...milk, ...changes }) === itemKey(milk)).toBe(isSame)
   })
 
-  test('where a dozen is twelve', () => {
+  test('if one is a dozen and the other twelve pieces', () => {
     const eggs = { name: 'Eggs', quantity: 12, unit: 'item' } as const
     expect(itemKey({ ...eggs, quantity: 1, unit: 'dozen' })).toBe(itemKey(eggs))
   })

@@ -18,7 +18,7 @@ test('Nagpur to Mumbai is about 687 km in a straight line', () => {
   expect(straightLineMetres(nagpur, mumbai) / 1000).toBeCloseTo(687, -1)
 })
 
-test('a straight line is the same both ways, finite, and nothing from a point to itself', () => {
+test('a straight line is symmetric, finite, and zero from a point to itself', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       const there = straightLineMetres(a, b)
@@ -30,11 +30,11 @@ test('a straight line is the same both ways, finite, and nothing from a point to
   )
 })
 
-test('swapping latitude and longitude of a place in India leaves India', () => {
+test('swapping latitude and longitude of a place in India gives one outside India', () => {
   fc.assert(fc.property(inIndia, ({ lat, lng }) => isInIndia(lat, lng) && !isInIndia(lng, lat)))
 })
 
-test('India has no point at zero, and none that is no number', () => {
+test('neither the zero point nor NaN is in India', () => {
   expect(isInIndia(0, 0)).toBe(false)
   expect(isInIndia(Number.NaN, 79)).toBe(false)
 })

@@ -13,7 +13,7 @@ test.for([
   ['the empty pattern of Braille', '\u2800 \u2800'],
   ['what only turns', '\u202e\u202c\u2066\u2069\u200f'],
   ['control characters', '\u0001\u001f'],
-] as const)('%s are an empty text', ([, text]) => {
+] as const)('a text of %s becomes empty', ([, text]) => {
   expect(tidyText(text)).toBe('')
 })
 
@@ -37,11 +37,11 @@ test.for([
   ],
   ['stays', 'what an emoji is made of', '👩\u200d🍳 ❤\ufe0f', '👩\u200d🍳 ❤\ufe0f'],
   ['stays', 'a line break', 'Fresh.\nThank you!', 'Fresh.\nThank you!'],
-] as const)('it %s: %s', ([, , text, tidy]) => {
+] as const)('when a text is tidied, this %s: %s', ([, , text, tidy]) => {
   expect(tidyText(text)).toBe(tidy)
 })
 
-test('a field in which nothing can be seen is missing, in the set-up and in an address', () => {
+test('a field with only invisible characters is missing, in the set-up and in an address', () => {
   const place = { phone: '9800000001', latitude: 21.1, longitude: 79.1 }
   const shop = {
     ...place,
@@ -59,7 +59,7 @@ test('a field in which nothing can be seen is missing, in the set-up and in an a
   expect(addressFault({ ...person, firstName: '\u200d' })).toBe('fields_missing')
 })
 
-/** What a shape makes of a text before it looks at it; nothing where the shape has no such step. */
+/** Collects the transformations of a schema that trim a text, with the path of each. */
 function overwritesIn(schema: unknown, path: string, found: [string, (text: string) => unknown][]) {
   const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
   for (const check of (def.checks ?? []) as {
@@ -74,7 +74,7 @@ function overwritesIn(schema: unknown, path: string, found: [string, (text: stri
     overwritesIn(one, `${path}.${name}`, found)
 }
 
-test('what a phone copies around a number of a shop is gone before the number is judged', () => {
+test('direction characters that a phone copies with a number are removed before the validation', () => {
   const around = (text: string) => ` \u202a${text}\u202c`
   const form = {
     phone: '9800000001',
@@ -94,7 +94,7 @@ test('what a phone copies around a number of a shop is gone before the number is
   })
 })
 
-test('every text of a call that is trimmed is tidied', () => {
+test('every input text that is trimmed is also cleaned of invisible characters', () => {
   const found: [string, (text: string) => unknown][] = []
   for (const [name, { input }] of Object.entries(endpoints)) overwritesIn(input, name, found)
   expect(found.length).toBeGreaterThan(30)

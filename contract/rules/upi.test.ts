@@ -24,7 +24,7 @@ describe('a UPI address', () => {
     'Kale_Dairy-1@HDFC0000001.ifsc.npci',
     'ab@cd',
     `${'a'.repeat(256)}@b${'c'.repeat(63)}`,
-  ])('%s is one', (text) => {
+  ])('%s is valid', (text) => {
     expect(isUpiAddress(text)).toBe(true)
     expect(text.length).toBeLessThanOrEqual(LONGEST_UPI_ADDRESS)
   })
@@ -44,16 +44,16 @@ describe('a UPI address', () => {
     'रवि@oksbi',
     `${'a'.repeat(257)}@oksbi`,
     `ravi@b${'c'.repeat(64)}`,
-  ])('%j is none', (text) => {
+  ])('%j is not valid', (text) => {
     expect(isUpiAddress(text)).toBe(false)
   })
 
-  test('is the same in capitals', () => {
+  test('is compared without case', () => {
     expect(isSameUpiAddress('Ravi.Kale@OKSBI', 'ravi.kale@oksbi')).toBe(true)
     expect(isSameUpiAddress('ravi.kale@oksbi', 'ravikale@oksbi')).toBe(false)
   })
 
-  test('is masked so that nobody can pay to it, and its owner knows it', () => {
+  test('is masked so that nobody can pay to it, but its owner recognises it', () => {
     expect(maskUpiAddress('ravi.kale@oksbi')).toBe('ra…le@oksbi')
     expect(maskUpiAddress('ravi@oksbi')).toBe('r…@oksbi')
     fc.assert(
@@ -65,17 +65,17 @@ describe('a UPI address', () => {
   })
 })
 
-describe('what a UPI app reads', () => {
+describe('the payment request in a UPI code', () => {
   const sale = { address: 'kale@oksbi', shopName: 'Kale Dairy', amountPaise: 309_50, orderNumber: 'a1b2c3' }
 
-  test('names who is paid, the sum in rupees with two decimals, and the order', () => {
+  test('contains the payee, the amount in rupees with two decimals, and the order', () => {
     expect(writeUpiRequest(sale)).toBe('upi://pay?pa=kale@oksbi&pn=Kale%20Dairy&am=309.50&cu=INR&tn=a1b2c3')
     const amountOf = (amountPaise: number) =>
       new URL(writeUpiRequest({ ...sale, amountPaise })).searchParams.get('am')
     expect([1, 5_00, 100_000_00, 99_99].map(amountOf)).toEqual(['0.01', '5.00', '100000.00', '99.99'])
   })
 
-  test('has the first words of a long name, by whole characters', () => {
+  test('contains the first words of a long name, cut at whole characters', () => {
     const read = (shopName: string) => {
       const text = writeUpiRequest({ ...sale, shopName })
       expect(text.length).toBeLessThan(180)
@@ -89,7 +89,7 @@ describe('what a UPI app reads', () => {
     expect(read('🥛'.repeat(100))).toBe('🥛'.repeat(10))
   })
 
-  test('is read back as it was meant, whatever a shop is called', () => {
+  test('can be parsed back to its values, whatever the name of the shop', () => {
     fc.assert(
       fc.property(
         fc.record({

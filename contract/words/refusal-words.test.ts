@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '../refusals.ts'
 import { figures } from '../rules/figures.ts'
 import { type Said, sayRefusal } from './refusal-words.ts'
 
-test('a refusal says its code, the figures of our rules filled in', () => {
+test('a refusal has the message of its code, with the figures of our rules filled in', () => {
   expect(sayRefusal('below_minimum')).toBe('Minimum purchase of ₹60 is required to checkout.')
   expect(sayRefusal('weak_password')).toBe(
     'Please choose a password of 8 to 128 characters that is not a common one.',
@@ -11,7 +11,7 @@ test('a refusal says its code, the figures of our rules filled in', () => {
   expect(sayRefusal('image_too_large')).toBe('Image size must be less than 5MB')
 })
 
-test('a code that is said in several ways says its reason, with the values which that one names', () => {
+test('a code with several messages has that of its reason, with the values of that message', () => {
   expect(sayRefusal('conflict', { reason: 'set_up_already' })).toBe('Your shop is set up already.')
   expect(sayRefusal('malformed', { reason: 'too_much' })).toBe('One order can be at most ₹5,00,000.')
   expect(sayRefusal('out_of_reach', { reason: 'of_shop', values: { shop: 'Kale Dairy' } })).toBe(
@@ -19,7 +19,7 @@ test('a code that is said in several ways says its reason, with the values which
   )
 })
 
-test('no refusal names a value that nobody can give it', () => {
+test('no message of a refusal has a placeholder without a value', () => {
   const known = new Set<string>([...Object.keys(figures), 'amount', 'email', 'shop', 'item', 'pack', 'left'])
   const texts = Object.values(refusals).flatMap((refusal) => [
     refusal.message,

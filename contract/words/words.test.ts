@@ -7,7 +7,7 @@ import { dateIn, dayOfMonthIn, momentIn, monthIn } from './moments.ts'
 import { nameIn } from './names.ts'
 import { speechOf } from './speech.ts'
 
-describe('a moment', () => {
+describe('a point in time', () => {
   const now = new Date('2026-11-21T14:12:00Z') // 7:42 pm in India
 
   test.for([
@@ -28,7 +28,7 @@ describe('a moment', () => {
   })
 
   test.for(['hi', 'mr'] as const)(
-    'soon after midnight is not said as the night of that day in %s',
+    'soon after midnight is not called the night of that day in %s',
     (language) => {
       const { words } = speechOf({ en: {}, hi: {}, mr: {} }, language)
       const withoutHour = (at: string) => momentIn(words, new Date(at), now).replace(/\d+:\d+/, '')
@@ -36,7 +36,7 @@ describe('a moment', () => {
     },
   )
 
-  test('has the day that it is in India, in words that no browser chooses', () => {
+  test('is shown with its date in India, in our own words and not those of the browser', () => {
     expect(dateIn(words, new Date('2026-09-30T18:29:59Z'))).toBe('30 Sept 2026')
     expect(dateIn(words, new Date('2026-12-31T18:30:00Z'))).toBe('1 Jan 2027')
     expect(dayOfMonthIn(words, '2026-09-03')).toBe('3 Sept')
@@ -44,17 +44,17 @@ describe('a moment', () => {
   })
 })
 
-describe('what data calls things', () => {
-  test('has a word for each category of the catalogue', () => {
+describe('the displayed names of data', () => {
+  test('exist for each category of the catalogue', () => {
     const all = Object.values(categories).flat()
     expect(all.filter((category) => !(category in words.categories))).toEqual([])
   })
 
-  test('is shown by its own name while there is no word for it', () => {
+  test('fall back to the name in the data', () => {
     expect(nameIn(words.categories, 'Seafood')).toBe('Seafood')
   })
 
-  test('is listed as a section with commas and one "and"', () => {
+  test('are joined to the title of a section with commas and one "and"', () => {
     expect(sectionIn(words, [])).toBe('')
     expect(sectionIn(words, ['Milk'])).toBe('Milk')
     expect(sectionIn(words, ['Milk', 'Butter'])).toBe('Milk & Butter')
@@ -62,7 +62,7 @@ describe('what data calls things', () => {
     expect(sectionIn(words, ['Others', 'Bread', 'Others'])).toBe('Others & Bread')
   })
 
-  test.for(languages)('says that "and" once in %s, whichever category is the last', (language) => {
+  test.for(languages)('are joined with one "and" in %s, whichever category is last', (language) => {
     const { words } = speechOf({ en: {}, hi: {}, mr: {} }, language)
     const sections = Object.values(categories).flatMap((names) =>
       names.map((last) => sectionIn(words, ['Milk', last])),
