@@ -17,11 +17,11 @@ test.for([
     '1) Milk, 34, 500 ml\n2) Curd, 45, 400 g',
     ['Milk · 34 · 500 ml', 'Curd · 45 · 400 g'],
   ],
-] as const)('what stands before an entry of a list is no part of its name: %s', ([, text, found]) => {
+] as const)('a list marker before an entry is not part of its name: %s', ([, text, found]) => {
   expect(rows(text)).toEqual(found)
 })
 
-test('nor are marks of bold, or who wrote it when', () => {
+test('neither are formatting marks, or the sender and time of a message', () => {
   expect(rows('*Milk 500ml* - 34\n*Curd 400g - ₹45*\n_Ghee_: 650')).toEqual([
     'Milk 500ml · 34',
     'Curd 400g · ₹45',
@@ -34,7 +34,7 @@ test('nor are marks of bold, or who wrote it when', () => {
   expect(rows('12/05/2024, 10:32 am - Ramesh K: Milk 34\nCurd 45')).toEqual(['Milk · 34', 'Curd · 45'])
 })
 
-test('but what a name itself begins with stays, and all of it below a head', () => {
+test('but the beginning of a name stays, and everything below a head', () => {
   expect(rows('7up 750 ml 40\n5 Star 10\n50-50 biscuit 10\n2.5 L Coke: 90\nMaggi 70g*12 168')).toEqual([
     '7up 750 ml · 40',
     '5 Star · 10',
@@ -45,7 +45,7 @@ test('but what a name itself begins with stays, and all of it below a head', () 
   expect(rows('Name,Price\n1. Milk,34\n-5 %,45')).toEqual(['Name · Price', '1. Milk · 34', '-5 % · 45'])
 })
 
-test('numbers that count the lines are no part of names, though some names begin as packs are called', () => {
+test('line numbers are not part of names, even if a name begins like a pack', () => {
   expect(rows('1 Pen 10\n2 Pencil 5\n3 Box file 60\n4 Bag 300')).toEqual([
     'Pen · 10',
     'Pencil · 5',
@@ -56,7 +56,7 @@ test('numbers that count the lines are no part of names, though some names begin
   expect(rows('1 kg rice 60\n2 kg rice 118\n3 bread 40')[2]).toBe('3 bread · 40')
 })
 
-test('nor on the second page of a list, while a few names may begin with numbers that follow each other', () => {
+test('nor on the second page of a list; a few names may begin with consecutive numbers', () => {
   expect(rows('11 Milk 30\n12 Curd 45\n13 Ghee 600')).toEqual(['Milk · 30', 'Curd · 45', 'Ghee · 600'])
   expect(rows('6 Milk 30\n7 Curd 45\n8 Ghee 600\n9 Rusk 30\n10 Tea 90')[4]).toBe('Tea · 90')
   expect(rows('11 Milk 30\n12 Curd 45')[0]).toBe('11 Milk · 30')

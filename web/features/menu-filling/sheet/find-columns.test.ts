@@ -13,7 +13,7 @@ const rows = (text: string) =>
         ].join(' '),
   )
 
-describe('the head of a list says which number is the price', () => {
+describe('the head of a list determines which number is the price', () => {
   test.for([
     'Item,MRP,SP',
     'Sr No,Item Name,Qty,MRP (Rs.),Rate (Rs.)',
@@ -33,25 +33,25 @@ describe('the head of a list says which number is the price', () => {
     const filled = goods.map((cell, n) => (titles[n] === 'Qty' ? '1 g' : cell))
     expect(rows(`${head}\n${filled.join(',')}`)).toEqual(['Saffron 255'])
   })
-  test('below a title, and again on the next page', () => {
+  test('also below a title, and repeated on the next page', () => {
     const list = 'Sharma Stores\n\nItem,MRP,Our rate\nAtta,280,255\nItem,MRP,Our rate\nRice,450,420'
     expect(rows(list)).toEqual(['price_missing', 'Atta 255', 'Rice 420'])
   })
-  test.for(['ITEM,PRICE', 'Item,Price,', ' item , price,,'])('and again in other letters: %j', (again) => {
+  test.for(['ITEM,PRICE', 'Item,Price,', ' item , price,,'])('also if it is repeated in another case: %j', (again) => {
     expect(rows(`Item,Price\nAtta,255\n${again}\nRice,420`)).toEqual(['Atta 255', 'Rice 420'])
     expect(rows(`${again}\nAtta,255\nItem,Price\nRice,420`)).toEqual(['Atta 255', 'Rice 420'])
   })
-  test('and what a shop pays itself is none', () => {
+  test('but a purchase price is not the price', () => {
     expect(rows('Item,Purchase price\nAtta,240')).toEqual(['price_missing'])
     expect(rows('Item,Wholesale rate,MRP\nAtta,240,280')).toEqual(['Atta 280 price_is_mrp'])
   })
-  test('but where two do, a row that has two is doubted', () => {
+  test('and if two columns qualify, a row with both is doubtful', () => {
     expect(rows('Item,Shop price,Online price\nAtta,255,270\nRice,420,420')).toEqual([
       'Atta 255 price_unsure',
       'Rice 420',
     ])
   })
-  test('and an amount is the price only where nothing else is: it is what so many cost', () => {
+  test('and an amount is the price only if there is nothing else, since it is the price of a quantity', () => {
     expect(rows('Item,Amount,Rate\nRice,600,60')).toEqual(['Rice 60'])
     expect(rows('Item,Qty,Rate,Amount\nRice,10,60,600')).toEqual(['Rice 60'])
     expect(rows('Item,Amount\nRice,60')).toEqual(['Rice 60'])
@@ -75,7 +75,7 @@ test.for([
   ['Price,Details\n34,Milk', 'Milk 34'],
   ['Snack,Price,Description\nVeg puff,20,hot and fresh', 'Veg puff 20'],
   [',Price,Description\nVeg puff,20,hot and fresh', 'Veg puff 20'],
-] as const)('a description is the name only where no other column may be: %j', ([list, item]) => {
+] as const)('a description is the name only if no other column can be: %j', ([list, item]) => {
   expect(rows(list).at(-1)).toBe(item)
 })
 
@@ -88,7 +88,7 @@ test.for([
   ['Name,Price,Unit\nP Mark oil,180,item\nRusk,30,item', ['P Mark oil 180', 'Rusk 30']],
   ['Item,Group,Rate\nMRP Masala,Item,45\nSP Chikki,Goods,', ['MRP Masala 45', 'price_missing']],
   ['Item,Price\nMaggi 70,\nOreo 30,', ['price_missing', 'price_missing']],
-] as const)('a row that looks like a head loses and changes no other: %j', ([list, items]) => {
+] as const)('a row that looks like a head neither loses nor changes other rows: %j', ([list, items]) => {
   expect(rows(list)).toEqual(items)
 })
 
@@ -105,7 +105,7 @@ test.for([
   'तपशील,एमआरपी,किमत',
   'Naam,MRP,Bhav',
   'Vegetables,Wholesale,Retail',
-] as const)('in the words of any of the languages: %s', (head) => {
+] as const)('heads are recognised in any of the languages: %s', (head) => {
   expect(rows(`${head}\nदूध,34,30`)).toEqual(['दूध 30'])
 })
 
@@ -117,11 +117,11 @@ test.for([
   ['Product,Retail Qty,Retail Price\nSoap,8,35', 'Soap 35'],
   ['Product,MRP,Price margin\nSoap,35,8', 'Soap 35 price_is_mrp'],
   ['Product,Pack Price\nSoap,35', 'Soap 35'],
-] as const)('what a shop earns, or how much it sells, is no price: %j', ([list, item]) => {
+] as const)('a margin or a sold quantity is not a price: %j', ([list, item]) => {
   expect(rows(list)).toEqual([item])
 })
 
-test('a unit has a column of its own in any of the languages', () => {
+test('a column of units is recognised in any of the languages', () => {
   for (const unit of ['Unit', 'एकक', 'इकाई', 'युनिट'])
     expect(packs(`वस्तू,दर,${unit}\nसाखर,45,किलो`)).toEqual(['साखर 45 1 kg'])
 })
@@ -135,7 +135,7 @@ test.for([
   ['Item,Rate per kg\nRice 25 kg,60', 'price_unread'],
   ['Item,Rate per kg\nLemon,5/pc', 'Lemon 5 1 item'],
   ['Item,Price/Unit\nBread 400 g,45', 'Bread 45 400 grams'],
-] as const)('what a price buys may be said by its head: %j', ([list, item]) => {
+] as const)('the pack that a price refers to may be in its head: %j', ([list, item]) => {
   expect(packs(list)).toEqual([item])
 })
 
@@ -147,7 +147,7 @@ test.for([
   ['Item,Pack,Rate per kg\nBanana,1 dozen,60', 'Banana 60 1 dozen ?price_unsure'],
   ['Item,Rate (per kg)\nTomato 1 kg,40', 'Tomato 40 1 kg'],
   ['Item,Rate (per kg)\nBread 400g,₹40/pc', 'Bread 40 400 grams'],
-] as const)('but not of a row whose own pack is measured otherwise: %j', ([list, item]) => {
+] as const)('but not for a row whose own pack has another unit: %j', ([list, item]) => {
   const asked = understand(readTable(list), []).some(
     (row) => 'item' in row && row.doubts.includes('price_unsure'),
   )
@@ -167,11 +167,11 @@ test.for([
 test.for([
   ['Item,Price,Item,Price\nMilk 1 l,60,Bread,40\nGhee 1 l,650,,', ['Milk 60', 'Bread 40', 'Ghee 650']],
   ['Sr\tItem\tRate\t\tSr\tItem\tRate\n1\tMilk\t60\t\t2\tBread\t40', ['Milk 60', 'Bread 40']],
-] as const)('a list may stand in columns side by side: %j', ([list, items]) => {
+] as const)('a list may have several tables side by side: %j', ([list, items]) => {
   expect(rows(list)).toEqual(items)
 })
 
-test('a price that is said to be money may stand before the names', () => {
+test('a price marked as money may precede the name', () => {
   expect(rows('₹30\tMilk\n₹45\tCurd')).toEqual(['Milk 30', 'Curd 45'])
   expect(rows('Rs.30,Milk\nRs.45,Curd')).toEqual(['Milk 30', 'Curd 45'])
 })

@@ -3,7 +3,7 @@ import { foodTypes } from '#contract/rules/food-types.ts'
 import { nameLanguages, starters } from '#contract/rules/starters.ts'
 import { guessPlace } from './guess-category.ts'
 
-/** As shops of Pune, Lucknow and Chennai write what they sell. */
+/** Items as shops of Pune, Lucknow and Chennai write them. */
 const lines = `
 Grocery/Others: Tea, Chai patti, Red Label tea, Tata Tea Gold, Green tea, चहा पावडर, Nescafe coffee, Bru, Sugar, चीनी, Gul, Toor dal, Moong dal, Chana dal, Masoor dal, Kabuli chana, Rajma, Lobia, तूर डाळ, Dal makhani, Soya chunks, Sabudana, Fortune sunflower oil, Mustard oil, Groundnut oil, Coconut oil, Olive oil, Parachute hair oil, Maggi, Maggi masala noodles, Yippee noodles, Pasta, Kissan jam, Tomato ketchup, Maggi tomato sauce, Mango pickle, Lijjat papad, Lays chips, Potato chips, Banana chips, Kurkure, Haldirams bhujia, Chivda, Dairy milk chocolate, Kitkat, Coca cola, Frooti mango drink, Orange juice, Bisleri water, Coconut water, Bournvita, Horlicks, Surf excel, Vim bar, Lux soap, Colgate toothpaste, Clinic plus shampoo, Almond hair oil, Lemon soap, Lizol floor cleaner, Agarbatti, Matchbox, Badam, Kaju, Honey, Peanut butter, Groundnut, Fruit jam, Rice bran oil, Tomato soup, Ginger garlic paste, Rose water, Amul Tea special, Wagh Bakri chai, Society tea leaf, Nescafe classic, Kala chana, Masoor malka, Urad chilka, Moong sabut, Toor dal premium, Kachi ghani mustard oil, Saffola gold, Til oil, Gingelly oil, Hakka noodles, Mixed pickle, Aloo bhujia, Moong dal namkeen, Masala chips, Cadbury silk, Mango juice, Lemon soda, Dettol soap, Rin bar, Colgate, Sandal agarbatti
 Dairy/Butter: Amul butter, Vennai butter, Unsalted butter
@@ -35,13 +35,13 @@ const asked = lines
     return names.split(', ').map((name) => ({ name, category }))
   })
 
-/** What is like nothing belongs there, too. */
+/** A name that resembles nothing known belongs there too. */
 const placeOf = (name: string) => {
   const { foodType, category } = guessPlace(name)?.place ?? { foodType: 'Grocery', category: 'Others' }
   return `${foodType}/${category}`
 }
 
-test('at least 95 of a hundred names are proposed where their shop would put them', () => {
+test('at least 95% of the names are guessed where their shop would put them', () => {
   const wrong = asked.filter(({ name, category }) => placeOf(name) !== category)
   expect(
     wrong.length / asked.length,
@@ -49,7 +49,7 @@ test('at least 95 of a hundred names are proposed where their shop would put the
   ).toBeLessThan(0.05)
 })
 
-test('every staple is proposed where it is, in each language', () => {
+test('every staple is guessed where it is, in each language', () => {
   for (const { names, foodType, category } of starters)
     for (const language of nameLanguages)
       expect(placeOf(names[language]), names[language]).toBe(`${foodType}/${category}`)
@@ -73,11 +73,11 @@ test.for([
   ['Hari mirch', 'Grocery/Vegetables'],
   ['Large zorb', 'Grocery/Others'],
   ['Milk Full Cream', 'Dairy/Milk'],
-] as const)('the thing stands last, whatever else its name says: %s', ([name, place]) => {
+] as const)('the head noun at the end of a name decides: %s', ([name, place]) => {
   expect(placeOf(name)).toBe(place)
 })
 
-test('where a food type is said, only what is of that type is proposed', () => {
+test('if a food type is given, only categories of that type are guessed', () => {
   for (const foodType of foodTypes)
     for (const { name } of asked)
       expect(guessPlace(name, foodType)?.place.foodType ?? foodType).toBe(foodType)

@@ -10,7 +10,7 @@ test.for([
   'Item,Tax inclusive price',
   'Item,Sale price inclusive of all taxes',
   'Item,दर जीएसटी सहित',
-])('a price with its tax is a price: %s', (head) => {
+])('a column with the price including tax is the price: %s', (head) => {
   expect(prices(`${head}\nMilk 1 l,60`)).toBe('Milk ₹60 1 liter')
 })
 
@@ -28,7 +28,7 @@ test.for([
   ['Item,Rate,GST extra\nMilk 1 l,60,5%', 'Milk ₹60 1 liter'],
   ['Item,Rate GST extra\nMilk 1 l,60', 'Milk ₹60 1 liter ?price_untaxed'],
 ] as const)(
-  'one without it gives way to what a customer pays, and is asked about where it is alone: %j',
+  'a price without tax yields to the one that a customer pays, and is doubtful if it is the only one: %j',
   ([list, found]) => {
     expect(prices(list)).toBe(found)
   },

@@ -12,7 +12,7 @@ test.for([
   ['Item,MRP,Offer\nButter 100 g,60,58\nCurd 1 kg,80,', 'Butter ₹58 100 grams|Curd ₹80 1 kg ?price_is_mrp'],
   ['Item,Sale,Rate\nTomato 1 kg,12,30', 'Tomato ₹30 1 kg'],
   ['Item,MRP,Sale\nTomato 1 kg,30,12', 'Tomato ₹12 1 kg ?price_unsure'],
-] as const)('a head that may say a price says it where no other does: %j', ([list, found]) => {
+] as const)('an ambiguous head is the price if no other column is: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
 
@@ -28,6 +28,6 @@ test.for([
   ['Item,Rate,Disc,Net\nButter 100 g,60,2,58', 'Butter ₹60 100 grams ?price_unsure'],
   ['Item,Qty,Rate,Disc,Net\nButter 100 g,2,60,2,116', 'Butter ₹60 100 grams'],
   ['Item,MRP,Net\nButter,60,100 g', 'Butter ₹60 1 item ?price_is_mrp ?pack_missing'],
-] as const)('what is left of a price after its discount is what a customer pays: %j', ([list, found]) => {
+] as const)('a price after discount is the one that a customer pays: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })

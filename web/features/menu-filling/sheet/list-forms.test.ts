@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
 
-/** Each row of a list in short, with what its keeper is asked about its price, or is left out. */
+/** Each row of a list in short form, with doubts about its price, or the reason why it is left out. */
 const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
 
 test.for([
@@ -25,9 +25,12 @@ test.for([
   ['Soap 3 + 1 free 90', 'Soap 3 + 1 free ₹90 1 item'],
   ['Poha 1/2 kg 30', 'Poha ₹30 500 grams'],
   ['Poha 1 1/2 kg 90', 'Poha ₹90 1.5 kg'],
-] as const)('several packs of one thing are several, or are asked about: %j', ([line, found]) => {
-  expect(items(line)).toBe(found)
-})
+] as const)(
+  'several packs of one item on a line are separate items, or are doubtful: %j',
+  ([line, found]) => {
+    expect(items(line)).toBe(found)
+  },
+)
 
 test.for([
   [
@@ -49,7 +52,7 @@ test.for([
     '1-ply tissue ₹40 1 item|2-ply tissue ₹60 1 item|3-ply tissue ₹80 1 item',
   ],
   ['1 Milk 500 ml 30\n2 Milk 1 L 58\n3 Milk 6 L 330', 'Milk ₹30 500 ml|Milk ₹58 1 liter|Milk ₹330 6 liter'],
-] as const)('what counts the lines is in no name, however it is written: %j', ([list, found]) => {
+] as const)('line numbers are not part of a name, however they are written: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
 
@@ -58,7 +61,7 @@ test.for([
   ['Lifebuoy (4 X 125 gm) 140', 'Lifebuoy (4 X 125 gm) ₹140 500 grams'],
   ['Coke 24×250ml = 480', 'Coke 24×250ml ₹480 6000 ml'],
   ['Item,Pack,Rate\nDove,3x100g,180', 'Dove ₹180 300 grams'],
-] as const)('several of one size are as much as all of them: %j', ([list, found]) => {
+] as const)('several pieces of one size are added up to one pack: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
 
@@ -77,7 +80,7 @@ test.for([
   'Items: 45',
   'Round off 0.40',
   'CGST 2.5% 52.5',
-])('what a shop says beside its goods is none of them, whatever number it has: %s', (note) => {
+])('notes of a shop are not items, whatever numbers they contain: %s', (note) => {
   expect(items(`${note}\nMilk 30\nMobile cover 99`)).toBe(
     'name_missing|Milk ₹30 1 item|Mobile cover ₹99 1 item',
   )
@@ -93,10 +96,13 @@ test.for([
   ['Tel 98765 43210\nTel: 022-24567890\nTel 9876543210', 'name_missing|price_unread|price_unread'],
   ['Date 12-01-26\n12-01-26\n98765 43210', 'name_missing|name_missing|name_missing'],
   ['Min order 5 kg 500\nHalf 1 kg 60\nNet 500 g 30', 'name_missing|name_missing|name_missing'],
-] as const)('a thing that is called as a note is, or by a number, is one still: %j', ([list, found]) => {
-  expect(items(list)).toBe(found)
-})
-test('but below a head of names it is one', () => {
+] as const)(
+  'an item with the name of a note, or with a number as its name, is still an item: %j',
+  ([list, found]) => {
+    expect(items(list)).toBe(found)
+  },
+)
+test('but below a head of names a note is an item', () => {
   expect(items('Item,Price\nExtra,10\nMilk,30')).toBe('Extra ₹10 1 item|Milk ₹30 1 item')
 })
 
@@ -116,7 +122,7 @@ test.for([
   ['Shirt (L) 250', 'Shirt (L) ₹250 1 item'],
   ['Bolt 10mm/12', 'price_missing'],
   ['+91 98765 43210', 'name_missing'],
-] as const)('the pack at the end of a name is found, whatever is around it: %j', ([line, found]) => {
+] as const)('the pack at the end of a name is found, whatever surrounds it: %j', ([line, found]) => {
   expect(items(line)).toBe(found)
 })
 
@@ -128,7 +134,7 @@ test.for([
     'Lux,Jasmine,75 g,40\nRin,Lemon,250 g,24\nVim,Bar,300 g,28',
     'Lux, Jasmine ₹40 75 grams|Rin, Lemon ₹24 250 grams|Vim, Bar ₹28 300 grams',
   ],
-] as const)('without a head a brand or a shelf before the names is none: %j', ([list, found]) => {
+] as const)('without a head a brand or category before the names is not the name: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
 
@@ -192,12 +198,9 @@ test.for([
     'Amul,Butter,100 g,58\nTata Tea,Gold Tea,250 g,150\nAmul,Curd,400 g,45\nRavi,Salt,1 kg,28',
     'Butter ₹58 100 grams|Gold Tea ₹150 250 grams|Curd ₹45 400 grams|Salt ₹28 1 kg',
   ],
-] as const)(
-  'what is said of things that are known takes not the place of their names: %j',
-  ([list, found]) => {
-    expect(items(list)).toBe(found)
-  },
-)
+] as const)('an attribute of known items does not take the place of their names: %j', ([list, found]) => {
+  expect(items(list)).toBe(found)
+})
 
 test.for([
   ['Item,Rate,Per\nSugar,44,kg\nEgg,7,pc', 'Sugar ₹44 1 kg|Egg ₹7 1 item'],
@@ -207,7 +210,7 @@ test.for([
     'Sl No,Description of Goods,HSN/SAC,GST Rate,Quantity,Rate,per,Amount\n1,Parle G,1905,18 %,24 PCS,8.50,PCS,204.00',
     'Parle G ₹8.5 1 item',
   ],
-] as const)('what a quantity is of may be said by its own head or another: %j', ([list, found]) => {
+] as const)('the unit of a quantity may be in its own head or in another: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
 
@@ -221,6 +224,6 @@ test.for([
     'Tata salt 1 kg, Rs 28\nRice, basmati 1 kg, Rs 90\nAtta 5 kg, 240',
     'Tata salt ₹28 1 kg|price_unread|Atta ₹240 5 kg',
   ],
-] as const)('a part of a kilogram, or of a name, is no price: %j', ([list, found]) => {
+] as const)('a fraction of a kilogram, or a number in a name, is not a price: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })

@@ -6,7 +6,7 @@ import { readSheet } from './read-sheet.ts'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 
-/** As the bundle of a language writes it. */
+/** Writes a menu as the build of a language does. */
 async function writerIn(language: Language) {
   if (language === sourceLanguage) return writeMenu
   vi.resetModules()
@@ -17,12 +17,12 @@ async function writerIn(language: Language) {
   vi.doUnmock('#web/texts/menu-filling.ts')
   vi.doUnmock('#contract/words/en-shops.ts')
   vi.doUnmock('#contract/words/en.ts')
-  // What was read with these words is not for the tests of other files.
+  // Modules loaded with these words must not be reused by other tests.
   vi.resetModules()
   return written
 }
 
-describe('a menu written out', () => {
+describe('an exported menu', () => {
   const item = (name: string, more: object = {}) => ({
     _id: 'a',
     shopId: 'b',
@@ -50,7 +50,7 @@ describe('a menu written out', () => {
     'दूध',
   ]
 
-  test('is read again as it was, whatever its items are called', () => {
+  test('is read back unchanged, whatever its items are named', () => {
     const menu = [
       ...names.map((name) => item(name)),
       item('Paneer', { barcode: '036000291452' }),
@@ -71,25 +71,28 @@ describe('a menu written out', () => {
       })),
     )
   })
-  test.for(languages)('in %s is read again as it was, whatever the reader speaks', async (language) => {
-    const menu = Object.entries(categories).flatMap(([foodType, names]) =>
-      names.map((category, at) =>
-        item(`${foodType} ${category}`, { foodType, category, unit: units[at % units.length] }),
-      ),
-    )
-    const found = understand(readTable((await writerIn(language))(menu)), [])
-    expect(found).toHaveLength(menu.length)
-    expect(found.map((row) => ('item' in row ? row : row.fault))).toEqual(
-      menu.map(({ name, price, foodType, category, unit, quantity }) => ({
-        at: expect.any(Number),
-        line: expect.any(Number),
-        said: expect.any(String),
-        item: { name, price, foodType, category, unit, quantity },
-        doubts: expect.not.arrayContaining(['pack_missing']),
-      })),
-    )
-  })
-  test('has no cell that a spreadsheet would run', () => {
+  test.for(languages)(
+    'in %s is read back unchanged, whatever the language of the reader',
+    async (language) => {
+      const menu = Object.entries(categories).flatMap(([foodType, names]) =>
+        names.map((category, at) =>
+          item(`${foodType} ${category}`, { foodType, category, unit: units[at % units.length] }),
+        ),
+      )
+      const found = understand(readTable((await writerIn(language))(menu)), [])
+      expect(found).toHaveLength(menu.length)
+      expect(found.map((row) => ('item' in row ? row : row.fault))).toEqual(
+        menu.map(({ name, price, foodType, category, unit, quantity }) => ({
+          at: expect.any(Number),
+          line: expect.any(Number),
+          said: expect.any(String),
+          item: { name, price, foodType, category, unit, quantity },
+          doubts: expect.not.arrayContaining(['pack_missing']),
+        })),
+      )
+    },
+  )
+  test('has no cell that a spreadsheet would run as a formula', () => {
     const cells = readCellsAsSheetDoes(writeMenu(names.map((name) => item(name))))
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
   })

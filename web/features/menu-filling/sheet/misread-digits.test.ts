@@ -10,9 +10,12 @@ test.for([
   ['Rice I kg 60', 'Rice ₹60 1 kg'],
   ['Maida SOO g 30', 'Maida ₹30 500 grams'],
   ['Item,Pack,Price\nSoap,lOOg,3O', 'Soap ₹30 100 grams'],
-] as const)('a letter that was read for a digit is that digit in a pack and a price: %s', ([list, found]) => {
-  expect(listInShort(list, () => true)).toEqual([found])
-})
+] as const)(
+  'a letter that was recognised instead of a digit is corrected in a pack and a price: %s',
+  ([list, found]) => {
+    expect(listInShort(list, () => true)).toEqual([found])
+  },
+)
 
 test.for([
   'Vitamin B12O',
@@ -23,6 +26,6 @@ test.for([
   'Class I sugar',
   'Dahi 1l',
   'Size S 9',
-])('a letter of a word stays one: %s', (text) => {
+])('a letter of a word is not changed: %s', (text) => {
   expect(withDigits(text)).toBe(text)
 })

@@ -14,6 +14,6 @@ test.for([
   ],
   ['Item\tPack\tPrice\nMilk\t1,5 l\t60\nGhee\t1,000 ml\t600', 'Milk ₹60 1.5 liter|Ghee ₹600 1000 ml'],
   ['Item,Pack,Price\nMilk 1,5 l,60\nCurd,400 g,45', 'Milk 1 ₹60 5 liter ?price_unsure|Curd ₹45 400 grams'],
-] as const)('a comma within a pack parts nothing, or is asked about: %j', ([list, found]) => {
+] as const)('a comma within a pack separates no cells, or makes the row doubtful: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 
-/** Each row by its price, with a question mark where another number may be it. */
+/** The price of each row, with a question mark if another number may be the price. */
 const prices = (text: string) =>
   understand(readTable(text), []).map((row) =>
     'fault' in row ? row.fault : `${row.item.price}${row.doubts.includes('price_unsure') ? '?' : ''}`,
   )
 
-describe('a price is doubted where another number of its row may be it', () => {
+describe('a price is doubtful if another number of its row may be the price', () => {
   test.for([
     ['two columns without a head', 'Atta 5kg,280,255\nRice 5kg,450,420', ['280?', '450?']],
     ['two amounts of money', 'Atta\t₹280\t₹255\nRice\tRs 450\tRs 420', ['280?', '450?']],
@@ -55,7 +55,7 @@ describe('a price is doubted where another number of its row may be it', () => {
     ['a pack of its own where there is an amount', 'Item,Pack,Qty,Rate,Amount\nMilk,500 ml,2,34,68', ['34']],
     ['a bare rate beside its own', 'Item,Rate,Sale Price\nMilk,52,58', ['58']],
     ['a pack beside it', 'Milk,34,500 ml\nCurd,45,400 g', ['34', '45']],
-  ] as const)('but not %s', ([, text, found]) => {
+  ] as const)('but not because of %s', ([, text, found]) => {
     expect(prices(text)).toEqual(found)
   })
 
@@ -90,10 +90,10 @@ describe('a price is doubted where another number of its row may be it', () => {
       ['₹8.5 80 grams', '₹240 5 kg'],
     ],
     ['Item,Qty,Rate,Amount\nRice 2 kg,2,100,200', ['₹100 2 kg']],
-  ] as const)('what so much at a rate comes to says that the rate is of one: %j', ([text, found]) => {
+  ] as const)('an amount shows that its rate is for one unit: %j', ([text, found]) => {
     expect(sold(text)).toEqual(found)
   })
-  test('that a formula has left with more decimals is asked about, unless a hair parts it from a price', () => {
+  test('a formula result with more decimals is doubtful, unless it nearly equals a price', () => {
     const list = 'Item,Price\nMilk,42.4999999\nCurd,42.333\nGhee,₹ 1,142.50000001'
     expect(
       understand(readTable(list), []).map((row) => 'item' in row && [row.item.price, row.doubts]),

@@ -48,7 +48,7 @@ const forms: readonly [form: string, head: string, write: (one: Good, seam: stri
   ],
 ]
 
-test.for(forms)('no list takes a wrong name, pack or price unasked: %s', ([, head, write]) => {
+test.for(forms)('no list yields a wrong name, pack or price without a doubt: %s', ([, head, write]) => {
   const lists = fc.uniqueArray(good, { minLength: 1, maxLength: 6, selector: ({ name }) => name })
   fc.assert(
     fc.property(lists, fc.constantFrom(...between), (list, seam) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 
-/** Each item of a text in short; behind a question mark what its keeper is asked about its price. */
+/** Each item of a text in short form; after a question mark the doubts about its price. */
 const items = (text: string) =>
   understand(readTable(text), []).map((row) => {
     if ('fault' in row) return row.fault
@@ -25,7 +25,7 @@ test.for([
   ['Basmati rice 1kg: 120, 5kg: 580', ['Basmati rice ₹120 1 kg', 'Basmati rice ₹580 5 kg']],
   ['Biscuit, Parle-G - 10', ['Biscuit, Parle-G ₹10 1 item']],
   ['Vim bar 10 + 5 free 60', ['Vim bar 10 + 5 free ₹60 1 item ?price_unsure']],
-] as const)('several items on a line are several, each with its own price: %j', ([line, found]) => {
+] as const)('several items on a line are separate, each with its own price: %j', ([line, found]) => {
   expect(items(line)).toEqual(found)
 })
 
@@ -47,7 +47,7 @@ test.for([
   ['Tomato 40-45', 'price_missing'],
   ['Milk Thirty rupees', 'price_missing'],
   ['Tomato40', 'price_missing'],
-] as const)('a line that may say another price is asked about, or refused: %j', ([line, found]) => {
+] as const)('a line with several possible prices is doubtful, or refused: %j', ([line, found]) => {
   expect(items(line).join('|')).toBe(found)
 })
 
@@ -61,7 +61,7 @@ test.for([
   ['३० रुपये दूध', 'दूध ₹30 1 item'],
   ['40 Tomato', 'price_missing'],
   ['₹30', 'price_missing'],
-] as const)('a price may come before the name where it is said to be money: %j', ([line, found]) => {
+] as const)('a price may precede the name if it is marked as money: %j', ([line, found]) => {
   expect(items(line)).toEqual([found])
 })
 
@@ -81,12 +81,9 @@ test.for([
   ['Sugar 5 kg', 'price_missing'],
   ['Paneer 200 g', 'price_missing'],
   ['Thums Up 300 can', 'Thums Up ₹300 1 item ?price_or_pack'],
-] as const)(
-  'a number with what is sold by it may be a price or a pack, and is asked about: %j',
-  ([line, found]) => {
-    expect(items(line)).toEqual([found])
-  },
-)
+] as const)('a number with a unit that may be a price or a pack is doubtful: %j', ([line, found]) => {
+  expect(items(line)).toEqual([found])
+})
 
 test.for([
   ['Surf MRP 45 our 42', 'Surf ₹42 1 item'],
@@ -97,7 +94,7 @@ test.for([
   ['Lifebuoy 4+1 offer 120', 'Lifebuoy 4+1 offer ₹120 1 item'],
   ['Maggi 70 MRP 14', 'Maggi 70 ₹14 1 item ?price_unsure'],
   ['Butter 100 g MRP: Rs.60', 'Butter ₹60 100 grams'],
-] as const)('a printed price beside the own one is no part of the name: %j', ([line, found]) => {
+] as const)('a printed price besides the actual one is not part of the name: %j', ([line, found]) => {
   expect(items(line)).toEqual([found])
 })
 
@@ -138,7 +135,7 @@ test.for([
   ['Coconut 35/pc, 3 for 100', 'Coconut 35/pc ₹100 3 item ?price_unsure'],
   ['Milk MRP 30, Curd MRP 25', 'Milk ₹30 1 item|Curd ₹25 1 item'],
   ['Milk 1 litre 60, half litre 32', 'Milk ₹60 1 liter|Milk ₹32 500 ml'],
-] as const)('two prices of one thing are never two things: %j', ([line, found]) => {
+] as const)('two prices of one item are never two items: %j', ([line, found]) => {
   expect(items(line).join('|')).toBe(found)
 })
 
@@ -159,7 +156,7 @@ test.for([
   ['Shirt 300, Pant 500, New 200', 'Shirt ₹300 1 item|Pant 500, New ₹200 1 item ?price_unsure'],
   ['Milk 30, Surf MRP 145, Rate 142', 'Milk ₹30 1 item|Surf ₹142 1 item'],
   ['Milk ₹30 Surf ₹130 Now ₹120', 'Milk ₹30 1 item|Surf ₹130 Now ₹120 1 item ?price_unsure'],
-] as const)('another price of one thing takes nothing from the others of its line: %j', ([line, found]) => {
+] as const)('a second price of one item does not affect the others of its line: %j', ([line, found]) => {
   expect(items(line).join('|')).toBe(found)
 })
 
@@ -175,7 +172,7 @@ test.for([
   ['Colgate MRP 99 Rate 90, Rin 10', 'Colgate ₹90 1 item|Rin ₹10 1 item'],
   ['Lux MRP 40, Rin MRP 10', 'Lux ₹40 1 item|Rin ₹10 1 item'],
 ] as const)(
-  'what follows a printed price under a word that no thing is known by may be the own price, unless it is more: %j',
+  'a lower price after a printed one, under an unknown word, may be the actual price of the item: %j',
   ([line, found]) => {
     expect(items(line).join('|')).toBe(found)
   },
@@ -193,7 +190,7 @@ test.for([
   ['Sugar 1 kg | Rate 45', 'Sugar ₹45 1 kg'],
   ['Milk 30, Sugar 1 kg, Rate 45', 'Milk ₹30 1 item|Sugar ₹45 1 kg'],
   ['Milk, 30\nCurd, 45\nSugar 1 kg, price ₹45', 'Milk ₹30 1 item|Curd ₹45 1 item|Sugar ₹45 1 kg'],
-] as const)('the first price of a thing is no second one: %j', ([list, found]) => {
+] as const)('the first price of an item is not taken for a second one: %j', ([list, found]) => {
   expect(items(list).join('|')).toBe(found)
 })
 
@@ -203,7 +200,7 @@ test.for([
   ['Soap ₹99 for 3', 'Soap ₹99 3 item'],
   ['Soap 3 for Rs 99', 'Soap ₹99 3 item'],
   ['Paneer 90 for 200g', 'Paneer ₹90 200 grams'],
-] as const)('so many for so much are a pack: %j', ([line, found]) => {
+] as const)('a price for several pieces is a pack: %j', ([line, found]) => {
   expect(items(line)).toEqual([found])
 })
 
@@ -219,13 +216,13 @@ test.for([
   ['👉🏻 Milk 30', 'Milk ₹30 1 item'],
   ['1️⃣ Milk 30', 'Milk ₹30 1 item'],
 ] as const)(
-  'what leads from the name to the price, or to the name, is no part of it: %j',
+  'dots, arrows and other marks before a name or a price are not part of the name: %j',
   ([line, found]) => {
     expect(items(line)).toEqual([found])
   },
 )
 
-test('numbers that count the lines are no part of the names', () => {
+test('line numbers are not part of the names', () => {
   expect(items('1 Milk 30\n2 Curd 45\n3 Paneer 90')).toEqual([
     'Milk ₹30 1 item',
     'Curd ₹45 1 item',
@@ -256,11 +253,11 @@ test.for([
   ['दूध ३०\nकुल ३०', 'दूध ₹30 1 item'],
   ['दूध ३०\nएकूण रक्कम - ३०', 'दूध ₹30 1 item'],
   ['Total dishwash 30\nMilk 30', 'Total dishwash ₹30 1 item|Milk ₹30 1 item'],
-] as const)('what a list comes to is none of its items: %j', ([list, found]) => {
+] as const)('the total of a list is not an item: %j', ([list, found]) => {
   expect(items(list).join('|')).toBe(found)
 })
 
-test('of one item twice that whose price is sure is taken, wherever it stands', () => {
+test('of two rows for one item the one with a certain price is used, wherever it is', () => {
   expect(items('Soap 99 for 3\nSoap ₹95 for 3\nSoap 90 for 3')).toEqual(['twice', 'Soap ₹95 3 item', 'twice'])
   expect(items('Soap 99 for 3\nSoap 95 for 3')).toEqual(['Soap ₹99 3 item ?price_unsure', 'twice'])
 })

@@ -57,7 +57,7 @@ describe('a pack', () => {
   ] as const)('%s is %s %s', ([text, quantity, unit]) => {
     expect(readPack(text)).toEqual(quantity === undefined ? undefined : { quantity, unit })
   })
-  test('at the end of a name is taken from it', () => {
+  test('at the end of a name is removed from it', () => {
     expect(packInName('Toned milk (500ml)')).toEqual({
       name: 'Toned milk',
       pack: { quantity: 500, unit: 'ml' },
@@ -105,12 +105,12 @@ describe('a pack', () => {
     ['1 dozen banana', '1 dozen banana', undefined],
     ['Ghee tin kg', 'Ghee tin kg', undefined],
     ['Paneer do', 'Paneer do', undefined],
-  ] as const)('is found in a name however people say it: %s', ([said, name, pack]) => {
+  ] as const)('is found in a name in whatever spelling: %s', ([said, name, pack]) => {
     const found = packInName(said)
     expect(found?.name ?? said).toBe(name)
     expect(found && `${found.pack.quantity} ${found.pack.unit}`).toBe(pack)
   })
-  test('of a quarter of a seer is 250 of what the thing is measured in, if that is known', () => {
+  test('of a quarter of a seer is 250 of the unit in which the item is measured, if that is known', () => {
     const found = understand(readTable('पनीर पावशेर 90\nTel pavsher 40\nZorbium pav sher 20'), []).map(
       (row) => ('item' in row ? `${row.item.name} ${row.item.quantity} ${row.item.unit}` : row.fault),
     )
@@ -122,7 +122,7 @@ describe('a pack', () => {
     'Amul Gold 500 pouch',
     'Ladi pav dozen',
     'लादी पाव डझन',
-  ])('is none of so many containers, nor a quarter of a dozen: %s', (name) => {
+  ])('is not recognised in a number of containers, or a quarter of a dozen: %s', (name) => {
     expect(packInName(name)).toBeUndefined()
   })
   test.for([
@@ -135,7 +135,7 @@ describe('a pack', () => {
     ['Item,Pack Size (in ml.),Rate\nMilk,500,34', ['500 ml']],
     ['Item,Qty (pcs),Rate\nBread 400 g,20,45', ['400 grams']],
     ['Item,Pack (as printed),Rate\nBread,400,45', ['pack_unread']],
-  ] as const)('is told from a count of what there is: %j', ([text, packs]) => {
+  ] as const)('is distinguished from a count of the stock: %j', ([text, packs]) => {
     const found = understand(readTable(text), []).map((row) =>
       'fault' in row
         ? row.fault

@@ -33,7 +33,7 @@ describe('a price', () => {
     ['Bun Rs 10 each\nPav ₹ 5.00/pc\nRusk 40.-', ['Bun ₹10 1 item', 'Pav ₹5 1 item', 'Rusk ₹40 1 item']],
     ['doodh 1 litre 60 rupaye\nTea Rs 40 only', ['doodh ₹60 1 liter', 'Tea ₹40 1 item']],
     ['Tomato 40-45\nOnion ₹30-35/kg\nGarlic 60', ['price_unread', 'price_unread', 'Garlic ₹60 1 item']],
-  ] as const)('says the pack that it buys: %j', ([text, items]) => {
+  ] as const)('may contain the pack that it refers to: %j', ([text, items]) => {
     expect(short(text)).toEqual(items)
   })
   test.for([
@@ -42,7 +42,7 @@ describe('a price', () => {
     ['Item,Pack,Rate\nRajgira,1 l,₹60/kg\nCurd,1 stone,₹45/kg', ['price_unread', 'pack_unread']],
     ['Rice 25 kg ₹60/kg\nMustard oil 15 L ₹150/L', ['price_unread', 'price_unread']],
     ['Sugar 1 kg ₹45/kg\nBread 400g ₹40/pc', ['Sugar ₹45 1 kg', 'Bread ₹40 400 grams']],
-  ] as const)('of another pack than the row has is unread: %j', ([text, items]) => {
+  ] as const)('for another pack than that of its row is unreadable: %j', ([text, items]) => {
     expect(short(text)).toEqual(items)
   })
   test.for([
@@ -52,13 +52,10 @@ describe('a price', () => {
     ['Tomato\t40 Rs/kg\t12\nOnion\t30/- per kg\t9', ['Tomato ₹40', 'Onion ₹30']],
     ['टमाटर\t४० रु प्रति किलो\t१२\nGhee\t1,250 per kg\t5', ['टमाटर ₹40', 'Ghee ₹1250']],
     ['Ghee\t1 kg\t650/kg\nMilk\t1 l\t60/litre', ['Ghee ₹650', 'Milk ₹60']],
-  ] as const)(
-    'is rather an amount alone, or one said to be money, where no head says which column it is: %j',
-    ([text, items]) => {
-      expect(short(text).map((item) => item.split(' ').slice(0, 2).join(' '))).toEqual(items)
-    },
-  )
-  test('is doubted where it may be a price and a pack with nothing between them, and no usual price speaks for it', () => {
+  ] as const)('is, without a head, the column with money or with plain amounts: %j', ([text, items]) => {
+    expect(short(text).map((item) => item.split(' ').slice(0, 2).join(' '))).toEqual(items)
+  })
+  test('is doubtful if it may be a price and a pack joined by a comma, unless it is near the usual price', () => {
     expect(
       short('Milk 32,500\nCurd 5,100\nGhee 1,250\nBasmati rice 50 kg 5,500\nToned milk 500 ml 5,500'),
     ).toEqual([

@@ -14,7 +14,7 @@ const utf16 = (text: string, isBig = false) =>
   )
 const cellsOf = (rows: readonly Row[]) => rows.map(({ cells }) => cells)
 
-describe('a file is read in the encoding it is in', () => {
+describe('a file is decoded in its own encoding', () => {
   const text = 'Name,Price\nदूध,₹32\n'
   test.for([
     ['UTF-8', new TextEncoder().encode(text)],
@@ -47,7 +47,7 @@ describe('a workbook', () => {
   })
   const workbook = (rows: string, more?: Record<string, string>) => zipSync(files(rows, more))
 
-  test('is read by its first sheet: shared and inline texts, gaps, numbers as they are shown, results of formulas', () => {
+  test('is read from its first sheet: shared and inline texts, gaps, displayed numbers, formula results', () => {
     const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Pri</t><t>ce</t></is></c></row>
       <row r="9"><c r="A9" t="s"><v>1</v></c><c r="C9"><v>19.989999999999998</v></c></row>
       <row r="10"><c r="A10" t="str"><f>CONCATENATE("Cu","rd")</f><v>Curd</v></c><c r="C10"><f>1/0</f></c><c r="D10" t="e"><v>#DIV/0!</v></c></row>`
@@ -58,7 +58,7 @@ describe('a workbook', () => {
       ['Curd', '', '', ''],
     ])
   })
-  test('numbers its rows as the sheet does, whether the file says them or not', () => {
+  test('numbers its rows like the sheet, with or without row numbers in the file', () => {
     const cell = '<c><v>1</v></c>'
     const rows = `<row r="3">${cell}</row><row>${cell}</row><row r="9"><c r="A9"/></row><row r="4">${cell}</row>`
     expect(readSheet(workbook(rows)).rows.map(({ line }) => line)).toEqual([3, 4, 10])
@@ -77,7 +77,7 @@ describe('a workbook', () => {
   ] as const)('%s is refused', ([, bytes]) => {
     expect(() => readSheet(bytes)).toThrow()
   })
-  test('with a cell at the far end of the sheet costs no memory for what lies between', () => {
+  test('with a cell at the far end of the sheet needs no memory for the empty cells between', () => {
     const far =
       '<row r="1"><c r="A1"><v>5</v></c><c r="XFD1"><v>1</v></c></row><row r="1048576"><c r="A1048576"><v>7</v></c></row>'
     expect(readSheet(workbook(far)).rows).toEqual([
@@ -85,7 +85,7 @@ describe('a workbook', () => {
       { line: 1_048_576, cells: ['7'] },
     ])
   })
-  test('whose texts name entities of their own opens no other', () => {
+  test('with external XML entities does not resolve them', () => {
     const xxe = '<!DOCTYPE sst [<!ENTITY x SYSTEM "file:///etc/passwd">]><sst><si><t>&x;</t></si></sst>'
     const rows = '<row><c t="s"><v>0</v></c></row>'
     expect(cellsOf(readSheet(workbook(rows, { 'xl/sharedStrings.xml': xxe })).rows)).toEqual([['&x;']])

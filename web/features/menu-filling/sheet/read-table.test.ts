@@ -3,7 +3,7 @@ import { readTable } from './read-table.ts'
 
 const cellsOf = (text: string) => readTable(text).map(({ cells }) => cells)
 
-describe('a comma within an amount stands between no cells', () => {
+describe('a comma within an amount does not separate cells', () => {
   test.for([
     [
       'in lines of a chat',
@@ -90,7 +90,7 @@ describe('a comma within an amount stands between no cells', () => {
   ] as const)('%s', ([, text, cells]) => {
     expect(cellsOf(text)).toEqual(cells)
   })
-  test('and a table whose cells have nothing else between them is one still', () => {
+  test('but a table with no other separator than commas is still split at them', () => {
     expect(cellsOf('Milk,32,500\nCurd,45,400 g\nRusk 12,30')).toEqual([
       ['Milk', '32', '500'],
       ['Curd', '45', '400 g'],
@@ -112,12 +112,9 @@ describe('a comma within an amount stands between no cells', () => {
     ['Item,MRP,Rate', 'Rice,90,180/- for 2 kg', ['Rice', '90', '180/- for 2 kg']],
     ['Item,Price,Pack', 'Biscuit,10,120 (g)', ['Biscuit', '10', '120 (g)']],
     ['Item,Stock,Rate', 'Tomato,10,140/kg', ['Tomato', '10', '140/kg']],
-  ] as const)(
-    'after one that divides cells, an amount of money is a cell of its own: %s: %s',
-    ([head, row, cells]) => {
-      expect(cellsOf(`${head}\n${row}\nRusk,12,30`)[1]).toEqual(cells)
-    },
-  )
+  ] as const)('an amount of money after a separator is a cell of its own: %s: %s', ([head, row, cells]) => {
+    expect(cellsOf(`${head}\n${row}\nRusk,12,30`)[1]).toEqual(cells)
+  })
 })
 
 test.for([
@@ -129,7 +126,7 @@ test.for([
   ['Item,Stock,Price\nGhee,20,650 per kg', ['Ghee', '20', '650 per kg']],
   ['Item,Stock,Price\nGhee,20,650/-', ['Ghee', '20', '650/-']],
   ['Item,Stock,Price\nGhee,20,650', ['Ghee', '20', '650']],
-] as const)('a price that makes a row longer than its head is one cell: %j', ([text, cells]) => {
+] as const)('a price that makes a row longer than its head is joined to one cell: %j', ([text, cells]) => {
   expect(cellsOf(text)[1]).toEqual(cells)
 })
 
@@ -147,7 +144,7 @@ test.for([
   ['Oreo,30,15,,\nEggs 30,210,12,,', ['Eggs 30', '210', '12', '', '']],
   ['Oreo,30,Biscuits\nMaggi pack of 4,140,Snacks', ['Maggi pack of 4', '140', 'Snacks']],
   ['Bread,Rs 45,20\nParle G,Rs 5,250', ['Parle G', 'Rs 5', '250']],
-] as const)('a row with as many cells as its list has is joined nowhere: %j', ([text, cells]) => {
+] as const)('in a row with as many cells as its list nothing is joined: %j', ([text, cells]) => {
   expect(cellsOf(text)[1]).toEqual(cells)
 })
 
@@ -156,24 +153,24 @@ test.for([
   ['"Name","Price","Description"\n"Curd","45","Thick; sweet"', ['Curd', '45', 'Thick; sweet']],
   ['Name,Price,Stock\nCurd | दही,45,7\nGhee | घी,650,', ['Curd | दही', '45', '7']],
   ['Milk | दूध 500 ml, 34\nCurd | दही 400 g, 45', ['Curd | दही 400 g', '45']],
-] as const)('a bar or semicolon within cells stands between none: %j', ([text, cells]) => {
+] as const)('a bar or semicolon within cells does not separate them: %j', ([text, cells]) => {
   expect(cellsOf(text)[1]).toEqual(cells)
 })
 test.for([
   ['Kaju, whole;1,100\nMilk, toned;60', ['Kaju, whole', '1,100']],
   ['Kaju, whole | Rs 1,100\nMilk | 60,50', ['Kaju, whole', 'Rs 1,100']],
-] as const)('but one that shows the prices does, whatever commas there are: %j', ([text, cells]) => {
+] as const)('but one that precedes the prices does, whatever commas there are: %j', ([text, cells]) => {
   expect(cellsOf(text)[0]).toEqual(cells)
 })
 
-test('a row of very many numbers is read at once', () => {
+test('a row of very many numbers is read quickly', () => {
   const numbers = Array(20_000).fill('12').join(',')
   const start = performance.now()
   cellsOf(`Rusk,${numbers}`)
   expect(performance.now() - start).toBeLessThan(2000)
 })
 
-describe('a list of lines is one still', () => {
+describe('a list of lines is recognised as one', () => {
   test.for([
     [
       'where a name of it has a comma',
@@ -223,10 +220,10 @@ describe('a list of lines is one still', () => {
     ['Biscuit, Parle-G - 10\nTea, Assam 250 g - 120', 'Biscuit, Parle-G · 10'],
     ['Ghee, cow, 1 kg - 1,250\nMilk 500 ml - 34', 'Ghee, cow, 1 kg · 1,250'],
     ['Milk 34, Curd, Paneer 90', 'Milk 34 · Curd · Paneer 90'],
-  ] as const)('where as many names as may be have commas: %j', ([text, first]) => {
+  ] as const)('even if as many names as possible have commas: %j', ([text, first]) => {
     expect(cellsOf(text)[0]?.join(' · ')).toBe(first)
   })
-  test('in quotes, too, and around one that goes over two lines', () => {
+  test('also in quotes, and around one that spans two lines', () => {
     expect(cellsOf('"Sugar 45"\n"Curd,\nthick 30"\nRusk 12\nBun, sweet 9')).toEqual([
       ['Sugar', '45'],
       ['Curd,\nthick 30'],
@@ -234,7 +231,7 @@ describe('a list of lines is one still', () => {
       ['Bun, sweet', '9'],
     ])
   })
-  test('but a table with a title and a sum is none', () => {
+  test('but a table with a title and a total is not', () => {
     expect(cellsOf('Rates of 2026\nMilk,32,500 ml\nCurd,45,400 g\nRusk,30,200 g\nTotal 107')).toEqual([
       ['Rates of 2026'],
       ['Milk', '32', '500 ml'],

@@ -35,7 +35,7 @@ const items = (bytes: Uint8Array) =>
   )
 const head = ['Item', 'Rate'] as const
 
-test('a date that a spreadsheet has made of what was typed is no price', () => {
+test('a date into which a spreadsheet has converted a price is not a price', () => {
   const styles = `<numFmts><numFmt numFmtId="164" formatCode="[$₹-4009]\\ #,##0.00"/><numFmt numFmtId="165" formatCode="d\\-mmm"/></numFmts>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="164"/></cellXfs>`
   const rows = [
@@ -53,7 +53,7 @@ test('a date that a spreadsheet has made of what was typed is no price', () => {
   ])
 })
 
-test('a number of rupees is no date, whatever letters its format puts beside it', () => {
+test('a number in rupees is not a date, whatever letters its format contains', () => {
   const formats = ['&quot;Rs.&quot;\\ #,##0', '#,##0&quot; per dozen&quot;', '&quot;MRP&quot; 0.00', '0 \\d']
   const styles = `<numFmts>${formats.map((code, at) => `<numFmt numFmtId="${170 + at}" formatCode="${code}"/>`).join('')}</numFmts>
     <cellXfs>${formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs>`
@@ -66,7 +66,7 @@ test('a number of rupees is no date, whatever letters its format puts beside it'
   ])
 })
 
-test('of several sheets the first that says something is read, and those with the same head', () => {
+test('of several sheets the first with contents is read, and those with the same head', () => {
   const bytes = workbook([
     { rows: [head, ['Old milk', 20]], isHidden: true },
     { rows: [] },
@@ -98,7 +98,7 @@ test('of several sheets without a head the first is read, and the others are nam
 test.for([
   [['Sharma Stores'], ['MG Road', 'Nagpur']],
   [['Rates of 2026'], [2026]],
-] as const)('a sheet before the list that says only whose it is, is named: %j', (cover) => {
+] as const)('a cover sheet before the list is named as left out: %j', (cover) => {
   const bytes = workbook([{ rows: cover, name: 'Cover' }, { rows: [head, ['Milk', 30]] }])
   expect(items(bytes)).toEqual(['Milk 30'])
   expect(readWorkbook(bytes).leftOut).toEqual(['Cover'])

@@ -16,14 +16,14 @@ const said = (text: string) => {
   ]
 }
 
-test('what a whole list lacks is said once, and is no doubt about any of its rows', () => {
+test('a doubt about all rows of a list is shown once, and not for each row', () => {
   const list = goods.map((name) => `${name},60`).join('\n')
   expect(said(`Item,MRP\n${list}\nSoap,`)).toEqual(['price_is_mrp', ',,,,,price_missing'])
   const bare = ['Zorb', 'Blurp', 'Frob', 'Quux', 'Plugh']
   expect(said(bare.map((name) => `${name} 60`).join('\n'))).toEqual(['pack_missing', ',,,,'])
 })
 
-test('but where one row says it, or there are few, it is a doubt about each of the others', () => {
+test('but if one row differs, or there are few rows, it is shown for each of the others', () => {
   const list = goods.map((name) => `${name},60,`).join('\n')
   expect(said(`Item,MRP,Price\n${list}\nRusk 200 g,60,55`)).toEqual([
     '',

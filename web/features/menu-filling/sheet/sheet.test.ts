@@ -6,7 +6,7 @@ import { understand } from './understand.ts'
 
 const cellsOf = (rows: readonly Row[]) => rows.map(({ cells }) => cells)
 const read = (text: string, menu: Parameters<typeof understand>[1] = []) => understand(readTable(text), menu)
-/** One row in short: what becomes of it. */
+/** Each row in short form: the item that it becomes, or its fault. */
 const short = (text: string, menu?: Parameters<typeof understand>[1]) =>
   read(text, menu).map((row) =>
     'fault' in row
@@ -33,17 +33,17 @@ describe('a table is read', () => {
       ['Lassi', '25'],
     ])
   })
-  test('where a line of a chat has money written before and after its price', () => {
+  test('with money signs before and after the prices of a chat', () => {
     expect(cellsOf(readTable('Curd - ₹30\nLassi: Rs. 25/-\nPaneer ..... रु 90'))).toEqual([
       ['Curd', '₹30'],
       ['Lassi', 'Rs. 25/-'],
       ['Paneer', 'रु 90'],
     ])
   })
-  test('where a quote opens and never closes, up to the last row', () => {
+  test('up to the last row, even if a quote is opened and never closed', () => {
     expect(readTable('Curd,30\n"Pizza base,60\nLassi,25')).toHaveLength(3)
   })
-  test('where a cell has a comma, a quote and a line end in it', () => {
+  test('with commas, quotes and line breaks within a cell', () => {
     expect(cellsOf(readTable('"Curd, ""set""\nfresh",30'))).toEqual([['Curd, "set"\nfresh', '30']])
   })
 })
@@ -53,7 +53,7 @@ describe('a list is understood', () => {
     expect(short('Rate,Category,Item Name,Qty\n32,Milk,Toned milk,500 ml')).toEqual(['Toned milk ₹32 500 ml'])
     expect(short('नाम\tकीमत\tमात्रा\nदूध\t३२\t५०० मिली')).toEqual(['दूध ₹32 500 ml (guessed)'])
   })
-  test('without a head, by what stands in its columns', () => {
+  test('without a head, by the contents of its columns', () => {
     expect(short('1,Toned milk,500 ml,32\n2,Curd,400 g,45')).toEqual([
       'Toned milk ₹32 500 ml (guessed)',
       'Curd ₹45 400 grams (guessed)',
@@ -74,7 +74,7 @@ describe('a list is understood', () => {
       'Saffron i ₹32.51 1 kg ?price_rounded',
     ])
   })
-  test('with what is doubtful said, and nothing of it hidden', () => {
+  test('with its doubts shown, and no row hidden', () => {
     expect(short('Name,Price,Pack\nToned milk,320,500 ml\nZorbium,5,1 kg\nCurd,45,')).toEqual([
       'Toned milk ₹320 500 ml (guessed) ?price_far',
       'Zorbium ₹5 1 kg (unknown)',
@@ -90,11 +90,11 @@ describe('a list is understood', () => {
     ['Bread 400g 45', { name: 'Bread 400 g', quantity: 1, unit: 'item' }],
     ['500 ml milk 30', { name: 'Milk 500ml', quantity: 500, unit: 'ml' }],
     ['Rice sava kilo 80', { name: 'Rice sava kilo', quantity: 1, unit: 'item' }],
-  ] as const)('against what a menu has under a name with its pack in it: %j', ([line, item]) => {
+  ] as const)('and compared with menu items whose names contain their packs: %j', ([line, item]) => {
     expect(read(line, [item])).toMatchObject([{ fault: 'on_menu' }])
     expect(read(line, [{ ...item, quantity: 30 }])).toMatchObject([{ item: {} }])
   })
-  test('without a doubt where nothing but its category is guessed, as in most lists', () => {
+  test('without a doubt if only the category is guessed, as in most lists', () => {
     const list = 'Name,Price,Pack\nToned milk,32,500 ml\nCurd,45,400 g\nZorbium,5,1 kg'
     expect(read(list).map((row) => 'item' in row && [row.placing, row.item.category, row.doubts])).toEqual([
       ['guessed', 'Milk', []],
@@ -102,7 +102,7 @@ describe('a list is understood', () => {
       ['unknown', 'Others', []],
     ])
   })
-  test('with its barcodes, wherever they stand; what is none, or is another item’s, is left out and said', () => {
+  test('with its barcodes in any column; an invalid one or one of another item is left out and reported', () => {
     const menu = [{ name: 'Rusk', quantity: 1, unit: 'item' as const, barcode: '96385074' }]
     const list =
       'Name,Price,EAN,Category,Pack\nGhee,650,8901063010208,Ghee,1 l\nPaneer,90,8901063010209,Paneer,200 g'
@@ -120,7 +120,7 @@ describe('a list is understood', () => {
     const [headless] = read('8901063010208,Toned milk,500 ml,32\n96385074,Curd,400 g,45')
     expect(headless).toMatchObject({ item: { name: 'Toned milk', price: 32, barcode: '8901063010208' } })
   })
-  test('with what is on the menu, and what comes twice, refused', () => {
+  test('with items that are on the menu or occur twice refused', () => {
     const menu = [{ name: 'toned MILK', quantity: 1000, unit: 'ml' as const }]
     const rows = read('Name,Price,Pack\nToned milk,60,1 l\nCurd,45,400 g\nCURD,45,0.4 kg', menu)
     expect(rows.map((row) => ('fault' in row ? [row.fault, row.sameAs] : row.item.name))).toEqual([
@@ -129,7 +129,7 @@ describe('a list is understood', () => {
       ['twice', 3],
     ])
   })
-  test('with lines numbered as they are counted in the list itself, empty ones and the head with them', () => {
+  test('with the line numbers of the list itself, counting empty lines and the head', () => {
     const text =
       '\n\nName,Price,Pack\n , ,\n"Curd\nfresh",45,400 g\n\nGhee,,1 l\n\n\nGhee,600,1 l\nGhee,600,1 l'
     expect(read(text).map((row) => [row.line, 'fault' in row ? row.fault : row.item.name])).toEqual([
@@ -147,9 +147,9 @@ describe('a list is understood', () => {
       'Curd ₹5 1 item (guessed) ?pack_missing',
     ])
   })
-  test('of more items than may be added at once as many are taken, and the rest is said to be too many', () => {
+  test('up to the maximum number of items; the rest is refused as too many', () => {
     const rows = Array.from({ length: MAX_BATCH + 3 }, (_, n) => `Toned milk ${n}x,32,500 ml`)
-    // What comes again is none of them, before as after.
+    // A repeated row does not count, whether it comes early or late.
     const found = short(`Name,Price,Pack\n${[rows[0], ...rows, rows[0]].join('\n')}`)
     expect(found.slice(-5)).toEqual([
       'Toned milk 4999x ₹32 500 ml (guessed)',
@@ -161,7 +161,7 @@ describe('a list is understood', () => {
     expect(found.filter((row) => row === 'too_many' || row === 'twice')).toHaveLength(5)
   })
   test.for(['', '\n\n', ',,,\n;;;', '\u0000\u0001\u0002', '"', '<script>alert(1)</script>'])(
-    'of nonsense (%j) without falling over',
+    'without an error even if it is nonsense: %j',
     (text) => {
       expect(read(text).filter((row) => 'item' in row)).toEqual([])
     },

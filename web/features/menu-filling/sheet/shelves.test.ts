@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 
-/** Each row by where it belongs, with a question mark where no more than that is proposed. */
+/** Each row by its category, with a question mark if that is only a guess. */
 const places = (text: string) =>
   understand(readTable(text), [])
     .map((row) => {
@@ -20,7 +20,7 @@ test.for([
   ['Item,Price\nDairy,\nMILK,\nZorb milk,30', 'Zorb milk: Dairy/Milk'],
   ['--- Rice ---\nKolam 60\nZorb 30', 'Kolam: Grocery/Rice, Zorb: Grocery/Rice'],
   ['Bakery items:\nZorb 30\nCream roll 20', 'Zorb: Bakery/Others?, Cream roll: Bakery/Pastries?'],
-] as const)('a headline says where the rows below it belong: %j', ([list, found]) => {
+] as const)('a headline determines the category of the rows below it: %j', ([list, found]) => {
   expect(places(list)).toBe(found)
 })
 
@@ -33,12 +33,9 @@ test.for([
   ],
   ['Spices\nHaldi 20\nProvision items\nZorb 30', 'Haldi: Grocery/Spices, Zorb: Grocery/Others?'],
   ['Spices\nHaldi 20\nDRINKS\nZorb 30', 'Haldi: Grocery/Spices, price_missing, Zorb: Grocery/Others?'],
-] as const)(
-  'one that is no category of ours says nothing, but that another shelf begins: %j',
-  ([list, found]) => {
-    expect(places(list)).toBe(found)
-  },
-)
+] as const)('a headline that is not one of our categories only ends the one before: %j', ([list, found]) => {
+  expect(places(list)).toBe(found)
+})
 
 test.for([
   ['Milk 30\nButter\nCurd 45', 'Milk: Dairy/Milk?, price_missing, Curd: Dairy/Yogurt?'],
@@ -56,22 +53,22 @@ test.for([
   ['दूध:\nटोंड दूध: 30', 'price_missing, टोंड दूध: Dairy/Milk?'],
   ['Butter ---\nAmul butter 58', 'price_missing, Amul butter: Dairy/Butter?'],
   ['Soap ___\nZorb 30', 'price_missing, Zorb: Grocery/Others?'],
-] as const)('an item without a price is none: %j', ([list, found]) => {
+] as const)('an item without a price is not a headline: %j', ([list, found]) => {
   expect(places(list)).toBe(found)
 })
 
-test('one of what is sold under its name is a headline where it is written as one, and nothing speaks against it', () => {
+test('an item’s name is a headline if it is written as one and the rows below agree', () => {
   expect(places('MILK\nToned milk 30\nZorb 34')).toBe('Toned milk: Dairy/Milk, Zorb: Dairy/Milk')
   expect(places('दूध:\nटोंड दूध 30')).toBe('टोंड दूध: Dairy/Milk')
 })
 
-test('what is known to belong elsewhere is on its shelf as a proposal', () => {
+test('an item known to belong elsewhere is put under the headline only as a guess', () => {
   expect(places('Vegetables:\nTomato 30\nZorb 20\nSoap 20')).toBe(
     'Tomato: Grocery/Vegetables, Zorb: Grocery/Vegetables, Soap: Grocery/Vegetables?',
   )
 })
 
-test('of a food type that is said something of that type is proposed', () => {
+test('below a headline with a food type, categories of that type are guessed', () => {
   expect(places('Item,Food type,Rate\nZorb,Dairy,45\nButter,Bakery,45')).toBe(
     'Zorb: Dairy/Others?, Butter: Bakery/Cookies?',
   )

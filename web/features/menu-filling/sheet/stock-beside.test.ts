@@ -15,7 +15,7 @@ test.for([
   ['Poha 50 (10 in stock)', 'Poha ₹50 1 item (10)'],
   ['Rava 45 - only 5 left', 'Rava ₹45 1 item (5)'],
   ['Sugar 45 stock: 10', 'Sugar ₹45 1 item (10)'],
-] as const)('what a line says of stock is neither its name nor its price: %s', ([line, found]) => {
+] as const)('a note about stock in a line is neither part of its name nor its price: %s', ([line, found]) => {
   expect(items(line)).toBe(found)
 })
 
@@ -26,11 +26,11 @@ test.for([
   ['Besan 55 left', 'price_missing'],
   ['Item,Price\nMilk khatam nahi,33', 'Milk khatam nahi ₹33 1 item'],
   ['Item,Price\nVegetable stock 10,20', 'Vegetable stock 10 ₹20 1 item'],
-] as const)('what may be a name or a price stays one, whatever it sounds like: %j', ([list, found]) => {
+] as const)('a text that may be a name or a price is not taken for stock: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
 
-test('beside a name or a price it is said in a table, too, and a column of stock is heeded before it', () => {
+test('a note about stock is recognised in a table too, and a stock column takes precedence', () => {
   const list =
     'Item,Price,Stock\nMilk (out of stock),33,\nCurd - sold out,45,\nGhee,600 (out of stock),\nButter (sold out),58,7'
   expect(items(list)).toBe(

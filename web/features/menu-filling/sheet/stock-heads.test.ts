@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
 
-/** Each row of a list in short, with what its keeper is asked about its price, or is left out. */
+/** Each row of a list in short form, with doubts about its price, or the reason why it is left out. */
 const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
 
 test.for([
@@ -22,7 +22,7 @@ test.for([
   ['Item,Price,स्टॉक राशि,स्टॉक कोड\nButter 100 g,58,1160,101', ''],
   ['Stock ID,Item,Price,Stock Qty\n101,Butter 100 g,58,20', '(20)'],
   ['Stock Name,Max Retail Price,Rate\nButter 100 g,60,58', ''],
-] as const)('what there is of it is said by many heads, and in packs: %j', ([list, stock]) => {
+] as const)('the stock, counted in packs, is found under many heads: %j', ([list, stock]) => {
   expect(items(list)).toBe(`Butter ₹58 100 grams ${stock}`.trim())
 })
 
@@ -52,7 +52,7 @@ test.for([
     'Item,Price,Stock\nMilk,30,ask Ravi\nCurd,45,stock\nGhee,600,2 full\nKhoya,400,-',
     'Milk ₹30 1 item ?stock_unread|Curd ₹45 1 item ?stock_unread|Ghee ₹600 1 item ?stock_unread|Khoya ₹400 1 item ?stock_unread',
   ],
-] as const)('whether there is any of it may be said in words: %j', ([list, found]) => {
+] as const)('whether an item is in stock may be given in words: %j', ([list, found]) => {
   expect(items(list)).toBe(found)
 })
 
@@ -65,7 +65,7 @@ test.for([
   ['Item,Closing Balance,,Selling\n,Quantity,Rate,Price\nSugar 1 kg,5,42,46', 'Sugar ₹46 1 kg'],
   ['Item,Sales,,\n,Quantity,Rate,Value\nSugar 1 kg,5,42,210', 'Sugar ₹42 1 kg'],
 ] as const)(
-  'a rate at which the stock is valued is asked about, as its shop may have paid it: %j',
+  'a rate at which the stock is valued is doubtful, since it may be a purchase price: %j',
   ([list, found]) => {
     expect(listInShort(list, (doubt) => doubt === 'price_of_stock').join('|')).toBe(found)
   },

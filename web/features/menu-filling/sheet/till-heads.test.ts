@@ -113,6 +113,6 @@ test.for([
     'productName,sellingPrice,mrp,unitOfMeasure,qtyOnHand\nSugar,45,50,kg,20',
     ['Sugar ₹45 1 kg (20)'],
   ],
-] as const)('what a till exports is read by its heads: %s', ([, list, found]) => {
+] as const)('the export of a billing app is read by its heads: %s', ([, list, found]) => {
   expect(items(list)).toEqual(found)
 })

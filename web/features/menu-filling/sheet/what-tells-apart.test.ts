@@ -20,7 +20,7 @@ test.for([
     'Parle G ₹10 1 item|Sugar ₹45 1 kg|Salt ₹20 1 item',
   ],
 ] as const)(
-  'what a column of packs says in words is in the name, as it tells one kind from another: %j',
+  'a word in a pack column becomes part of the name, since it distinguishes items: %j',
   ([list, found]) => {
     expect(items(list)).toBe(found)
   },
@@ -44,13 +44,13 @@ test.for([
     'Haldiram Bhujia ₹58 1 item|Cadbury Dairy Milk Silk ₹80 1 item|Go Mango juice ₹30 1 item',
   ],
 ] as const)(
-  'a brand below its head tells two things of one name apart, where it is one and not said twice: %j',
+  'a brand in its own column is added to the name, unless it is there already: %j',
   ([list, found]) => {
     expect(items(list)).toBe(found)
   },
 )
 
-test('a variation that the row says already is not said twice', () => {
+test('a variation that the row already contains is not repeated', () => {
   expect(
     items(
       'Item,Variation,Pack,Price\nMilk 500 ml,500ml,,30\nCurd,400 g,400 g,35\nPizza Large,Large,,200\nBread,Default Title,,40',
@@ -58,7 +58,7 @@ test('a variation that the row says already is not said twice', () => {
   ).toBe('Milk ₹30 500 ml|Curd ₹35 400 grams|Pizza Large ₹200 1 item|Bread ₹40 1 item')
 })
 
-test('what a menu may have by its bare name is asked about, the first of that name, and others are new', () => {
+test('only the first row that may be a menu item by its plain name is doubtful; others are new', () => {
   const menu = [
     { name: 'Butter', quantity: 100, unit: 'grams' as const },
     { name: 'Milk', quantity: 1, unit: 'item' as const },
@@ -77,7 +77,7 @@ test('what a menu may have by its bare name is asked about, the first of that na
   expect(butter && isAsked(butter)).toBe(true)
 })
 
-test('of what is on the menu at another price, both prices are said', () => {
+test('for an item that is on the menu at another price, both prices are returned', () => {
   const menu = [
     { name: 'Butter', quantity: 100, unit: 'grams' as const, price: 58 },
     { name: 'Milk 500 ml', quantity: 1, unit: 'item' as const, price: 33 },
@@ -91,7 +91,7 @@ test('of what is on the menu at another price, both prices are said', () => {
   ])
 })
 
-test('a thing is placed by its name, and only where that is unknown by what stands beside it', () => {
+test('an item is categorised by its name, and only if that is unknown by its other columns', () => {
   const list =
     'Item,Flavour,Price\nIce cream,Mango,30\nBread,Garlic,40\nShrikhand,Elaichi,90\nTreat,Chocolate cake,60'
   const places = understand(readTable(list), []).map((row) => 'item' in row && row.item.category)
