@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what there was no room for is read as it was written, until there is room or another tab writes', () => {
+test('a value that did not fit is still read, until storage has room or another tab writes', () => {
   browserStorage.write('cart', 'one')
   isFull = true
   browserStorage.write('cart', 'two')
@@ -30,7 +30,7 @@ test('what there was no room for is read as it was written, until there is room 
   expect([browserStorage.read('cart'), stored.get('cart')]).toEqual(['five', 'five'])
 })
 
-test('without a storage what is written is read, and what is removed is gone', () => {
+test('without storage a written value is read back, and a removed one is gone', () => {
   vi.stubGlobal('localStorage', null)
   browserStorage.write('token', 'abc')
   expect(browserStorage.read('token')).toBe('abc')
@@ -38,7 +38,7 @@ test('without a storage what is written is read, and what is removed is gone', (
   expect(browserStorage.read('token')).toBeNull()
 })
 
-test('what another tab has written and taken away since does not come back', () => {
+test('a value that another tab replaced and removed since is not restored', () => {
   isFull = true
   browserStorage.write('token', 'ours')
   stored.set('token', 'theirs')
@@ -47,7 +47,7 @@ test('what another tab has written and taken away since does not come back', () 
   expect(browserStorage.read('token')).toBeNull()
 })
 
-test('what there was no room for outlasts the page where its tab has room, and lasts as long as it where that has none', async () => {
+test('a value that did not fit survives the page in session storage, or else lasts as long as the page', async () => {
   const tab = new Map<string, string>()
   let isTabFull = false
   vi.stubGlobal('sessionStorage', {

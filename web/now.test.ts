@@ -2,22 +2,22 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { msSince, nowMs, setNowBy, setNowByPage } from './now.ts'
 
 const MINUTE_MS = 60_000
-/** At the server, in the middle of a second. */
+/** The time at the server, in the middle of a second. */
 const serverMs = Date.parse('2026-11-26T10:00:00.400Z')
 
-/** An answer that comes to a clock which is off by so much, after so long. */
+/** An answer that arrives after `tookMs` at a clock that is off by `offMs`. */
 function answer({ offMs, tookMs }: { offMs: number; tookMs: number }) {
   vi.setSystemTime(serverMs + offMs)
   setNowBy(new Response('', { headers: { date: new Date(serverMs).toUTCString() } }), Date.now() - tookMs)
 }
 
 afterEach(() => {
-  // In this order: under the stub lies a clock of the timers, which nobody would take away any more.
+  // In this order: the stub hides a clock of the fake timers, which would otherwise never be removed.
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-test('a clock that is right stays as it is, however slow the answers are', () => {
+test('a correct clock is not corrected, however slow the answers are', () => {
   vi.useFakeTimers()
   for (const tookMs of [10, 20_000]) {
     answer({ offMs: 0, tookMs })
@@ -25,7 +25,7 @@ test('a clock that is right stays as it is, however slow the answers are', () =>
   }
 })
 
-test('a wrong clock is known within the second that an answer names, and one that was set right by the next', () => {
+test('a wrong clock is corrected to within a second by an answer, and again after it was set right', () => {
   vi.useFakeTimers()
   for (const offMs of [90 * MINUTE_MS, -90 * MINUTE_MS, 0]) {
     answer({ offMs, tookMs: 100 })
@@ -33,7 +33,7 @@ test('a wrong clock is known within the second that an answer names, and one tha
   }
 })
 
-test('an answer that was long on its way takes back nothing that a quick one has shown', () => {
+test('a slow answer does not undo the correction by a quick one', () => {
   vi.useFakeTimers()
   answer({ offMs: 5 * MINUTE_MS, tookMs: 100 })
   const before = nowMs()
@@ -41,14 +41,14 @@ test('an answer that was long on its way takes back nothing that a quick one has
   expect(nowMs()).toBe(before)
 })
 
-test('an answer that says no time changes nothing', () => {
+test('an answer without a date changes nothing', () => {
   vi.useFakeTimers({ now: serverMs })
   const before = nowMs()
   setNowBy(new Response(''), serverMs)
   expect(nowMs()).toBe(before)
 })
 
-/** A page that comes to a clock which is off by so much, and by which way. */
+/** A page that arrives at a clock that is off by `offMs`, loaded in the given way. */
 function openPage({ offMs, ...way }: { offMs: number; transferSize: number; type: string }) {
   vi.setSystemTime(serverMs + offMs)
   vi.stubGlobal('performance', {
@@ -60,7 +60,7 @@ function openPage({ offMs, ...way }: { offMs: number; transferSize: number; type
   setNowByPage()
 }
 
-test('a page that asks for nothing knows a wrong clock by its own answer', () => {
+test('a page without API calls corrects a wrong clock by its own response', () => {
   vi.useFakeTimers()
   for (const offMs of [90 * MINUTE_MS, -90 * MINUTE_MS, 0]) {
     openPage({ offMs, transferSize: 300, type: 'navigate' })
@@ -68,7 +68,7 @@ test('a page that asks for nothing knows a wrong clock by its own answer', () =>
   }
 })
 
-test('a page out of a cache, as with Back, changes nothing', () => {
+test('a page from a cache, as after Back, changes nothing', () => {
   vi.useFakeTimers()
   const aheadMs = () => Date.now() - nowMs()
   const before = aheadMs()
@@ -81,7 +81,7 @@ test('a page out of a cache, as with Back, changes nothing', () => {
   }
 })
 
-test('what began before the clock was set back has lasted for ever', () => {
+test('a duration since before the clock was set back is infinite', () => {
   vi.useFakeTimers()
   const at = Date.now()
   vi.setSystemTime(at + MINUTE_MS)

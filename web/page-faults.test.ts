@@ -2,7 +2,7 @@ import { createRequestHandler, data, RouterContextProvider, type ServerBuild } f
 import { expect, test, vi } from 'vitest'
 import { withFaultsTold } from './page-faults.ts'
 
-/** Pages of which each does this before it is shown. A page's own boundary hands on what it cannot say. */
+/** Pages whose loader does this before rendering. The boundary of a page rethrows what it cannot show. */
 function pages(loader: () => unknown): ServerBuild {
   let isHandedOn = false
   const root = { id: 'root', path: '*', module: { default: () => null, loader } }
@@ -28,7 +28,7 @@ async function visit(loader: () => unknown) {
   return { status: answer.status, told: tell.mock.calls }
 }
 
-test('what broke while a page was rendered is told with its address', async () => {
+test('an error while a page is rendered is reported with its address', async () => {
   const fault = new Error('It broke.')
   const broken = await visit(() => {
     throw fault
@@ -37,7 +37,7 @@ test('what broke while a page was rendered is told with its address', async () =
   expect(broken.told).toContainEqual([fault, 'https://nukkad.test/cart'])
 })
 
-test('an answer that a loader threw is told by who gave it, and nothing is told of a page that is whole', async () => {
+test('a response that a loader throws is not reported, and neither is a page without errors', async () => {
   const busy = await visit(() => {
     throw data({ requestId: '4f1c09aa72be' }, { status: 503 })
   })

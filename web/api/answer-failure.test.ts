@@ -25,7 +25,7 @@ test('a redirect is followed to the two known places only', () => {
   expect(refused('setup_required').redirect).toBeUndefined()
 })
 
-describe('each failure means one thing', () => {
+describe('each error is classified as one failure', () => {
   test.for<[string, unknown, Failure]>([
     ['a token that has expired', refused('token_expired'), 'session_ended'],
     [
@@ -47,32 +47,32 @@ describe('each failure means one thing', () => {
   })
 })
 
-describe('it is said once', () => {
-  test('what the shell says no screen says too', () => {
+describe('a failure is shown once', () => {
+  test('a screen says nothing about what the shell already says', () => {
     for (const error of [refused('token_expired'), refused('subscription_lapsed', '/renew-subscription')]) {
       expect(sentenceOf(error, 'Try again.', 'No.')).toBeUndefined()
       expect(withReason(undefined, error)).toBeUndefined()
     }
   })
 
-  test("a refusal is said in the server's words, or in the screen's where it has its own", () => {
+  test('a refusal is shown with the server’s message, or with the screen’s if it has its own', () => {
     expect(sentenceOf(refused('shop_closed'), 'Try again.')).toBe(refusals.shop_closed.message)
     expect(sentenceOf(refused('shop_closed'), 'Try again.', 'Error.')).toBe('Error.')
     const reason = refusals.below_minimum.message
     expect(withReason('Error.', refused('below_minimum'))).toBe(`Error.\n${reason}`)
   })
 
-  test('what stands in the way is said where the server names it', () => {
+  test('the server’s message is shown if it names what stands in the way', () => {
     const message = 'Cow ghee has this barcode already.'
     const named = new ApiError({ code: 'conflict', status: 409, message, reason: 'barcode_kept' })
     expect(withReason('Error.', named)).toBe(`Error.\n${message}`)
   })
 
-  test('when to try again is always said', () => {
+  test('the time to wait is always shown', () => {
     expect(sentenceOf(refused('too_many'), 'Try again.', 'Error.')).toBe(refusals.too_many.message)
   })
 
-  test("silence and a broken server are said in the screen's own words", () => {
+  test('an unreachable or failing server is described in the screen’s own words', () => {
     for (const error of [unreachable, refused('internal'), new TypeError('x is undefined')]) {
       expect(sentenceOf(error, 'Try again.')).toBe('Try again.')
       expect(withReason('Error.', error)).toBe('Error.')
@@ -84,24 +84,24 @@ describe('it is said once', () => {
   })
 })
 
-test('where the server broke, the number comes along by which we find out why', () => {
+test('an internal error is shown with the number of the request', () => {
   const line = 'If it happens again, tell us this number: 4f1c09aa72be'
   expect(sentenceOf(faulty, 'Try again.')).toBe(`Try again.\n${line}`)
   expect(sentenceOf(faulty, 'Try again.', 'Error.')).toBe(`Error.\n${line}`)
   for (const error of [refused('internal'), refused('conflict'), unreachable, new TypeError('x')])
     expect(withNumber('Try again.', error)).toBe('Try again.')
-  // Who has no sentence of their own asks by it whether the server had one.
+  // A caller without a text of its own checks by the empty result whether the server had one.
   expect(sentenceOf(faulty, '')).toBe('')
 })
 
-test('what may pass is asked once more, and a no is a no', () => {
+test('temporary failures are retried once, and refusals are not', () => {
   for (const error of [unreachable, refused('internal'), refused('too_many'), refused('token_expired')])
     expect(isTransient(error)).toBe(true)
   for (const error of [refused('not_found'), refused('conflict'), refused('below_minimum')])
     expect(isTransient(error)).toBe(false)
 })
 
-test('a bug of ours does not pass, and a call that was not answered may', () => {
+test('a bug of ours is not temporary, and a call without an answer may be', () => {
   expect(isTransientFailure(new TypeError('x is undefined'))).toBe(false)
   expect(isTransientFailure(refused('not_found'))).toBe(false)
   for (const error of [unreachable, faulty]) expect(isTransientFailure(error)).toBe(true)

@@ -15,7 +15,7 @@ const busy = (retryAfterMs?: number) =>
   new ApiError({ code: 'unavailable', status: 503, message: 'busy', retryAfterMs })
 const broken = new ApiError({ code: 'unreachable', status: 0, message: 'no answer', retryAfterMs: 500 })
 
-/** Reads that end like this, one after the other. */
+/** A read with these outcomes, one after the other. */
 function ending(...ends: (Error | string)[]) {
   const read = vi.fn(async () => {
     const end = ends.shift() ?? 'too often'
@@ -24,7 +24,7 @@ function ending(...ends: (Error | string)[]) {
   })
   return read
 }
-/** What came of it, once it is settled. */
+/** The outcome of a read, once it is settled. */
 function outcomeOf(reading: Promise<string>) {
   const outcome: { is?: unknown } = {}
   reading.then(
@@ -34,7 +34,7 @@ function outcomeOf(reading: Promise<string>) {
   return outcome
 }
 
-test('a busy server is asked once more after the time it said', async () => {
+test('a busy server is asked once more after the time that it named', async () => {
   const read = ending(busy(2000), 'read')
   const outcome = outcomeOf(askOnceMore(read))
   await vi.advanceTimersByTimeAsync(1999)
@@ -43,7 +43,7 @@ test('a busy server is asked once more after the time it said', async () => {
   expect(outcome).toEqual({ is: 'read' })
 })
 
-test('tabs that found it busy together do not come back together', async () => {
+test('tabs that found it busy at the same time do not retry at the same time', async () => {
   const random = vi.spyOn(Math, 'random')
   const reads = [0, 0.99].map((drawn) => {
     const read = ending(busy(2000), 'read')
@@ -56,7 +56,7 @@ test('tabs that found it busy together do not come back together', async () => {
   random.mockRestore()
 })
 
-test('it is asked once more, never twice', async () => {
+test('a read is retried once, never twice', async () => {
   const [first, second] = [busy(1000), busy(1000)]
   const read = ending(first, second, 'read')
   const outcome = outcomeOf(askOnceMore(read))
@@ -65,7 +65,7 @@ test('it is asked once more, never twice', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a connection that broke is asked once more, but not without a network', async () => {
+test('a broken connection is retried once, but not while the browser is offline', async () => {
   const outcome = outcomeOf(askOnceMore(ending(broken, 'read')))
   await vi.advanceTimersByTimeAsync(1000)
   expect(outcome).toEqual({ is: 'read' })
@@ -86,7 +86,7 @@ test.for([
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('who presses Try again hears at once, and ends a wait that is under way', async () => {
+test('pressing Try again shows the result at once, and ends a wait in progress', async () => {
   const error = busy(5000)
   await expect(askOnceMore(ending(error, 'read'), { isHurried: () => true })).rejects.toBe(error)
   let goOn = () => {}
@@ -103,7 +103,7 @@ test('who presses Try again hears at once, and ends a wait that is under way', a
   expect(outcome).toEqual({ is: 'read' })
 })
 
-test('what nobody waits for any more is not asked again', async () => {
+test('an aborted read is not retried', async () => {
   const leaving = new AbortController()
   const error = busy(1000)
   const read = ending(error, 'read')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { failureOf } from './answer-failure.ts'
 import { apiOver } from './client.ts'
 
-test('a call says in which language the page that makes it is', async () => {
+test('a call sends the language of the page that makes it', async () => {
   const sent: Headers[] = []
   const api = apiOver(async (_, { headers }) => {
     sent.push(new Headers(headers))
@@ -18,14 +18,14 @@ const page = (status: number) =>
 const failureAfter = (answer: Response) =>
   apiOver(async () => answer)('showSite', {}).then(() => 'none', failureOf)
 
-test('what a portal or a firewall says in the place of our server is no answer, whatever it claims to be', async () => {
+test('the page of a captive portal or firewall counts as no answer, whatever its status', async () => {
   for (const status of [200, 401, 403, 404, 409]) expect(await failureAfter(page(status))).toBe('unreachable')
   expect(await failureAfter(page(502))).toBe('broken')
   const ours = Response.json({ success: false, code: 'not_found' }, { status: 404 })
   expect(await failureAfter(ours)).toBe('gone')
 })
 
-test('a page of theirs is not taken for a file that is a page, which comes as one to be saved', async () => {
+test('a portal’s page is not taken for a downloaded HTML file, which is an attachment', async () => {
   const failureOfFile = (answer: Response) =>
     apiOver(async () => answer)('showEvidence', { orderId: '' }, { accept: 'text/html' }).then(
       () => 'none',

@@ -27,7 +27,7 @@ const late = { code: 'unreachable', message: 'The server took too long to answer
 const call = (signal?: AbortSignal) => api('showSite', {}, { anonymous: true, ...(signal && { signal }) })
 
 describe('a call that', () => {
-  test('is never answered ends after twenty seconds and says so', async () => {
+  test('is never answered fails after twenty seconds with a message', async () => {
     const asked = Promise.withResolvers<void>()
     answer = () => asked.resolve()
     const told = expect(call()).rejects.toMatchObject(late)
@@ -36,7 +36,7 @@ describe('a call that', () => {
     await told
   })
 
-  test('is answered in part and no further ends as well', async () => {
+  test('is answered only in part fails after that time too', async () => {
     const begun = Promise.withResolvers<void>()
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -48,7 +48,7 @@ describe('a call that', () => {
     await told
   })
 
-  test('is cut in the middle of its answer had none', async () => {
+  test('is cut off in the middle of its answer counts as unanswered', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
       response.write('{"success":', () => response.destroy())
@@ -56,7 +56,7 @@ describe('a call that', () => {
     await expect(call()).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('a portal answers leaves the clock as it is, whatever time it is there', async () => {
+  test('is answered by a captive portal does not change our clock, whatever its date', async () => {
     const aheadMs = () => Date.now() - nowMs()
     const before = aheadMs()
     answer = (_request, response) => {
@@ -67,7 +67,7 @@ describe('a call that', () => {
     expect(Math.abs(aheadMs() - before)).toBeLessThan(1000)
   })
 
-  test('carries a picture has the time that a slow phone needs', async () => {
+  test('carries a picture gets the time that a slow phone needs', async () => {
     const asked = Promise.withResolvers<void>()
     answer = async (request, response) => {
       for await (const _chunk of request);
@@ -82,7 +82,7 @@ describe('a call that', () => {
     await asked.promise
   })
 
-  test('nobody waits for any more ends as its caller wanted', async () => {
+  test('is aborted by its caller fails as aborted', async () => {
     const leaving = new AbortController()
     answer = () => leaving.abort()
     await expect(call(leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
-/** A call that is answered when it is told to. */
+/** A call that is answered on demand. */
 function heldCall(name: string, sent: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const send = () => {
@@ -11,7 +11,7 @@ function heldCall(name: string, sent: string[]) {
   return { send, answer: () => resolve(name), fail: () => reject(new Error(name)) }
 }
 
-test('what concerns one thing is sent one after the other, and other things do not wait for it', async () => {
+test('calls about one thing are sent one after the other, and calls about others do not wait', async () => {
   const sent: string[] = []
   const [first, second, other] = ['first', 'second', 'other'].map((name) => heldCall(name, sent))
   if (!first || !second || !other) throw new Error('three calls')
@@ -27,7 +27,7 @@ test('what concerns one thing is sent one after the other, and other things do n
   expect(await isSecond).toBe('second')
 })
 
-test('a call that fails holds up none that come after it', async () => {
+test('a failed call does not block those after it', async () => {
   const sent: string[] = []
   const failing = heldCall('failing', sent)
   const next = heldCall('next', sent)

@@ -14,7 +14,7 @@ const minutesOf = (pages: { data: Order[] }[]) =>
   pages.map(({ data }) => data.map(({ date }) => new Date(date).getUTCMinutes()))
 
 describe('an order that was placed or changed', () => {
-  test('takes its own place where it stands, on whatever page', () => {
+  test('replaces the loaded one on whatever page', () => {
     const pages = withOrder([page([9, 8], 'more'), page([7, 6])], order(6, 'Delivered'))
     expect(minutesOf(pages)).toEqual([
       [9, 8],
@@ -23,7 +23,7 @@ describe('an order that was placed or changed', () => {
     expect(pages[1]?.data[1]?.status).toBe('Delivered')
   })
 
-  test('comes first when it is new', () => {
+  test('comes first if it is new', () => {
     expect(minutesOf(withOrder([page([9, 8], 'more'), page([7, 6])], order(10)))).toEqual([
       [10, 9, 8],
       [7, 6],
@@ -31,7 +31,7 @@ describe('an order that was placed or changed', () => {
     expect(minutesOf(withOrder([page([])], order(10)))).toEqual([[10]])
   })
 
-  test('stands by its age when it comes late', () => {
+  test('is inserted by its age if it arrives late', () => {
     expect(minutesOf(withOrder([page([9, 6], 'more'), page([5, 4])], order(8)))).toEqual([
       [9, 8, 6],
       [5, 4],
@@ -42,7 +42,7 @@ describe('an order that was placed or changed', () => {
     ])
   })
 
-  test('is left to its own page where that is not read yet', () => {
+  test('is left to its own page if that is not loaded yet', () => {
     expect(minutesOf(withOrder([page([9, 8], 'more')], order(5)))).toEqual([[9, 8]])
   })
 })

@@ -6,7 +6,7 @@ import { readAgain, readOlder, refetchInBackground } from './read-anew.ts'
 type Page = { rows: string[]; next?: string }
 type Asked = { after: string | undefined; answer: (page: Page | Error) => void; isGivenUp: () => boolean }
 
-/** A list on a screen, and a server that answers when it is told to. */
+/** A list on a screen, and a server that answers on demand. */
 async function openList() {
   const client = makeClient()
   const asked: Asked[] = []
@@ -45,7 +45,7 @@ const first: Page = { rows: ['c', 'b'], next: 'b' }
 const changed: Page = { rows: ['C', 'b'], next: 'b' }
 const last: Page = { rows: ['a'] }
 
-test('an older page comes although the list is being read anew, and the list is read anew after it', async () => {
+test('an older page loads although the list is being refreshed, and the list is refreshed after it', async () => {
   const list = await openList()
   await list.answer(0, first)
   void list.refresh()
@@ -53,7 +53,7 @@ test('an older page comes although the list is being read anew, and the list is 
   expect(list.asked.map(({ after }) => after)).toEqual([undefined, undefined, 'b'])
   await list.answer(2, last)
   expect(list.rows()).toEqual(['c', 'b', 'a'])
-  // What was given up for it would have made the list short again.
+  // The aborted refresh would have made the list short again.
   await list.answer(1, changed)
   expect(list.rows()).toEqual(['c', 'b', 'a'])
   await list.answer(3, changed)
@@ -61,7 +61,7 @@ test('an older page comes although the list is being read anew, and the list is 
   expect(list.rows()).toEqual(['C', 'b', 'a'])
 })
 
-test('news while an older page is on its way wait for it, and lose nothing of it', async () => {
+test('a refresh during the load of an older page waits for it, and keeps the page', async () => {
   const list = await openList()
   await list.answer(0, first)
   const isOlder = list.older()
@@ -76,7 +76,7 @@ test('news while an older page is on its way wait for it, and lose nothing of it
   expect(list.rows()).toEqual(['C', 'b', 'a'])
 })
 
-test('news while the first answer is on its way are read after it: it may be older than they are', async () => {
+test('a refresh during the first load is repeated after it, because that answer may be older', async () => {
   const list = await openList()
   void list.refresh()
   await list.answer(0, first)
@@ -85,7 +85,7 @@ test('news while the first answer is on its way are read after it: it may be old
   expect(list.rows()).toEqual(['C', 'b'])
 })
 
-test('an answer that is overtaken by a newer reading changes nothing, however late it comes', async () => {
+test('an answer that a newer request has overtaken changes nothing, however late it arrives', async () => {
   const list = await openList()
   await list.answer(0, first)
   void list.refresh()
@@ -96,7 +96,7 @@ test('an answer that is overtaken by a newer reading changes nothing, however la
   expect(list.rows()).toEqual(['C', 'b'])
 })
 
-test('two taps ask for one older page', async () => {
+test('two taps load one older page', async () => {
   const list = await openList()
   await list.answer(0, first)
   void list.older()
@@ -104,7 +104,7 @@ test('two taps ask for one older page', async () => {
   expect(list.asked).toHaveLength(2)
 })
 
-test('a reading that somebody asked for tells of its failure, one that nobody asked for does not', async () => {
+test('a refresh that the user requested reports its failure, one in the background does not', async () => {
   const list = await openList()
   await list.answer(0, first)
   void list.refresh()
@@ -117,7 +117,7 @@ test('a reading that somebody asked for tells of its failure, one that nobody as
   expect(list.rows()).toEqual(['c', 'b'])
 })
 
-test('whoever waits for what is forgotten meanwhile, as a session ends, waits no longer', async () => {
+test('a promise for a query that is removed meanwhile, as when a session ends, resolves', async () => {
   const list = await openList()
   const [refreshed, reloaded] = [list.refresh(), list.older()]
   list.client.removeQueries({ queryKey: ['list'] })

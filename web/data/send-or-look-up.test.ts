@@ -7,7 +7,7 @@ const unheard = failed('unreachable', 0)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what no answer came to is done where it is found done, and otherwise has gone wrong as it did', async () => {
+test('an unanswered call succeeds if its effect is found, and otherwise fails with its own error', async () => {
   for (const error of [unheard, failed('internal', 500)]) {
     const send = () => Promise.reject(error)
     expect(await sendOrLookUp(send, async () => 'done')).toBe('done')
@@ -16,7 +16,7 @@ test('what no answer came to is done where it is found done, and otherwise has g
   }
 })
 
-test('what the server said is believed: nothing is looked up', async () => {
+test('an answer of the server is final: nothing is looked up', async () => {
   const lookUp = vi.fn(async () => 'found')
   expect(await sendOrLookUp(async () => 'answered', lookUp)).toBe('answered')
   const refused = failed('order_moved_on', 409)
@@ -24,7 +24,7 @@ test('what the server said is believed: nothing is looked up', async () => {
   expect(lookUp).not.toHaveBeenCalled()
 })
 
-test('who pressed waits twenty-five seconds in all for a server that is silent', async () => {
+test('the user waits at most twenty-five seconds for a silent server', async () => {
   for (const silentMs of [0, 20_000]) {
     const send = () => new Promise<string>((_, fail) => setTimeout(fail, silentMs, unheard))
     const settled = vi.fn()

@@ -20,18 +20,18 @@ const without = (id: string) => (read: Reply) => ({
   data: read.data.filter(({ _id }) => _id !== id),
 })
 
-test('a change shows in whatever is read until the server has answered, and then what was read shows', async () => {
+test('an optimistic change applies to everything read until the server has answered, and then ends', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const isSent = showAtOnce('listSessions', 'b', without('b'), () => promise)
   expect(idsOf(shownOf('listSessions', reply('a', 'b')))).toEqual(['a'])
-  // An answer that was on its way, and knows nothing of it.
+  // An answer that was already on its way, without the change.
   expect(idsOf(shownOf('listSessions', reply('b', 'c')))).toEqual(['c'])
   resolve()
   await isSent
   expect(idsOf(shownOf('listSessions', reply('a', 'b')))).toEqual(['a', 'b'])
 })
 
-test('a change that the server does not follow is taken back, and others stay', async () => {
+test('an optimistic change is rolled back if the server refuses it, and others stay', async () => {
   const held = Promise.withResolvers<void>()
   const isHeld = showAtOnce('listSessions', 'a', without('a'), () => held.promise)
   const isRefused = showAtOnce('listSessions', 'b', without('b'), () => Promise.reject(new Error('no')))

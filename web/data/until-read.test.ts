@@ -8,7 +8,7 @@ const away = (retryAfterMs?: number) =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what cannot be read is asked for ever later, also beside what can, and no more once all of it is read', async () => {
+test('failed reads are retried at growing intervals, even if others succeed, until all succeed', async () => {
   for (const rest of [[], [null]])
     for (const isLast of [true, false]) {
       let error: Error | null = away()
@@ -32,7 +32,7 @@ test('what cannot be read is asked for ever later, also beside what can, and no 
     }
 })
 
-test('nothing is asked for before the server said, and that it is absurd is not believed', async () => {
+test('nothing is retried before the time that the server named, up to a sensible maximum', async () => {
   for (const [saidMs, leastMs, mostMs] of [
     [0, 2_500, 5_000],
     [MINUTE_MS, MINUTE_MS, 1.5 * MINUTE_MS],

@@ -4,7 +4,7 @@ import { keepConfirming, readConfirming } from './confirming-payments.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What the server says to a clock that shows `shownMs`. */
+/** The server's time, received while the browser's clock shows `shownMs`. */
 function serverSays(serverMs: number, shownMs: number) {
   vi.setSystemTime(shownMs)
   setNowBy(new Response('', { headers: { date: new Date(serverMs).toUTCString() } }), shownMs)
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a payment that is to be confirmed is kept for seven days, whatever becomes of the browser’s clock meanwhile', () => {
+test('a payment awaiting confirmation is kept for seven days, whatever happens to the browser’s clock', () => {
   vi.useFakeTimers()
   const paidAt = Date.parse('2026-11-26T10:00:00Z')
   serverSays(paidAt, paidAt)

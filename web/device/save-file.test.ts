@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a file that is saved can be read for a minute after the click, and no longer', async () => {
+test('a saved file stays readable for a minute after the click, and no longer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const link = { href: '', download: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => link })

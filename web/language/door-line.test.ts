@@ -18,13 +18,13 @@ test.for([
   ['३ रा फ्लोअर', '3 रा फ्लोअर'],
   ['दूसरी मंजिल', 'दूसरी मंजिल'],
   ['दूसरी मंज़िल', 'दूसरी मंज़िल'],
-  // The letter with its dot in one: the same to who reads it.
+  // The letter with its dot as one code point: it looks the same to a reader.
   ['दूसरी मं\u095bिल', 'दूसरी मंज़िल'],
   ['पहिला मजला', 'पहिला मजला'],
   ['पहिल्या मजल्यावर', 'पहिल्या मजल्यावर'],
   ['तळमजला', 'तळमजला'],
   ['तिसरा माळा', 'तिसरा माळा'],
-] as const)('the floor "%s" is said as a person would: "%s"', ([floor, said]) => {
+] as const)('the floor "%s" is shown as "%s"', ([floor, said]) => {
   const line = doorLine({ flat: '4B', floor, street: 'Dharampeth' })
   expect(line).toBe(`4B, ${said ? `${said}, ` : ''}Dharampeth`)
 })

@@ -4,7 +4,7 @@ import { keepUnheardLogout, repeatLogout } from './unheard-logout.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A server that hears logouts once it is back; answers whose it has heard. */
+/** A server that receives logouts once it is back; returns those that it received. */
 function serverThatIsAway() {
   const heard: string[] = []
   let isBack = false
@@ -24,7 +24,7 @@ function serverThatIsAway() {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-test('each logout that no server heard is said again, and none that was heard', async () => {
+test('each logout that did not reach the server is repeated, and none that did', async () => {
   const server = serverThatIsAway()
   await keepUnheardLogout('of Asha')
   await repeatLogout()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { TERMS_VERSION } from '#contract/rules/terms-version.ts'
 import { termsTexts } from './terms.ts'
 
-test('terms that change get a version of their own: orders say which were agreed to', () => {
+test('changed terms get a new version, because orders store the version that was accepted', () => {
   const digest = createHash('sha256').update(JSON.stringify(termsTexts)).digest('hex').slice(0, 12)
   const [since, known] = TERMS_VERSION.split(' ')
   expect(known).toBe(digest)

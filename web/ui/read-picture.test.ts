@@ -11,12 +11,12 @@ const faultOf = async (start: number[], size: number, type: string) => {
   return 'fault' in opened ? opened.fault : undefined
 }
 
-test('what a file is, its first bytes say', async () => {
+test('the type of a file is determined by its first bytes', async () => {
   expect(await faultOf(PNG_START, 10, 'text/plain')).toBeUndefined()
   expect(await faultOf([], 10, 'image/png')).toBe('invalid_image')
 })
 
-test('a file that is too large is said to be, as soon as its bytes or its label call it a picture', async () => {
+test('a file that is too large is refused as such if its bytes or its type say that it is a picture', async () => {
   expect(await faultOf(PNG_START, MAX_PICTURE_BYTES, 'text/plain')).toBe('image_too_large')
   expect(await faultOf([], MAX_PICTURE_BYTES, 'image/png')).toBe('image_too_large')
   expect(await faultOf([], MAX_PICTURE_BYTES, 'application/pdf')).toBe('invalid_image')

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a success stays two seconds, an error and a plain one four', () => {
+test('a success is shown for two seconds, an error and a plain toast for four', () => {
   toast.success('Saved')
   toast.error('Not saved')
   toast.show('Hello')
@@ -23,7 +23,7 @@ test('a success stays two seconds, an error and a plain one four', () => {
   expect(texts()).toEqual([])
 })
 
-test('what is loading stays until it is dismissed', () => {
+test('a loading toast is shown until it is dismissed', () => {
   const id = toast.loading('Paying…')
   vi.advanceTimersByTime(3_600_000)
   expect(texts()).toEqual(['Paying…'])
@@ -31,7 +31,7 @@ test('what is loading stays until it is dismissed', () => {
   expect(texts()).toEqual([])
 })
 
-test('the same said again stands there once, for all its time', () => {
+test('a repeated message is shown once, and its time starts again', () => {
   toast.error('Choose a plan')
   toast.error('Not saved')
   vi.advanceTimersByTime(3000)
@@ -43,21 +43,21 @@ test('the same said again stands there once, for all its time', () => {
   expect(texts()).toEqual([])
 })
 
-test('of two that are loading each is dismissed by itself', () => {
+test('two loading toasts are dismissed separately', () => {
   const ids = [toast.loading('Paying…'), toast.loading('Paying…')]
   expect(texts()).toHaveLength(2)
   for (const id of ids) toast.dismiss(id)
   expect(texts()).toEqual([])
 })
 
-test('at most twenty are kept, the newest first', () => {
+test('at most twenty are shown, the newest first', () => {
   for (let i = 1; i <= 25; i++) toast.error(`fault ${i}`)
   expect(texts()).toHaveLength(20)
   expect(texts()[0]).toBe('fault 25')
   expect(texts().at(-1)).toBe('fault 6')
 })
 
-test('time stands still while a toast is being read', () => {
+test('the time of a toast pauses while it is being read', () => {
   toast.success('Saved')
   vi.advanceTimersByTime(1500)
   pauseToasts()
@@ -70,7 +70,7 @@ test('time stands still while a toast is being read', () => {
   expect(texts()).toEqual([])
 })
 
-test('resting twice, by pointer and by keyboard, costs no reading time', () => {
+test('pausing twice, by pointer and by keyboard, costs no reading time', () => {
   toast.error('Not saved')
   vi.advanceTimersByTime(1000)
   pauseToasts()
@@ -85,7 +85,7 @@ test('resting twice, by pointer and by keyboard, costs no reading time', () => {
 })
 
 test.for(['{}', '7', '[7]', '[{"kind":"loud","text":"Saved","leftMs":900}]'])(
-  'of what another page left as %s nothing is said',
+  'nothing is shown of what another page stored as %s',
   (text) => {
     vi.stubGlobal('sessionStorage', { getItem: () => text, removeItem: () => undefined })
     takeUpToasts()
@@ -94,7 +94,7 @@ test.for(['{}', '7', '[7]', '[{"kind":"loud","text":"Saved","leftMs":900}]'])(
   },
 )
 
-test('what is read under a pointer while the clock is set back goes when its own time is over', () => {
+test('a toast paused while the clock is set back disappears when its own time is over', () => {
   toast.show('Hello')
   pauseToasts()
   vi.setSystemTime(Date.now() - 24 * 3_600_000)

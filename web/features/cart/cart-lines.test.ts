@@ -8,7 +8,7 @@ const line = (name: string, price: number, inStock = true) => ({
   item: { _id: name, name, price, inStock, quantity: 500, unit: 'ml' } as FoodItem,
 })
 
-test('what is sold out counts to no sum of a cart, and to no minimum', () => {
+test('sold-out lines count neither for the sum of a cart nor for the minimum', () => {
   const sum = sumPaise([line('milk', 40), line('ghee', 300, false)])
   expect(sum).toBe(40_00)
   expect(missingPaise(sum)).toBe(20_00)

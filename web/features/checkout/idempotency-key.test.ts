@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a checkout keeps its key for as long as it lives, also where the clock is set by minutes meanwhile', () => {
+test('a checkout keeps its key during its lifetime, even if the clock is changed by minutes', () => {
   const key = keyFor(placement, HALF_AN_HOUR)
   for (const offMs of [60_000, -5 * 60_000]) {
     vi.setSystemTime(Date.now() + offMs)
@@ -28,7 +28,7 @@ test('a checkout keeps its key for as long as it lives, also where the clock is 
   expect(keyFor({ ...placement, amount: 1 }, HALF_AN_HOUR)).not.toBe(key)
 })
 
-test.each([1, -365])('the same order is another one after the clock went on by %i days', (days) => {
+test.each([1, -365])('the same order gets a new key after the clock moved by %i days', (days) => {
   const key = keyFor(placement, HALF_AN_HOUR)
   vi.setSystemTime(Date.now() + days * 24 * 3_600_000)
   expect(keyFor(placement, HALF_AN_HOUR)).not.toBe(key)

@@ -20,8 +20,8 @@ const [home, aunt, work] = [kept('home', 21.14), kept('aunt', 21.142), kept('wor
 const known = { name: 'Asha Rani Deshmukh', addresses: [home, aunt, work] }
 const at = (latitude: number, label = '') => ({ latitude, longitude: 79.09, label })
 
-describe('an order begins', () => {
-  test('with the first address of the account, where no place was chosen', () => {
+describe('the draft of an order begins', () => {
+  test('with the first address of the account, if no place was chosen', () => {
     expect(beginDraft(blankDraft, known, null)).toMatchObject({ keptId: 'home', flat: '4B' })
   })
 
@@ -31,7 +31,7 @@ describe('an order begins', () => {
     expect(beginDraft(blankDraft, known, at(21.205))).toMatchObject({ keptId: 'work' })
   })
 
-  test('at a place far from all of them with that place, and the name of the account', () => {
+  test('with a place far from all addresses, and the name of the account', () => {
     expect(beginDraft(blankDraft, known, at(21.5, 'Katol, Maharashtra'))).toEqual({
       ...blankDraft,
       firstName: 'Asha Rani',
@@ -42,22 +42,22 @@ describe('an order begins', () => {
     })
   })
 
-  test('without a street, where the place has only the name of its neighbour', () => {
+  test('without a street, if the place has only an approximate name', () => {
     const near = 'Near Katol, Maharashtra (approximate)'
     expect(beginDraft(blankDraft, known, at(21.5, near))).toMatchObject({ street: '', nameOfSpot: near })
   })
 
-  test('with a name of one word, and asks for the other', () => {
+  test('with a name of one word as the first name, and an empty last name', () => {
     const draft = beginDraft(blankDraft, { name: 'Asha', addresses: [] }, null)
     expect(draft).toMatchObject({ firstName: 'Asha', lastName: '' })
   })
 
-  test('with what was typed, whatever the account knows', () => {
+  test('with what was typed, whatever addresses the account has', () => {
     const typed = { ...blankDraft, flat: '7', street: 'Lane 5' }
     expect(beginDraft(typed, known, null)).toEqual(typed)
   })
 
-  test('with the kept address that was tapped, as the account has it now, until another place is chosen', () => {
+  test('with the tapped address, as the account has it now, until another place is chosen', () => {
     const moved = { ...work, flat: '12' }
     const tapped = { ...blankDraft, ...tapKept(work, at(21.14)) }
     const now = { ...known, addresses: [home, moved] }
@@ -69,7 +69,7 @@ describe('an order begins', () => {
     expect(beginDraft(unplaced, known, at(21.14))).toMatchObject({ keptId: 'home' })
   })
 
-  test('anew with what the account would choose now, where it was chosen by itself', () => {
+  test('with another default if it was preselected and the default has changed since', () => {
     const before = beginDraft(blankDraft, known, null)
     const now = { ...known, addresses: [work, home] }
     expect(beginDraft(before, now, null)).toMatchObject({ keptId: 'work' })

@@ -21,7 +21,7 @@ const quoteOf = (...lines: [name: string, price: number, count: number][]): Quot
   ...{ deliveryCharge: 9, amount: 0, distance: 1, distanceMethod: 'road', minimum: 60 },
 })
 
-test('the lines add up to the subtotal of the quote, whatever the cart believed', () => {
+test('the lines add up to the subtotal of the quote, whatever prices the cart had', () => {
   const cart = [inCart('milk', 50, 2), inCart('curd', 30, 3)]
   const quote = quoteOf(['milk', 55.5, 2], ['curd', 30, 3])
   const lines = orderLines(cart, quote)
@@ -29,7 +29,7 @@ test('the lines add up to the subtotal of the quote, whatever the cart believed'
   expect(lines.map(({ wasPaise }) => wasPaise)).toEqual([50_00, undefined])
 })
 
-test('a price is held against the one that the cart first showed, not against what the menu says meanwhile', () => {
+test('a price is compared with the one first shown in the cart, not with the menu’s present one', () => {
   const dearer = { ...inCart('milk', 50, 2), item: item('milk', 55) }
   const was = (quote?: Quote) => orderLines([dearer], quote)[0]?.wasPaise
   expect(was()).toBe(50_00)
@@ -37,7 +37,7 @@ test('a price is held against the one that the cart first showed, not against wh
   expect(was(quoteOf(['milk', 50, 2]))).toBeUndefined()
 })
 
-test('a pack that holds something else than the cart first showed says what it was', () => {
+test('a pack that holds another quantity than first shown in the cart says what it was', () => {
   const was = (packSize: number) =>
     orderLines(
       [
@@ -52,12 +52,12 @@ test('a pack that holds something else than the cart first showed says what it w
   expect(was(500)).toBeUndefined()
 })
 
-test('what the menu has no more is called as the cart showed it', () => {
+test('an item that left the menu keeps the name shown in the cart', () => {
   const gone = { ...inCart('milk', 50, 2), item: undefined }
   expect(orderLines([gone], undefined)).toMatchObject([{ name: 'milk', isGone: true, wasPaise: undefined }])
 })
 
-test('what the quote leaves out is gone and costs nothing', () => {
+test('an item that the quote omits is gone and costs nothing', () => {
   const quote = quoteOf(['milk', 50, 2])
   const lines = orderLines([inCart('milk', 50, 2), inCart('curd', 30, 3)], quote)
   expect(lines.map(({ isGone, name }) => [name, isGone])).toEqual([
@@ -67,14 +67,14 @@ test('what the quote leaves out is gone and costs nothing', () => {
   expect(sumOfLines(lines)).toBe(quote.subtotal * 100)
 })
 
-test('of what too little is left the quote says how much, and only that is added up', () => {
+test('of an item with too few left the quote has the available count, and only that is added up', () => {
   const quote = quoteOf(['milk', 50, 2])
   const lines = orderLines([inCart('milk', 50, 5)], quote)
   expect(lines).toMatchObject([{ isGone: false, left: 2, quantity: '1 liter', totalPaise: 100_00 }])
   expect(orderLines([inCart('milk', 50, 2)], quote)).toMatchObject([{ left: undefined }])
 })
 
-test('before there is a quote the menu says what is there', () => {
+test('before there is a quote, availability comes from the menu', () => {
   const gone = { itemId: 'ghee', count: 1, item: undefined }
   const out = { itemId: 'curd', count: 1, item: item('curd', 30, false) }
   const lines = orderLines([inCart('milk', 50, 2), gone, out], undefined)

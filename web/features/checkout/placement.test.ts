@@ -29,13 +29,13 @@ const checkout = {
   lifeSeconds: 1,
 }
 
-test('an item is sent with its name and what it holds as text, beside the count that is ordered', () => {
+test('an item is sent with its name and its quantity as text, besides the count', () => {
   expect(placementOf(checkout).items).toMatchObject([
     { _id: 'milk', count: 3, name: 'Cow milk', quantity: '1.5 liter' },
   ])
 })
 
-test('and with what a pack of it was shown to cost, and to hold', () => {
+test('and with the price and the pack size that were shown', () => {
   expect(placementOf(checkout).items).toMatchObject([
     { _id: 'milk', shownPrice: 30, shownPack: { packSize: 500, unit: 'ml' } },
   ])

@@ -12,16 +12,16 @@ const until = (clock: string) => ({
 })
 const [six, seven] = [until('2026-11-28T06:00:00+05:30'), until('2026-11-28T07:00:00+05:30')]
 
-test('of shops that are all closed it is said when the first opens, however they stand', () => {
+test('if all shops are closed the earliest opening is returned, in whatever order they are listed', () => {
   expect(whenNoneIsOpen([seven, six, shut], night)).toEqual({ opensAt: new Date(six.opensAt) })
 })
 
-test('none is open also where nobody knows until when, or longer than a clock can say', () => {
+test('no time is returned if none is known, or if it is further away than a time can express', () => {
   expect(whenNoneIsOpen([shut, shut], night)).toEqual({})
   expect(whenNoneIsOpen([until('2026-11-28T23:31:00+05:30')], night)).toEqual({})
 })
 
-test('one that is open, or only busy, is enough, and of no shop there is nothing to say', () => {
+test('undefined is returned if a shop is open or only busy, and for an empty list', () => {
   expect(whenNoneIsOpen([seven, open], night)).toBeUndefined()
   expect(whenNoneIsOpen([seven, busy], night)).toBeUndefined()
   expect(whenNoneIsOpen([], night)).toBeUndefined()

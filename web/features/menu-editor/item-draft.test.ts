@@ -4,14 +4,14 @@ import { barcodeOf, changedFields, draftAfter, draftOf, emptyDraft } from './ite
 
 const code = '8901234567894'
 
-test('a barcode is sent where it was typed or taken away, and not where nobody touched it', () => {
+test('a barcode is sent if it was typed or removed, and not if it was left alone', () => {
   expect(barcodeOf(draftOf(milk))).toEqual({})
   expect(barcodeOf(draftOf(milk, code))).toEqual({})
   expect(barcodeOf({ ...draftOf(milk), barcode: ` ${code} ` })).toEqual({ barcode: code })
   expect(barcodeOf({ ...draftOf(milk, code), barcode: '' })).toEqual({ barcode: null })
 })
 
-test('what was changed of an item is named, and together what makes sense only together', () => {
+test('the changed fields of an item are listed, together with those that belong to them', () => {
   const typed = (fields: Partial<ReturnType<typeof draftOf>>) =>
     changedFields({ ...draftOf(milk), ...fields })
   expect(typed({ name: ` ${milk.name} ` })).toEqual([])
@@ -20,7 +20,7 @@ test('what was changed of an item is named, and together what makes sense only t
   expect(typed({ quantity: '750' })).toEqual(['quantity', 'unit'])
 })
 
-test('the next item begins with the kind and the whole pack of the one before: no 500 grams become 1', () => {
+test('the next item starts with the category and the complete pack of the previous one', () => {
   const ghee = { foodType: 'Dairy', category: 'Ghee', quantity: '500', unit: 'grams' } as const
   const added = { ...emptyDraft, ...ghee, name: 'Ghee', price: '350', barcode: code, image: 'data:' }
   expect(draftAfter(added)).toEqual({ ...emptyDraft, ...ghee })

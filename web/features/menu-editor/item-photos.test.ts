@@ -9,14 +9,14 @@ const stored = storedPhotosOf(milk, true)
 const edited = (fields: Partial<ItemDraft>) => changedPictures({ ...draftOf(milk), ...fields })
 const copied = (fields: Partial<ItemDraft>) => newPictures({ ...draftOf(milk), ...fields }, milk)
 
-test('an edit speaks of no picture that nobody touched', async () => {
+test('an edit does not mention pictures that were left alone', async () => {
   expect(photosIn(draftOf(milk), stored)).toEqual(['/media/front', '/media/back', '/media/label'])
   expect(await edited({})).toEqual({})
   expect(await edited({ image: photo })).toEqual({ image: photo })
   expect(await edited({ more: [] })).toEqual({ moreImages: [] })
 })
 
-test('one made the first changes places with it, by its address', async () => {
+test('a picture made the first swaps places with it, by its address', async () => {
   const change = madeFirst(stored, 1)
   expect(photosIn({ ...draftOf(milk), ...change }, stored)).toEqual([
     '/media/label',
@@ -26,14 +26,14 @@ test('one made the first changes places with it, by its address', async () => {
   expect(await edited(change)).toEqual({ image: '/media/label', moreImages: ['/media/back', '/media/front'] })
 })
 
-test('while a drawing stands for an item it shows no photos', () => {
+test('an item with an emblem shows no photos', () => {
   expect(storedPhotosOf(milk, false)).toEqual([])
   expect(photosIn(emptyDraft, [])).toEqual([])
   expect(photosIn({ ...draftOf(milk), isEmblem: true }, stored)).toEqual([])
   expect(photosIn({ ...emptyDraft, image: photo, more: [other] }, [])).toEqual([photo, other])
 })
 
-test('a new item sends its own, and a copy names those of the other', async () => {
+test('a new item uploads its pictures, and a copy refers to those of the original', async () => {
   expect(await newPictures({ ...emptyDraft, image: photo })).toEqual({ image: photo })
   const two = { image: photo, more: [other] }
   expect(await newPictures({ ...emptyDraft, ...two })).toEqual({ image: photo, moreImages: [other] })

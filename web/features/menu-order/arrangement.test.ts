@@ -10,7 +10,7 @@ test.for([
   expect(moved(['a', 'b', 'c'], itemId, to)).toEqual(expected)
 })
 
-test('items of a category change places among themselves, and no other item does', () => {
+test('items of a category are reordered among themselves, and other items keep their positions', () => {
   const menu = ['a', 'x', 'b', 'c'].map((_id) => ({ _id }))
   expect(arranged(menu, ['c', 'gone', 'a', 'b']).map(({ _id }) => _id)).toEqual(['c', 'x', 'a', 'b'])
 })

@@ -10,7 +10,7 @@ import {
   withoutPlace,
 } from './places.ts'
 
-/** "a b - C": a small letter is a photo, a capital one is saved, a dash is an item that stays as it is. */
+/** "a b - C": a lower-case letter is a waiting photo, a capital a saved one, a dash an item without a photo. */
 const placesOf = (text: string): Places =>
   text.split(' ').map((name): Photo | null =>
     name === '-'
@@ -23,8 +23,8 @@ const placesOf = (text: string): Places =>
   )
 const textOf = (places: Places) => places.map((photo) => photo?.fileName ?? '-').join(' ')
 
-describe('photos beside their items', () => {
-  test('count as unsaved where they have an item, can be opened, and are not saved', () => {
+describe('photos assigned to items', () => {
+  test('count as unsaved if they have an item, are readable, and are not saved', () => {
     const [open] = placesOf('e')
     expect(countUnsaved(placesOf('a - B c d'), 4)).toBe(2)
     expect(countUnsaved([{ ...(open as Photo), fault: 'unreadable' }, null], 4)).toBe(0)
@@ -39,7 +39,7 @@ describe('photos beside their items', () => {
     ['a - b', 2, -1, 'a b'],
     ['a B c', 2, -1, 'c B a'],
     ['a B', 0, 1, '- B a'],
-  ] as const)('of %s, the one at %i moved by %i: %s', ([before, at, by, after]) => {
+  ] as const)('%s after moving the one at %i by %i: %s', ([before, at, by, after]) => {
     expect(textOf(moved(placesOf(before), at, by))).toBe(after)
   })
 
@@ -48,7 +48,7 @@ describe('photos beside their items', () => {
     ['a B c d', 0, 'c B d'],
     ['a - c', 1, 'a c'],
     ['A b', 1, 'A'],
-  ] as const)('of %s without the one at %i: %s', ([before, at, after]) => {
+  ] as const)('%s without the one at %i: %s', ([before, at, after]) => {
     expect(textOf(withoutPlace(placesOf(before), at))).toBe(after)
   })
 
@@ -56,11 +56,11 @@ describe('photos beside their items', () => {
     ['a b', 0, '- a b'],
     ['a B c', 0, '- B a c'],
     ['A b', 1, 'A - b'],
-  ] as const)('of %s with the item at %i left out: %s', ([before, at, after]) => {
+  ] as const)('%s with the item at %i left out: %s', ([before, at, after]) => {
     expect(textOf(withItemLeftOut(placesOf(before), at))).toBe(after)
   })
 
-  test('wait again when they are found again, and leave a gap where they were not read', () => {
+  test('wait again when they are restored, and leave a gap if they were not read', () => {
     const read = (photo: Partial<Photo>): Photo => ({ key: 1, fileName: 'a', state: 'waiting', ...photo })
     const [sending, saved] = [
       read({ dataUrl: 'a', state: 'sending' }),
@@ -76,7 +76,7 @@ describe('photos beside their items', () => {
     ])
   })
 
-  test('are in the order in which a phone numbered them', () => {
+  test('are sorted by the numbers that a phone gave them', () => {
     const files = ['IMG_10.jpg', 'IMG_9.jpg', 'IMG_1.jpg'].map((name) => new File([], name))
     expect(inOrderTaken(files).map(({ name }) => name)).toEqual(['IMG_1.jpg', 'IMG_9.jpg', 'IMG_10.jpg'])
   })

@@ -7,7 +7,7 @@ const line = (count: number, packSize: number, unit: 'grams' | 'kg' | 'ml' | 'it
   ...{ count, packSize, unit },
 })
 
-test('what to pack can be read in one way only: how many packs, and how large each is', () => {
+test('the text of what to pack is unambiguous: the number of packs, and the size of each', () => {
   const lines = [line(3, 200, 'grams'), line(1, 1000, 'ml'), line(2, 0.5, 'kg'), line(2, 1, 'dozen')]
   expect(lines.map(packWords)).toEqual([
     ...['3 packs × 200 g', '1 pack × 1 l', '2 packs × 0.5 kg', '2 packs × 1 dozen'],
@@ -17,11 +17,11 @@ test('what to pack can be read in one way only: how many packs, and how large ea
   ])
 })
 
-test('what was weighed is packed by what it weighs', () => {
+test('a weighed line is packed by its weight', () => {
   expect(packWords({ ...line(2, 500, 'grams'), grams: 900 })).toBe('900 g')
 })
 
-test('what is not shown of an order is to be packed only until it is', () => {
+test('hidden lines of an order are called to be packed only until the bag is closed', () => {
   const words = (['new', 'accepted', 'packed', 'out', 'delivered', 'cancelled'] as const).map((stage) =>
     moreWords({ stage }, 2),
   )
@@ -30,7 +30,7 @@ test('what is not shown of an order is to be packed only until it is', () => {
   expect(moreWords({ stage: 'out' }, 1)).toBe('1 more item')
 })
 
-test('how an order ended is said with its reason, in words, and with none where it has none', () => {
+test('the ending of an order is described with its reason, if it has one', () => {
   expect(endingWords({ kind: 'declined', reason: 'too_busy' })).toBe('Declined: We have too many orders')
   expect(endingWords({ kind: 'undeliverable', reason: 'nobody_home' })).toBe(
     'Could not be delivered: Nobody is at home',
@@ -38,7 +38,7 @@ test('how an order ended is said with its reason, in words, and with none where 
   expect(endingWords({ kind: 'cancelled' })).toBe('The customer cancelled it.')
 })
 
-test('the sum is taken at the door of what is on its way and not paid, and of nothing else', () => {
+test('only an unpaid order that is on its way is paid at the door', () => {
   const cash = { paymentMethod: 'COD', paymentStatus: 'pending', status: 'Out for delivery', stage: 'out' }
   const isOf = (given: object) => isPaidAtDoor({ ...cash, amount: 189, ...given } as Order)
   expect(isOf({})).toBe(true)

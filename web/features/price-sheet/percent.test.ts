@@ -12,7 +12,7 @@ test.for([
   expect(readPercent(text)).toBe(hundredths)
 })
 
-test.for(['', '0', '-100', '−120', 'five', '5 5x', '1.234', '1000'])('%s is none', (text) => {
+test.for(['', '0', '-100', '−120', 'five', '5 5x', '1.234', '1000'])('%s is not a percentage', (text) => {
   expect(readPercent(text)).toBeUndefined()
 })
 
@@ -26,6 +26,9 @@ test.for([
   [40, -1000, 'rupee', 36],
   [1, -9900, 'half', 1],
   [100_000_00, 500, 'rupee', 100_000_00],
-] as const)('%i paise by %i hundredths of a percent, to the %s, are %i', ([paise, percent, rounding, to]) => {
-  expect(byPercent(paise, percent, rounding)).toBe(to)
-})
+] as const)(
+  '%i paise changed by %i hundredths of a percent, rounded to the %s, are %i',
+  ([paise, percent, rounding, to]) => {
+    expect(byPercent(paise, percent, rounding)).toBe(to)
+  },
+)

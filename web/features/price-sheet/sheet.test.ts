@@ -33,7 +33,7 @@ const [milk, curd] = [item('milk', 30), item('curd', 45)]
 const type = (text: string, of = milk, sheet = emptySheet) => withPrices(sheet, [{ item: of, text }], of._id)
 
 describe('a price sheet', () => {
-  test('sends each changed cell with what it showed, and nothing else', () => {
+  test('sends each changed cell with the value it was changed from, and nothing else', () => {
     const sheet = withStock(type('32.5'), curd, false)
     expect(changesOf([milk, curd, item('ghee', 600)], sheet.edits)).toEqual([
       { itemId: 'milk', price: { from: 30, to: 32.5 } },
@@ -41,18 +41,18 @@ describe('a price sheet', () => {
     ])
   })
 
-  test('takes what reads as it was for no change, however it is written', () => {
+  test('ignores an edit that results in the same value, however it is written', () => {
     for (const text of ['30', '30.00', '₹ 30', '३०']) expect(type(text).edits).toEqual({})
     expect(withStock(withStock(emptySheet, milk, false), milk, true).edits).toEqual({})
   })
 
-  test('keeps what cannot be read in its cell, and does not send it', () => {
+  test('keeps an unreadable text in its cell, and does not send it', () => {
     const { edits } = type('3x')
     expect(priceCell(milk, edits.milk)).toMatchObject({ text: '3x', paise: undefined, was: 30_00 })
     expect(changesOf([milk], edits)).toEqual([])
   })
 
-  test('shows a price that became another since beside what was typed', () => {
+  test('shows a price that changed on the server beside the one that was typed', () => {
     const { edits } = type('32')
     expect(priceCell(item('milk', 34), edits.milk)).toMatchObject({ paise: 32_00, theirs: 34_00 })
     expect(priceCell(milk, edits.milk).theirs).toBeUndefined()
@@ -60,7 +60,7 @@ describe('a price sheet', () => {
     expect(changesOf([item('milk', 32)], edits)).toEqual([])
   })
 
-  test('is in the way of a save only with prices that still differ from what they were changed from', () => {
+  test('blocks a save only by prices that still differ from those they were changed from', () => {
     const { edits } = withStock(type('48', curd, type('32')), item('ghee', 600), false)
     const clashes = (menu: OwnFoodItem[]) => movedOf(menu, edits).map(({ itemId }) => itemId)
     expect(clashes([item('milk', 33), curd, item('ghee', 650)])).toEqual(['milk'])
@@ -68,14 +68,14 @@ describe('a price sheet', () => {
     expect(clashes([])).toEqual([])
   })
 
-  test('sends mine as a change of theirs once it is chosen, and nothing once theirs is', () => {
+  test('sends my price as a change of theirs once it is chosen, and nothing once theirs is', () => {
     const moved = item('milk', 34)
     const mine = settle(type('32'), moved, 'mine')
     expect(changesOf([moved], mine.edits)).toEqual([{ itemId: 'milk', price: { from: 34, to: 32 } }])
     expect(settle(type('32'), moved, 'theirs').edits).toEqual({})
   })
 
-  test('takes back a cell at once, however many letters it was typed in, and a paste as one', () => {
+  test('undoes a cell as one step, however many letters were typed, and a paste as one step', () => {
     let sheet = type('3')
     sheet = type('31', milk, sheet)
     sheet = withPrices(sheet, [
@@ -89,7 +89,7 @@ describe('a price sheet', () => {
     expect(undo(sheet)).toEqual(emptySheet)
   })
 
-  test('takes back one percentage or paste at a time, however many steps went before', () => {
+  test('undoes one percentage or paste at a time, however many steps went before', () => {
     const items = Array.from({ length: 101 }, (_, n) => item(`item ${n}`, 10))
     const typed = items.reduce((sheet, one) => type('11', one, sheet), emptySheet)
     const first = withPrices(typed, [{ item: milk, text: '33' }])
@@ -101,13 +101,13 @@ describe('a price sheet', () => {
     expect(undo(undo(second)).edits).toEqual(typed.edits)
   })
 
-  test('gives a cell back as it was when it was entered', () => {
+  test('restores a cell to its value when it was entered', () => {
     const first = type('31')
     expect(putBack(type('39', milk, first), 'milk', first.edits.milk).edits).toEqual(first.edits)
     expect(putBack(type('39'), 'milk', undefined).edits).toEqual({})
   })
 
-  test('forgets what is off the menu', () => {
+  test('discards edits of items that left the menu', () => {
     expect(without(type('50', curd, type('31')), ['curd']).edits).toEqual(type('31').edits)
   })
 })
@@ -126,29 +126,29 @@ describe('a pasted column', () => {
     expect(texts('32\r\n45.50\r\n')).toEqual(['32', '45.50'])
     expect(texts('Milk\t₹32\n\nCurd\t45\nGhee\tasked')).toEqual(['₹32', '', '45', 'asked'])
   })
-  test('is the one of prices, not that of numbers before the names or of packs', () => {
+  test('is the column of prices, not that of row numbers or packs', () => {
     expect(texts('1\tMilk 500 ml\t32\n2\tCurd\t20')).toEqual(['32', '20'])
     expect(texts('1\t32\n2\t20\n3')).toEqual(['32', '20', '3'])
     expect(texts('32\tMilk\n20\tCurd')).toEqual(['32', '20'])
     expect(texts('घी\t600\t12\nदूध\t32\t20')).toEqual(['600', '32'])
     expect(texts('Item\tPack\tRate\nMilk\t500 ml\tRs 32')).toEqual(['Rs 32'])
   })
-  test('is none where it is a single price', () => {
+  test('is undefined if it is a single price', () => {
     expect(texts('32\n')).toBeUndefined()
   })
-  test('goes by its names where the sheet has them, and downwards where it has none', () => {
+  test('is matched by names if the sheet has them, and otherwise applied downwards', () => {
     expect(placed('ghee\t650\nMilk\t32\nCurd\t48')).toEqual(['Ghee 650', 'Milk 32', 'Curd 48'])
     expect(placed('Item\tRate\nCurd\t48\nPaneer\t90')).toEqual(['Curd 48', 1])
     expect(placed('Item\tRate\nदूध\t32\nदही\t48')).toEqual(['Milk 32', 'Curd 48'])
     expect(placed('32\n48')).toEqual(['Milk 32', 'Curd 48'])
     expect(placed('दूध\t32\nदही\t48')).toEqual(['Milk 32', 'Curd 48'])
   })
-  test('leaves out a name that several have, or that comes with two prices', () => {
+  test('omits a name that several items have, or that occurs with two prices', () => {
     const packs = ['a', 'b', 'c'].map((id, at) => ({ ...item(id, 30), name: at < 2 ? 'Milk' : 'Curd' }))
     expect(placed('Milk\t32\nMilk\t60\nCurd\t48', packs)).toEqual(['c 48', 2])
     expect(placed('Curd\t48\nCurd\t49\nMilk\t32', packs)).toEqual([3])
   })
-  test('tells packs of one name apart where the list says them', () => {
+  test('tells packs of one name apart if the list contains their sizes', () => {
     const packs = [item('Curd', 45), { ...item('small', 30), name: 'Milk' }]
     const both = [...packs, { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]
     expect(placed('Curd\t48\nMilk\t60\nMilk\t32', both)).toEqual(['Curd 48', 2])
@@ -158,7 +158,7 @@ describe('a pasted column', () => {
     expect(placed('Curd\t500ml\t48\nMilk\t1 l\t60', packs)).toEqual(['Curd 48', 1])
     expect(placed('Curd\t48\tl\nMilk\t60\tl', both)).toEqual(['Curd 48', 1])
   })
-  test('is of no other size, however that is measured, but for what is sold as one bare piece', () => {
+  test('never matches an item of another size, except one sold by the piece', () => {
     const packs = [
       { ...item('Ghee', 620), quantity: 1, unit: 'liter' as const },
       { ...item('Banana', 60), quantity: 1, unit: 'kg' as const },
@@ -170,7 +170,7 @@ describe('a pasted column', () => {
     expect(placed('500 g\tGhee\t330\n400 g\tBread\t45', packs)).toEqual(['Bread 45', 1])
     expect(placed('Bread 1 dozen\t400\nGhee 1000 ml\t640', packs)).toEqual(['Ghee 640', 1])
   })
-  test('has behind its price what is in stock, which is no size', () => {
+  test('may have the stock after the price, which is not taken for a size', () => {
     const packs = [item('Soap', 20), { ...item('Rice', 60), quantity: 1, unit: 'kg' as const }]
     expect(placed('Soap\t22\t30 pcs\nRice\t62\t25 kg', packs)).toEqual(['Soap 22', 'Rice 62'])
     expect(placed('Soap\t500 ml\t22\t30 pcs\nRice\t5 kg\t300\t1 kg', packs)).toEqual(['Soap 22', 1])
@@ -192,7 +192,7 @@ describe('a pasted column', () => {
       ['Curd 48', 'big 60', 1],
     ],
     ['Item\t\tPrice\t\nName\tPack\tMRP\tSale\nMilk\t500 ml\t34\t32', ['small 32']],
-  ] as const)('is the one that a head says, and so is its size: %j', ([list, changed]) => {
+  ] as const)('is the one that a head determines, and so are its sizes: %j', ([list, changed]) => {
     const menu = [
       { ...item('Curd', 45), quantity: 400, unit: 'grams' as const },
       { ...item('small', 30), name: 'Milk' },
@@ -200,13 +200,13 @@ describe('a pasted column', () => {
     const both = [...menu, { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]
     expect(placed(list, both)).toEqual(changed)
   })
-  test('goes by a brand and a kind beside its names where the menu is called by them', () => {
+  test('is matched by brand and variation too, if the menu’s names contain them', () => {
     const items = ['Amul Butter', 'Nandini Butter', 'Ice cream Cup', 'Salt'].map((id) => item(id, 30))
     const list = 'Brand\tItem\tPack\tRate\nNandini\tButter\t\t55\nAmul\tButter\t\t58\nVadilal\tSalt\t\t20'
     expect(placed(list, items)).toEqual(['Nandini Butter 55', 'Amul Butter 58', 'Salt 20'])
     expect(placed('Item\tPack\tRate\nIce cream\tCup\t30', items)).toEqual(['Ice cream Cup 30'])
   })
-  test('is none of what a shop pays itself, or of what lacks a tax', () => {
+  test('is undefined for purchase prices and prices without tax', () => {
     expect(readColumn('Item\tRate without GST\nMilk\t28', [milk])).toBeUndefined()
     expect(readColumn('Item\tRate without GST\tRate with GST\nMilk\t28\t30', [milk])).toMatchObject([
       { text: '30' },
@@ -214,17 +214,17 @@ describe('a pasted column', () => {
     expect(readColumn('Item\tPurchase rate\nMilk\t28', [milk])).toBeUndefined()
     expect(readColumn('Item\tRate\tRate with GST\nMilk\t28\tyes', [milk])).toMatchObject([{ text: '28' }])
   })
-  test('has its sizes behind it where they are in grams, which no stock is', () => {
+  test('has its sizes after the price if they cannot be a stock', () => {
     const both = [item('Curd', 45), { ...item('big', 58), name: 'Milk', quantity: 1, unit: 'liter' as const }]
     expect(placed('Milk\t60\t1 l\nMilk\t32\t500 ml', both)).toEqual(['big 60', 1])
     expect(placed('Milk\t32\t500 ml\nCurd\t48\t500 ml', both)).toEqual(['Curd 48', 1])
   })
-  test('takes for the names what the sheet has, whatever text stands before', () => {
+  test('is matched by the column whose texts the menu has, whatever text precedes it', () => {
     const items = ['Milk', 'Paneer', 'Curd', 'Ghee'].map((id) => item(id, 30))
     const list = 'Dairy\tMilk\t32\nDairy\tCurd\t48\nDairy\tGhee\t45'
     expect(placed(list, items)).toEqual(['Milk 32', 'Curd 48', 'Ghee 45'])
   })
-  test('goes by its names where the menu has them, though a filter hides them', () => {
+  test('is matched by names of the menu, even if a filter hides them', () => {
     const items = ['Milk', 'Curd', 'Tomato', 'Onion'].map((id) => item(id, 30))
     expect(placed('Tomato\t40\nOnion\t30\nCurd\t48', items, items.slice(0, 2))).toEqual(['Curd 48', 2])
     expect(placed('Tomato\t40\nOnion\t30', items, items.slice(0, 2))).toEqual([2])

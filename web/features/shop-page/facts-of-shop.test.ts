@@ -11,7 +11,7 @@ const dairy = {
   shopAddress: { ...address, postal_code: '440012', latitude: 21.14, longitude: 79.08 },
 }
 
-test('a search engine is told no average before there are enough reviews for people to see it', () => {
+test('structured data has no average rating before there are enough reviews to show it to people', () => {
   const told = (rated: { rating?: number; ratingCount: number }) =>
     JSON.parse(shopFacts({ ...dairy, ...rated }, [], 'https://nukkad.test')).aggregateRating
   expect(told({ ratingCount: 0 })).toBeUndefined()
