@@ -6,9 +6,9 @@ import { filesUnder, projectDir } from './read-modules.ts'
 
 const assets = 'build/en/client/assets'
 
-/** `./nukkad test` builds first; a Vitest run by hand in a fresh checkout has nothing to look at. */
-describe.runIf(existsSync(join(projectDir, assets)))('what the browser is sent', () => {
-  test('has neither zod nor anything of the server in it', async () => {
+/** `./nukkad test` builds first; Vitest run by hand in a fresh checkout has no build to examine. */
+describe.runIf(existsSync(join(projectDir, assets)))('the browser bundle', () => {
+  test('contains neither zod nor code of the server', async () => {
     const scripts = (await filesUnder(assets)).filter((path) => path.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(10)
     const found: string[] = []
@@ -20,7 +20,7 @@ describe.runIf(existsSync(join(projectDir, assets)))('what the browser is sent',
     expect(found).toEqual([])
   })
 
-  test('has the street map in files of its own, which no page brings along', async () => {
+  test('has the street map in files of its own, which no page loads at first', async () => {
     const scripts = (await filesUnder(assets)).filter((path) => path.endsWith('.js'))
     const withMap: string[] = []
     for (const path of scripts)
@@ -29,7 +29,7 @@ describe.runIf(existsSync(join(projectDir, assets)))('what the browser is sent',
     for (const path of withMap) expect(path).toMatch(/\/(open-tiles|maplibre-gl-worker)-[^/]+$/)
   })
 
-  test('has none of the desk in what a customer opens', async () => {
+  test('has no code of the desk in the chunks of customers’ pages', async () => {
     const screens =
       /\/(first|customer|home|shop|shop-door|search|category|cart|place-order|my-orders|order-details|account|sign-in)-[^/]{8}\.js$/
     const opened = (await filesUnder(assets)).filter((path) => screens.test(path))

@@ -4,7 +4,7 @@ import { isTest, readModules } from './read-modules.ts'
 
 const inCapitals = /^[A-Z][A-Z0-9_]*$/
 
-test('a number and a line of text are told from what is made', () => {
+test('constant numbers and strings are told from computed values', () => {
   const planted = `
     const drainMs = 10 * 1000
     export const cookie = 'device' as const
@@ -17,7 +17,7 @@ test('a number and a line of text are told from what is made', () => {
   expect(scalars.map(({ name }) => name)).toEqual(['drainMs', 'cookie', 'MOST'])
 })
 
-test('a number or a line of text that a module fixes is in capitals', async () => {
+test('a constant number or string of a module is named in capitals', async () => {
   const modules = (await readModules()).filter(({ path }) => !isTest(path))
   const found = modules.flatMap(({ path, text }) =>
     findConstants(path, text)

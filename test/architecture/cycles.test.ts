@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findCycles } from './find-cycles.ts'
 import { readModules } from './read-modules.ts'
 
-test('no modules import each other in a circle, not even for their types', async () => {
+test('no modules import each other in a cycle, not even for their types', async () => {
   const modules = await readModules()
   expect(findCycles(new Map(modules.map(({ path, imports }) => [path, imports])))).toEqual([])
 })
 
-test('a circle is found, whoever stands outside of it', () => {
+test('a cycle is found, whatever modules outside lead to it', () => {
   const graph = new Map([
     ['door', ['a', 'elsewhere']],
     ['a', ['b']],

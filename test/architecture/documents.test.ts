@@ -18,7 +18,7 @@ const isSource = /^(?!migrations\/NNNN)[\w./-]+\.(tsx?|sql|css)$/
 
 const read = (path: string) => readFile(join(projectDir, path), 'utf8')
 
-test('every file that a document names is there, but in decisions that hold no more', async () => {
+test('every file that a document names exists, except in superseded decisions', async () => {
   const missing: string[] = []
   for (const document of documents) {
     const text = await read(document)
@@ -35,7 +35,7 @@ test('every file that a document names is there, but in decisions that hold no m
   expect(missing).toEqual([])
 })
 
-test('every command and every setting that a document names is there', async () => {
+test('every command and every setting that a document names exists', async () => {
   const { scripts } = JSON.parse(await read('package.json'))
   const settings = await Promise.all(['.env.example', 'deploy/settings.env', 'deploy/operator.sh'].map(read))
   const missing: string[] = []
@@ -67,7 +67,7 @@ test('a decision has a number of its own, a date and a status', async () => {
   expect(decisions.filter((_, at) => heads[at] !== numbers[at])).toEqual([])
 })
 
-test('a decision that another one changes or replaces names that one', async () => {
+test('a decision that another one changes or replaces refers to that one', async () => {
   const decisions = new Map<string, string>()
   for (const path of documents) {
     const [, number] = /^docs\/decisions\/(\d{3})-/.exec(path) ?? []
@@ -81,7 +81,7 @@ test('a decision that another one changes or replaces names that one', async () 
   expect(unanswered).toEqual([])
 })
 
-/** Of which decisions the first paragraph says that this one changes or replaces something of them. */
+/** The decisions of which the first paragraph says that this one changes or replaces something. */
 function changedBy(decision: string): string[] {
   const [, , first = ''] = decision.split('\n\n')
   const sentences = first.replaceAll(/\]\([^)]*\)/g, ']').split(/\.\s/)

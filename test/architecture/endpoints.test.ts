@@ -4,7 +4,7 @@ import { isTest, readModules } from './read-modules.ts'
 
 const modules = (await readModules()).filter(({ path }) => !isTest(path))
 
-/** The subject that each endpoint is found under, by a pattern that captures its name. */
+/** The subject of each endpoint, found by a pattern that captures the endpoint's name. */
 const subjectsOf = (folder: RegExp, pattern: RegExp) =>
   Object.fromEntries(
     modules.flatMap(({ path, text }) => {
@@ -13,7 +13,7 @@ const subjectsOf = (folder: RegExp, pattern: RegExp) =>
     }),
   )
 
-test('an endpoint is served by the subject that its contract names', () => {
+test('an endpoint is served by the module of the subject in which the contract declares it', () => {
   const named = subjectsOf(/^contract\/([^/.]+)/, /= endpoint\('(\w+)'/g)
   const served = subjectsOf(/^server\/([^/.]+)/, /serve\(\s*api, endpoints\.(\w+)/g)
   expect(Object.keys(named).sort()).toEqual(Object.keys(endpoints).sort())

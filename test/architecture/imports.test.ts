@@ -27,7 +27,7 @@ const serverOrder = [
 ]
 /** The layers of the web below the screens, in the same order. */
 const webRooms = ['device', 'session', 'api', 'live', 'data']
-/** Above all modules: what plays the outside world, the demo town, the pages, and the commands. */
+/** Above all modules: the stand-ins, the demo town, the pages, and the commands. */
 const aboveModules = ['standins', 'demo', 'pages', 'operator']
 /** Modules that any other may import: the types of settings and log, and the alarms. */
 const belowModules = [
@@ -51,7 +51,7 @@ function breaches(of: Module[], isBreach: (to: string, from: Module) => boolean)
   )
 }
 
-test('the reader really reads: a tool that finds no modules would pass everything', () => {
+test('modules are found at all, since rules about no modules would always hold', () => {
   expect(within('server').length).toBeGreaterThan(150)
   expect(within('web').length).toBeGreaterThan(100)
   expect(within('contract').length).toBeGreaterThan(20)
@@ -63,16 +63,16 @@ describe('the three roots', () => {
     expect(breaches(within('contract'), (to) => /^(server|web|test)\//.test(to))).toEqual([])
   })
 
-  test('the web imports nothing of the server, and of the contract no zod', () => {
+  test('the web imports nothing from the server, and no zod', () => {
     expect(breaches(within('web'), (to) => /^(server|test)\//.test(to) || to === 'zod')).toEqual([])
   })
 
-  test('the server imports of the web only the door to the built pages', () => {
+  test('the server imports from the web only the entry of the built pages', () => {
     const isBreach = (to: string) => to.startsWith('web/') && to !== 'web/entry.pages.ts'
     expect(breaches(within('server'), isBreach)).toEqual([])
   })
 
-  test('the rules that browser and server share know no zod', () => {
+  test('the rules shared by browser and server do not import zod', () => {
     const shared = [
       ...within('contract/rules'),
       ...within('contract/words'),
@@ -90,7 +90,7 @@ describe('the three roots', () => {
 })
 
 describe('the server', () => {
-  test('every folder has its place in the order of the modules', () => {
+  test('every folder is in the order of the modules', () => {
     const folders = new Set(within('server').map(({ path }) => serverModule(path)))
     folders.delete(undefined)
     expect([...folders].filter((name) => ![...serverOrder, ...aboveModules].includes(name ?? ''))).toEqual([])
@@ -108,7 +108,7 @@ describe('the server', () => {
     expect(breaches(within('server'), isBreach)).toEqual([])
   })
 
-  test('only http, the routes and the assembly know Hono', () => {
+  test('only http, the routes and the assembly import Hono', () => {
     const knows =
       /^server\/(http\/|pages\/|standins\/|([^/]+\/)*[^/]*routes\.ts$|app\.ts$|main\.ts$|open-product\.ts$)/
     expect(
@@ -116,7 +116,7 @@ describe('the server', () => {
     ).toEqual([])
   })
 
-  test('what makes traces is loaded only where somebody collects them', () => {
+  test('OpenTelemetry is loaded only if traces are collected', () => {
     const makesThem = 'server/trace/start-tracing.ts'
     const isBreach = (to: string, from: Module) => to.startsWith('@opentelemetry/') && from.path !== makesThem
     expect(breaches(within('server'), isBreach)).toEqual([])
@@ -137,8 +137,10 @@ describe('the server', () => {
   })
 })
 
-/** The first `Intl` formatter in a page loads tables of all languages: 20 ms on a good machine, 80 ms on a cheap phone. */
-test('what the browser runs makes numbers and times by hand', () => {
+/**
+ * The first `Intl` formatter in a page loads tables of all languages: 20 ms on a good machine, 80 ms on a cheap phone.
+ */
+test('code for the browser formats numbers and times without Intl', () => {
   const slow = /\bnew Intl\.(NumberFormat|DateTimeFormat)\b|\.toLocale(Date|Time)?String\(/
   const runs = [...within('web'), ...within('contract/rules'), ...within('contract/words')]
   expect(runs.filter(({ path, text }) => !isTest(path) && slow.test(text)).map(({ path }) => path)).toEqual(
@@ -147,7 +149,7 @@ test('what the browser runs makes numbers and times by hand', () => {
 })
 
 /** A shared module is loaded once per worker, so its hooks would run only for the test file that loaded it first. */
-test('what test files share ends what it began by the test, not by a hook of its own', async () => {
+test('modules shared by test files clean up per test, and not in hooks of their own', async () => {
   const hooks = (await readModules()).filter(
     ({ path, text }) => !/\.(?:test|e2e)\.ts$/.test(path) && /^(?:before|after)(?:Each|All)\(/m.test(text),
   )
@@ -157,12 +159,12 @@ test('what test files share ends what it began by the test, not by a hook of its
 describe('the web', () => {
   const screens = /^web\/(features|routes)\//
 
-  test('ui knows no feature, no route and no room', () => {
+  test('ui imports no feature, no route and no layer below the screens', () => {
     const isBreach = (to: string) => screens.test(to) || webRooms.includes(webRoom(to))
     expect(breaches(within('web/ui'), isBreach)).toEqual([])
   })
 
-  test('a room imports only those to its left, and no screen and no ui', () => {
+  test('a layer imports only those to its left, and no screen and no ui', () => {
     const rooms = webRooms.flatMap((room) => within(`web/${room}`))
     expect(new Set(rooms.map(({ path }) => webRoom(path))).size).toBe(webRooms.length)
     const rank = (path: string) => webRooms.indexOf(webRoom(path))
@@ -171,14 +173,14 @@ describe('the web', () => {
     expect(breaches(rooms, isBreach)).toEqual([])
   })
 
-  test('features never meet, and know no route', () => {
+  test('features do not import each other, and no route', () => {
     const isBreach = (to: string, from: Module) =>
       to.startsWith('web/routes/') || (to.startsWith('web/features/') && feature(to) !== feature(from.path))
     expect(breaches(within('web/features'), isBreach)).toEqual([])
   })
 
   /** The exceptions are functions inlined into the page, which cannot import anything. */
-  test('the storage of the browser, which may be forbidden or full, is touched in one place', () => {
+  test('the browser’s storage, which may be forbidden or full, is accessed in one place', () => {
     const touch = within('web').filter(({ text }) => /\b(local|session)Storage\b/.test(text))
     expect(touch.map(({ path }) => path).toSorted()).toEqual([
       'web/browser-storage.ts',
@@ -187,8 +189,8 @@ describe('the web', () => {
     ])
   })
 
-  /** The others read a server's message and Google's credential. */
-  test('what a browser keeps is read by its shape, in one place that never throws', () => {
+  /** The others parse a message of the server and Google's credential. */
+  test('stored JSON is parsed and validated in one place that never throws', () => {
     const parse = within('web').filter(
       ({ path, text }) => !/\.test\./.test(path) && text.includes('JSON.parse('),
     )
@@ -199,20 +201,20 @@ describe('the web', () => {
     ])
   })
 
-  test('a screen asks what a failure means, and never looks into it', () => {
+  test('a screen asks which failure an error means, and does not examine it', () => {
     const ofScreens = [...within('web/features'), ...within('web/routes')]
     expect(breaches(ofScreens, (to) => to === 'web/api/api-error.ts')).toEqual([])
   })
 })
 
 describe('names', () => {
-  test('no drawers: every file and folder is named for what it holds', () => {
+  test('no catch-all names: every file and folder is named for what it contains', () => {
     const drawer =
       /(^|\/)(utils?|helpers?|common|misc|shared|services?|managers?|types|constants|lib)(\/|\.tsx?$)/
     expect(modules.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([])
   })
 
-  test('no barrels: a file that only passes on what others export hides where it is', () => {
+  test('no barrels: no file only re-exports what others export', () => {
     const isBarrel = ({ path, text }: Module) =>
       /\/index\.tsx?$/.test(path) ||
       (text.trim() !== '' &&

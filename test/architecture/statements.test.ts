@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const server = join(import.meta.dirname, '../../server')
 
-/** What happens where a row of a shop is there already, in statements that are written out. */
+/** The `on conflict … do update` clauses for rows of a shop. */
 const conflictsOfShops = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) => {
@@ -15,7 +15,7 @@ const conflictsOfShops = readdirSync(server, { recursive: true, encoding: 'utf8'
     }))
   })
 
-test('a row of a shop that is there already takes its moment from what was to be stored: Citus refuses a clock there', () => {
+test('an upsert of a shop’s row does not call now() in its update: Citus refuses that', () => {
   expect(conflictsOfShops.length).toBeGreaterThan(1)
   expect(conflictsOfShops.filter(({ clause }) => clause.includes('now()'))).toEqual([])
 })

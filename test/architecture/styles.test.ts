@@ -8,7 +8,7 @@ import { filesUnder, isTest, projectDir, readModules } from './read-modules.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const ownStyles = 'web/styles'
-/** What others are told by, and not drawn by. */
+/** Classes that other selectors refer to, without rules of their own. */
 const marks = /^(group|peer)$/
 
 async function loadStylesheet(id: string, base: string) {
@@ -16,7 +16,7 @@ async function loadStylesheet(id: string, base: string) {
   return { path, base: dirname(path), content: await readFile(path, 'utf8') }
 }
 
-/** Of these classes the ones that no rule of ours is written for. */
+/** Those of these classes for which there is no rule. */
 async function findUnknown(names: string[]): Promise<string[]> {
   const base = join(projectDir, ownStyles)
   const paths = (await filesUnder(ownStyles)).filter((path) => path.endsWith('.css'))
@@ -26,7 +26,7 @@ async function findUnknown(names: string[]): Promise<string[]> {
   return names.filter((name) => !marks.test(name) && !rules.includes(`.${name.replace(/[^\w-]/g, '\\$&')}`))
 }
 
-test('the classes of an element are found in every case, and what is compared with is none', () => {
+test('class names are found in every branch, and compared strings are not taken for classes', () => {
   const planted = `
     const Part = ({ size }: Props) => (
       <p title="no class" className={classes('flex', size === 'large' ? 'text-lg' : \`\${rest} text-sm\`)} />
@@ -34,7 +34,7 @@ test('the classes of an element are found in every case, and what is compared wi
   expect(findClasses('planted.tsx', planted).map(({ name }) => name)).toEqual(['flex', 'text-lg', 'text-sm'])
 })
 
-test('every class of a screen is one that the styles know', async () => {
+test('every class of a screen exists in the styles', async () => {
   const screens = (await readModules()).filter(({ path }) => /^web\/.*\.tsx$/.test(path) && !isTest(path))
   const written = screens.flatMap(({ path, text }) =>
     findClasses(path, text).map(({ name, line }) => ({ name, at: `${path}:${line} ${name}` })),

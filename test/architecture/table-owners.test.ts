@@ -3,7 +3,7 @@ import { isTest, readModules } from './read-modules.ts'
 
 const modules = (await readModules()).filter(({ path }) => path.startsWith('server/') && !isTest(path))
 
-/** `server/db/tables/orders.ts` lists the tables that the module `orders` alone writes. */
+/** `server/db/tables/orders.ts` lists the tables that only the module `orders` may write. */
 const owners = new Map<string, string>()
 for (const { path, text } of modules) {
   const owner = /^server\/db\/tables\/(.+)\.ts$/.exec(path)?.[1]
@@ -21,12 +21,12 @@ const writes = modules.flatMap(({ path, text }) => {
 })
 
 describe('tables', () => {
-  test('the reader really reads', () => {
+  test('tables and writes are found at all', () => {
     expect(owners.size).toBeGreaterThan(20)
     expect(writes.length).toBeGreaterThan(60)
   })
 
-  test('each is written by the one module that owns it; others call its functions', () => {
+  test('each is written only by the module that owns it; others call its functions', () => {
     const breaches = writes.filter(({ writer, table }) => owners.get(table) !== writer)
     expect(
       breaches.map(({ path, table }) => `${path} writes ${table}, which ${owners.get(table)} owns`),

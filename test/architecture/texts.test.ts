@@ -6,12 +6,12 @@ import { isTest, projectDir, readModules } from './read-modules.ts'
 
 const catalogue =
   /^(web\/texts\/[\w-]+|server\/\w+\/texts\/en|contract\/words\/en(-shops|-orders)?|contract\/replies|contract\/refusals)\.ts$/
-/** The same in another language, which `translations.test.ts` holds against the source. */
+/** The same in another language, which `translations.test.ts` compares with the source. */
 const translation =
   /^(web\/texts\/\w\w\/[\w-]+|server\/\w+\/texts\/(?!en)\w\w|contract\/words\/(?!en)\w\w(-\w+)?)\.ts$/
-/** Not the product speaking: a demonstration's people, and what plays the outside world for who tries it. */
+/** Not texts of the product: the people of the demonstration, and the stand-ins. */
 const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
-/** Read by who runs the server or calls the API, in its log, at its start and in its description. */
+/** Read by operators and API clients: in the log, at the start and in the API description. */
 const forProgrammers = [
   /^server\/(check-start|config|setting-faults|settings|main|open-product|open-push|settle-port|web-processes)\.ts$/,
   /^server\/(backups|db|jobs)\//,
@@ -23,11 +23,11 @@ const forProgrammers = [
   /^server\/media\/(picture-store|s3-store)\.ts$/,
   /^contract\/(budgets|menu|shapes)\.ts$/,
 ]
-/** What the chat's model is told, how Hindi is written in English letters, and what food is called. */
+/** The prompt of the chat's model, Hindi in Latin letters, and the names of food. */
 const forModels = [/^(server\/chat\/prompt|contract\/rules\/(romanise|food-words))\.ts$/]
-/** Places of the world. */
+/** Geographical names. */
 const names = [/^server\/geo\/(states|place-text)\.ts$/]
-/** What the data calls things: two words, and yet no text. */
+/** Values in the data: two words, but not texts. */
 const codes = [
   'Food Processing',
   'Out for delivery',
@@ -48,7 +48,7 @@ const modules = (await readModules()).filter(
 const catalogues = modules.filter(({ path }) => catalogue.test(path))
 const others = modules.filter(({ path }) => !catalogue.test(path) && !translation.test(path))
 
-describe('a sentence that a person reads', () => {
+describe('a text for people', () => {
   const planted = `
     import { Text } from 'a library of texts'
     export const hint = 'Please choose a plan.'
@@ -86,7 +86,7 @@ describe('a sentence that a person reads', () => {
     ])
   })
 
-  test('stands in a catalogue', () => {
+  test('is in a catalogue', () => {
     const searched = others.filter(
       ({ path }) => ![...forProgrammers, ...forModels, ...names].some((known) => known.test(path)),
     )
@@ -120,7 +120,7 @@ describe('a catalogue', () => {
     expect(leaves.length).toBeGreaterThan(700)
   })
 
-  test('holds only texts', () => {
+  test('contains only texts', () => {
     const isStatus = ({ path, place }: Leaf & { path: string }) =>
       path === 'contract/refusals.ts' && place.endsWith('.status')
     const others = leaves.filter((leaf) => typeof leaf.value !== 'string' && !isStatus(leaf))
@@ -130,19 +130,19 @@ describe('a catalogue', () => {
   const repeatsFigure = (text: string) =>
     /\d (minutes?|hours?|days?|business|years?|km|[KM]B)\b|₹\d|(?<!Save )\b\d+%/.test(text)
 
-  test('repeats no number of our rules: it names one of the figures', () => {
+  test('repeats no number of our rules, but uses a placeholder for it', () => {
     const planted = ['in 10 minutes', '3-7 business days', 'from ₹149', '99% goes to', 'Business, Save 33%']
     expect(planted.filter(repeatsFigure)).toEqual(planted.slice(0, 4))
     const repeating = leaves.filter(({ value }) => repeatsFigure(String(value)))
     expect(repeating.map(({ place, value }) => `${place}: ${value}`)).toEqual([])
   })
 
-  test('writes email in one word, as its labels do: a line would end in “e-”', () => {
+  test('spells email without a hyphen, because a line could end in “e-”', () => {
     const hyphened = leaves.filter(({ value }) => /\be-mail/i.test(String(value)))
     expect(hyphened.map(({ place, value }) => `${place}: ${value}`)).toEqual([])
   })
 
-  test('names values by words in braces, and uses braces for nothing else', () => {
+  test('uses braces only for placeholders that are words', () => {
     const odd = leaves.filter(({ value }) => /[{}]/.test(String(value).replace(/\{[a-z][a-zA-Z]*\}/g, '')))
     expect(odd.map(({ place, value }) => `${place}: ${value}`)).toEqual([])
   })
@@ -151,7 +151,7 @@ describe('a catalogue', () => {
 describe('a text', () => {
   const isCatalogue = (from: string) => /(^|[/#])(texts\/[\w-]+|contract\/replies)\.ts$/.test(from)
 
-  test('that nobody reads is found', () => {
+  test('that nobody uses is found', () => {
     const source = `
       import { homeTexts as home } from '#web/texts/home.ts'
       const texts = home.form
@@ -170,13 +170,13 @@ describe('a text', () => {
     expect(findReadTexts('planted.ts', letters, isCatalogue)).toEqual(['orderLetters.placed.heading'])
   })
 
-  test('is read by something', () => {
+  test('is used somewhere', () => {
     const read = new Set(
       others
-        // Where the languages of a catalogue are put together none of it is read.
+        // Combining the languages of a catalogue uses none of its texts.
         .filter(({ path }) => !path.endsWith('/texts/in-each.ts'))
         .flatMap(({ path, text }) => findReadTexts(path, text, isCatalogue))
-        // Whoever goes through a list reads all of it.
+        // Iterating over a list uses all of it.
         .map((place) => place.replace(/\.(map|flatMap|find|length)$/, '')),
     )
     const isRead = (place: string) => {

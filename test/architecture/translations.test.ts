@@ -4,7 +4,7 @@ import { readTexts, sourceCatalogues, translationOf } from '../../scripts/texts/
 import { staleCatalogues } from '../../scripts/texts/read-marks.ts'
 
 const others = languages.filter((language) => language !== sourceLanguage)
-/** To the operator, and what networks or the law bind to English. */
+/** Texts for the operator, and texts that networks or the law require in English. */
 const sourceAlone = [
   /^server\/(payments|backups)\/texts\/en\.ts$/,
   /^server\/\w+\/texts\/en\.ts (ticketLetter|evidenceTexts|differenceLetters|operatorLetters|smsTexts|attributions|siteTexts)\b/,
@@ -12,18 +12,18 @@ const sourceAlone = [
 /** Names, and words that everybody writes in Latin letters. */
 const latin =
   /\b(OTP|PIN|UPI|PAN|IFSC|CSV|XLSX|PDF|QR|GST|JPEG|PNG|MB|KB|km|kg|Enter|English|ml|Google|WhatsApp|Razorpay|India|Post|Shift|Ctrl|SMS|EAN|SIM)\b/g
-/** What is shown as it has to be typed. */
+/** Examples that are shown as they have to be typed. */
 const examples =
   /“(dahi|bread 400)”|\S+@\S+|\b4111[\d ]+|\b[A-Z]{4,5}\d{4,7}[A-Z]?\b|\(e\.g\., \S+\)|https?:\/\/\S+/g
 
-/** What a word sounds like, spelled with or without a dot, a hyphen or a letter of its own for a nasal. */
+/** The sound of a word, whether spelled with or without a dot, a hyphen or a separate letter for a nasal. */
 const soundOf = (word: string) =>
   word
     .replace(/\u093c|\u200c|\u200d|-/g, '')
     .replace(/[ङञणनम]\u094d(?=[क-ह])|\u0901/g, '\u0902')
     .replace(/\u0972/g, '\u0905\u0945')
 
-/** By language: what another word is said for everywhere. */
+/** Words that are always replaced by another word, by language. */
 const avoided: Partial<Record<Language, RegExp>> = {
   hi: /भुगतान|रिफ़ंड|सब्सक्रिप्शन|सामग्री/,
   mr: /पेज|परतावा|नक्की कर|सबस्क्रिप्शन|मजकूर|मजकुर|कामकाज|देणे आह|डिलिव्हरी कर/,
@@ -38,7 +38,7 @@ const wordsOf = (text: string) =>
     .replace(examples, '')
     .replace(latin, '')
 
-describe.each(others)('what is said in %s', async (language) => {
+describe.each(others)('the translation to %s', async (language) => {
   const pairs: { place: string; source: string; text: string | undefined }[] = []
   const unknown: string[] = []
   for (const source of await sourceCatalogues()) {
@@ -56,7 +56,7 @@ describe.each(others)('what is said in %s', async (language) => {
     text === undefined ? [] : [{ place, source, text }],
   )
 
-  test('is all that is said in English, and nothing else', () => {
+  test('has all texts of the English source, and no others', () => {
     expect(pairs.length).toBeGreaterThan(1000)
     const forms = new Intl.PluralRules(languageTags[language]).resolvedOptions().pluralCategories
     const isForm = (place: string) => /\.(one)$/.test(place) && !forms.includes('one')
@@ -66,23 +66,23 @@ describe.each(others)('what is said in %s', async (language) => {
     expect(unknown).toEqual([])
   })
 
-  test('names the same values', () => {
+  test('has the same placeholders', () => {
     const odd = present.filter(({ source, text }) => namesIn(source).join() !== namesIn(text).join())
     expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
   })
 
-  test('is written in its own letters, with digits 0 to 9', () => {
+  test('is written in its own script, with the digits 0 to 9', () => {
     const odd = present.filter(({ text }) => /[a-z]{2}/i.test(wordsOf(text)) || /[०-९]/.test(text))
     expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
   })
 
-  test('has one word for one thing', () => {
+  test('uses one word for one thing', () => {
     const odd = present.filter(({ text }) => avoided[language]?.test(text))
     expect(odd.map(({ place, text }) => `${place}: ${text}`)).toEqual([])
   })
 
   test('spells each word in one way', () => {
-    // What a language calls itself is spelled as its own speakers do.
+    // The name of a language is spelled as its own speakers do.
     const texts = present.flatMap(({ source, text }) => (text === source ? [] : [text.normalize('NFD')]))
     const spellings = new Map<string, Set<string>>()
     const spell = (sound: string, spelled: string) =>
@@ -98,7 +98,7 @@ describe.each(others)('what is said in %s', async (language) => {
     expect(odd.map((several) => [...several].join(' / '))).toEqual([])
   })
 
-  test('ends its sentences as the language does', () => {
+  test('ends its sentences with the language’s own full stop', () => {
     const [stop, other] = language === 'hi' ? ['।', '.'] : ['.', '।']
     const odd = present.filter(
       ({ source, text }) =>
@@ -109,7 +109,7 @@ describe.each(others)('what is said in %s', async (language) => {
 })
 
 test.for(languages)(
-  'what chat and mails quote in %s is labelled so, and they lead to the buttons that are meant',
+  'labels quoted by chat and mails in %s exist on the screens, and are those of the right buttons',
   async (language) => {
     const textsOf = (source: string) =>
       readTexts(language === sourceLanguage ? source : translationOf(source, language))
@@ -143,7 +143,7 @@ test.for(languages)(
   },
 )
 
-test.for(others)('one thing is not said to be several in %s', async (language) => {
+test.for(others)('a text for one item is not in the plural in %s', async (language) => {
   const several = /(बचे|चुने|बिके|उरले|निवडले|विकले)(?![\p{L}\p{M}])/u
   const odd: string[] = []
   for (const source of await sourceCatalogues())
@@ -153,7 +153,7 @@ test.for(others)('one thing is not said to be several in %s', async (language) =
   expect(odd).toEqual([])
 })
 
-test.for(others)('the chat in %s calls what proves somebody OTP, as the screens do', async (language) => {
+test.for(others)('the chat in %s calls a code OTP, as the screens do', async (language) => {
   const chat = await readTexts(translationOf('server/chat/texts/en.ts', language))
   for (const topic of ['account', 'partner']) {
     const text = chat.get(`chatTexts.topics.${topic}.text`)
@@ -162,6 +162,6 @@ test.for(others)('the chat in %s calls what proves somebody OTP, as the screens 
   }
 })
 
-test('every translation was read against the English as it is now: see docs/languages.md', async () => {
+test('every translation was reviewed against the present English text (see docs/languages.md)', async () => {
   expect(await staleCatalogues()).toEqual([])
 })

@@ -10,7 +10,10 @@ import type { Act, Stage } from './act.ts'
 import { everyRow, lackedBy } from './rows.ts'
 import { live, makeTown, test } from './town.ts'
 
-/** Calls that no story makes: Google sign-in, webhooks, photos and the stream have tests of their own, and a chat belongs to no account. */
+/**
+ * Calls that no story makes: Google sign-in, webhooks, photos and the stream have tests of their own, and a chat
+ * belongs to no account.
+ */
 const playedElsewhere: RouteName[] = [
   'loginGoogle',
   'registerGoogle',
@@ -29,7 +32,7 @@ const act: Act = async (who, name, input, headers) => {
   return body
 }
 
-test('whatever is called, nobody else’s row changes and no reply tells of anybody else', async ({
+test('no call changes rows of uninvolved people, and no reply contains data about them', async ({
   app,
   db,
   standin,
@@ -57,7 +60,7 @@ test('whatever is called, nobody else’s row changes and no reply tells of anyb
     .select('issue.id as issueId')
     .execute()
   expect(orders.filter(({ status }) => status === 'Awaiting payment')).toHaveLength(1)
-  /** Of a customer or a shop, with what was reported of them. */
+  /** The ids of a customer's or a shop's orders and of the reports about them. */
   const ordersOf = (id: string) =>
     orders
       .filter((one) => [one.shop_id, one.customer_account_id].includes(id))

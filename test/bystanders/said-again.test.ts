@@ -54,9 +54,9 @@ const exceptions: Partial<Record<RouteName, Exception>> = {
   endSession: { refused: 'not_found' },
   removeAddress: { refused: 'not_found' },
   removeFood: { refused: 'not_found' },
-  // Another copy is another line of the log; a code opens one alone.
+  // Each download is another line of the log, and a code allows only one.
   exportAccount: { leaves: ['money_audit'], isAnsweredOtherwise: true },
-  // It says how many it took away.
+  // Its answer has the number of removed items.
   undoBatch: { isAnsweredOtherwise: true },
 }
 
@@ -72,7 +72,7 @@ const lastingRows = async (...of: Parameters<typeof everyRow>) =>
 /** Tables that every call writes to. */
 const ofEveryCall = ['audit_events', 'rate_limits']
 
-test('what is said again because its reply was lost is answered as done, and nothing is done twice', async ({
+test('a call repeated because its reply was lost is answered as done, and nothing is done twice', async ({
   app,
   db,
   standin,
@@ -87,7 +87,7 @@ test('what is said again because its reply was lost is answered as done, and not
     if (!isChanging(name)) return body
     called.add(name)
     const { refused, leaves = [], isAnsweredOtherwise } = exceptions[name] ?? {}
-    // Else what waits for its moment comes to be due on a slow machine.
+    // Otherwise a scheduled job could become due meanwhile on a slow machine.
     await sql`
       update graphile_worker._private_jobs set run_at = run_at + interval '1 day' where run_at > now()`.execute(
       db,
@@ -103,7 +103,7 @@ test('what is said again because its reply was lost is answered as done, and not
     if (isUsedUp || refused) expect([name, again.body.code]).toEqual([name, refused ?? 'wrong_code'])
     else expect([name, again.status]).toEqual([name, status])
     const isSame = !refused && !isAnsweredOtherwise
-    // It counts down.
+    // The remaining time counts down.
     const answered = { ...again.body, ...('payWithin' in body && { payWithin: body.payWithin }) }
     if (isSame) expect({ name, ...answered }).toEqual({ name, ...body })
     return again.status < 300 ? again.body : body

@@ -22,7 +22,7 @@ const callerFor = (app: TestApp, { access }: Endpoint): Promise<Caller & { accou
 
 describe('every route', () => {
   test.for(all.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s takes from a budget of the address, and of the account where one is needed',
+    '%s is charged to a budget of the address, and of the account if it requires one',
     ([, { access, charges }]) => {
       const payers = new Set(charges.map(({ budget }) => budget.per))
       expect(payers).toContain('address')
@@ -64,7 +64,7 @@ test('pages have a budget too', () => {
   expect(pageCharges.length).toBeGreaterThan(0)
 })
 
-test('pictures have a budget too, which only those take from that are looked for in the database', async ({
+test('pictures have a budget too, which is charged only for those looked up in the database', async ({
   database,
   db,
 }) => {
@@ -82,13 +82,13 @@ test('pictures have a budget too, which only those take from that are looked for
   const missing = `/media/${'0'.repeat(32)}-336699-480.webp`
   expect(await statusOf(missing, home)).toBe(429)
   expect(await statusOf(missing, away)).toBe(404)
-  // From memory, and by its name no picture at all: neither asks the database.
+  // Served from memory, and an invalid name: neither queries the database.
   expect(await statusOf(shown, home)).toBe(200)
   expect(await statusOf('/media/x', home)).toBe(404)
   await app.close()
 })
 
-test('a picture that our own pages ask for is paid for with the page', async ({ database }) => {
+test('a picture that our own pages request is charged with the page', async ({ database }) => {
   const app = makeTestApp(database)
   for (const { budget } of mediaCharges)
     await app.budgets.charge([{ budget, cost: budget.points }], { address: '127.0.0.1' })
@@ -98,7 +98,7 @@ test('a picture that our own pages ask for is paid for with the page', async ({ 
   await app.close()
 })
 
-test('budgets of one name are one budget', () => {
+test('budgets with the same name are identical', () => {
   const byName = Map.groupBy(
     [...all.flatMap(({ charges }) => charges), ...pageCharges, ...mediaCharges].map(({ budget }) => budget),
     ({ name }) => name,

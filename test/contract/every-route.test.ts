@@ -25,34 +25,30 @@ describe('every route', () => {
   test.for(names(all))('%s is mounted', async ([, endpoint], { app }) => {
     const response = await app.anon.request(endpoint.method, pathOf(endpoint))
     const body = endpoint.raw ? undefined : await response.json()
-    // For an unserved path the answer is `not_found`, before the token is checked, so another code shows that it is served.
+    // An unserved path is answered with `not_found` before the token is checked, so another code shows that it is
+    // served.
     if (endpoint.access !== 'public') expect(body?.code ?? response.status).not.toBe('not_found')
     expect(response.status).not.toBe(500)
   })
 
-  test.for(names(closed))('%s asks who is calling', async ([, endpoint], { app }) => {
+  test.for(names(closed))('%s requires a sign-in', async ([, endpoint], { app }) => {
     const refused = await refusalOf(await app.anon.request(endpoint.method, pathOf(endpoint)))
     expect(refused).toEqual({ status: 401, code: 'sign_in_required', message: 'Please sign in to continue.' })
   })
 
-  test.for(names(closed))(
-    '%s says Token expired to a token it does not know',
-    async ([, endpoint], { app }) => {
-      for (const [name, prefix] of [
-        ['token', ''],
-        ['authorization', 'Bearer '],
-      ] as const) {
-        const headers = { [name]: `${prefix}${'x'.repeat(43)}` }
-        const refused = await refusalOf(
-          await app.anon.request(endpoint.method, pathOf(endpoint), { headers }),
-        )
-        expect(refused).toEqual({ status: 401, code: 'token_expired', message: 'Token expired' })
-      }
-    },
-  )
+  test.for(names(closed))('%s answers an unknown token with Token expired', async ([, endpoint], { app }) => {
+    for (const [name, prefix] of [
+      ['token', ''],
+      ['authorization', 'Bearer '],
+    ] as const) {
+      const headers = { [name]: `${prefix}${'x'.repeat(43)}` }
+      const refused = await refusalOf(await app.anon.request(endpoint.method, pathOf(endpoint), { headers }))
+      expect(refused).toEqual({ status: 401, code: 'token_expired', message: 'Token expired' })
+    }
+  })
 
   test.for(names(closed))(
-    '%s does not look for a token in the body or the address',
+    '%s does not accept a token in the body or the query',
     async ([, endpoint], { app }) => {
       const { token } = await app.customer()
       const path = `${pathOf(endpoint)}?token=${token}`
@@ -71,7 +67,7 @@ describe('every route', () => {
     },
   )
 
-  test.for(names(withBody))('%s refuses what is not JSON', async ([, endpoint], { app }) => {
+  test.for(names(withBody))('%s refuses a body that is not JSON', async ([, endpoint], { app }) => {
     const caller = endpoint.access === 'shop' ? await app.shopkeeper() : await app.customer()
     const send = (body: string, type: string) =>
       caller.request(endpoint.method, pathOf(endpoint), { body, headers: { 'content-type': type } })
@@ -85,7 +81,7 @@ describe('every route', () => {
     })
   })
 
-  test.for(names(withBody))('%s refuses a body that is no object', async ([, endpoint], { app }) => {
+  test.for(names(withBody))('%s refuses a body that is not an object', async ([, endpoint], { app }) => {
     const caller = endpoint.access === 'shop' ? await app.shopkeeper() : await app.customer()
     for (const body of ['null', '[]', '"x"', '7', 'true']) {
       const headers = { 'content-type': 'application/json' }
@@ -101,21 +97,24 @@ describe('every route', () => {
     expect(refused).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  test.for(names(withBody))('%s survives values of every wrong type', async ([, endpoint], { app }) => {
-    const caller = endpoint.access === 'shop' ? await app.shopkeeper() : await app.customer()
-    const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
-    const fields = Object.keys(schema.properties ?? {})
-    for (const wrong of [{}, [], null, -1, 1e308, true, 'x'.repeat(5000), '\u0000', '%00']) {
-      const json = Object.fromEntries(fields.map((field) => [field, wrong]))
-      const response = await caller.request(endpoint.method, pathOf(endpoint), { json })
-      expect(response.status, `${endpoint.name} with ${JSON.stringify(wrong)?.slice(0, 20)}`).toBeLessThan(
-        500,
-      )
-    }
-  })
+  test.for(names(withBody))(
+    '%s does not fail on values of every wrong type',
+    async ([, endpoint], { app }) => {
+      const caller = endpoint.access === 'shop' ? await app.shopkeeper() : await app.customer()
+      const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' })
+      const fields = Object.keys(schema.properties ?? {})
+      for (const wrong of [{}, [], null, -1, 1e308, true, 'x'.repeat(5000), '\u0000', '%00']) {
+        const json = Object.fromEntries(fields.map((field) => [field, wrong]))
+        const response = await caller.request(endpoint.method, pathOf(endpoint), { json })
+        expect(response.status, `${endpoint.name} with ${JSON.stringify(wrong)?.slice(0, 20)}`).toBeLessThan(
+          500,
+        )
+      }
+    },
+  )
 })
 
-test('a path that nobody serves is not found, in JSON, under any method', async ({ app }) => {
+test('an unserved path is not found, in JSON, with any method', async ({ app }) => {
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
     expect(await refusalOf(await app.anon.request(method, '/api/nothing/here'))).toMatchObject({
       status: 404,
@@ -124,7 +123,7 @@ test('a path that nobody serves is not found, in JSON, under any method', async 
   }
 })
 
-test('an id that is no UUID is not found, like one that belongs to nothing', async ({ app }) => {
+test('an id that is not a UUID is not found, like an unknown one', async ({ app }) => {
   const customer = await app.customer()
   for (const path of [
     '/api/shops/x',
@@ -137,7 +136,7 @@ test('an id that is no UUID is not found, like one that belongs to nothing', asy
   }
 })
 
-test('a NUL character in any text is refused, not carried to the database', async ({ app }) => {
+test('a NUL character in any text is refused before it reaches the database', async ({ app }) => {
   const json = { name: 'a\u0000b', email: 'nul@example.in', password: 'correct horse battery' }
   expect(await refusalOf(await app.anon.request('POST', '/api/register', { json }))).toMatchObject({
     status: 400,
@@ -146,12 +145,12 @@ test('a NUL character in any text is refused, not carried to the database', asyn
     expect((await app.anon.request('GET', path)).status).toBeLessThan(500)
 })
 
-test('every refusal has a status of its kind', () => {
+test('every refusal has an HTTP status of its kind', () => {
   for (const { status } of Object.values(refusals))
     expect([400, 401, 403, 404, 409, 413, 415, 429, 500, 502, 503]).toContain(status)
 })
 
-test('the OpenAPI document and the page for people hold every call', async ({ app }) => {
+test('the OpenAPI document and its page contain every call', async ({ app }) => {
   const document = await (await app.anon.request('GET', '/api/openapi.json')).json()
   const page = await (await app.anon.request('GET', '/api/docs')).text()
   for (const endpoint of all) {

@@ -37,9 +37,9 @@ async function somebodyUnknown(app: TestApp, db: Db) {
   return person
 }
 
-describe('a role that no policy names', () => {
+describe('a role that no policy mentions', () => {
   test.for(closed.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'gets nothing from %s',
+    'is refused by %s',
     async ([, endpoint], { app, db }) => {
       const caller = await somebodyUnknown(app, db)
       const response = await caller.request(endpoint.method, pathOf(endpoint))
@@ -50,14 +50,14 @@ describe('a role that no policy names', () => {
     },
   )
 
-  test('may not read an order, though it knows its id', async ({ app, db }) => {
+  test('cannot read an order even if it knows its id', async ({ app, db }) => {
     const caller = await somebodyUnknown(app, db)
     const viewer = await findSession(db, caller.token)
     if (!viewer) throw new Error('the session is gone')
     await expect(showOrder(db, viewer, nowhere)).rejects.toThrow('This account cannot do that.')
   })
 
-  test('is given nothing where roles are given different things', () => {
+  test('gets no value if roles get different ones', () => {
     expect(byRole('shop', { user: 1, shop: 2 })).toBe(2)
     expect(() => byRole(unknownRole, { user: 1, shop: 2 })).toThrow('This account cannot do that.')
     expect(() => byRole('constructor' as Role, { user: 1, shop: 2 })).toThrow()
