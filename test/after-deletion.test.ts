@@ -16,7 +16,10 @@ import { deliveredForCash } from './issue-scene.ts'
 import { makeCheckout, test } from './money-test.ts'
 import { untilSomebodyWaits } from './somebody-waits.ts'
 
-/** The answer to a call that was authenticated before its account is deleted, and writes while the deletion is under way. */
+/**
+ * Runs a call that is authenticated before its account is deleted and writes while the deletion is in progress;
+ * returns its answer.
+ */
 async function callDuring<Answer>(
   db: Db,
   erase: (tx: Tx) => Promise<unknown>,
@@ -37,7 +40,7 @@ async function callDuring<Answer>(
 const disable = (tx: Tx, accountId: string) =>
   tx.updateTable('accounts').set({ disabled_at: new Date() }).where('id', '=', accountId).execute()
 
-test('an address does not come back to an account that is deleted', async ({ app, db }) => {
+test('an address is not added to an account that is being deleted', async ({ app, db }) => {
   const customer = await app.customer()
   const erase = async (tx: Tx) => {
     await disable(tx, customer.accountId)
@@ -52,7 +55,7 @@ test('an address does not come back to an account that is deleted', async ({ app
   expect(await db.selectFrom('customer_addresses').selectAll().execute()).toEqual([])
 })
 
-test('nor do the documents of a set-up', async ({ app, db }) => {
+test('neither are the documents of a set-up', async ({ app, db }) => {
   const keeper = await app.newShopkeeper()
   const save = () => keeper.call('saveSetupDraft', { pan: 'ABCPK1234C' })
   const answer = await callDuring(db, (tx) => disable(tx, keeper.accountId), save)
@@ -60,7 +63,7 @@ test('nor do the documents of a set-up', async ({ app, db }) => {
   expect(await db.selectFrom('setup_drafts').selectAll().execute()).toEqual([])
 })
 
-test('nor does a phone to a shop that is closed', async ({ app, db }) => {
+test('nor a phone number to a shop that is being closed', async ({ app, db }) => {
   const keeper = await app.shopkeeper()
   const edit = () => keeper.call('editOwnShop', { phone: '9876501234' })
   const answer = await callDuring(db, (tx) => erasePersonFromShop(tx, keeper.accountId), edit)
@@ -70,7 +73,7 @@ test('nor does a phone to a shop that is closed', async ({ app, db }) => {
   ])
 })
 
-test('nor does what a customer reports', async ({ app, db }) => {
+test('nor the report of a customer', async ({ app, db }) => {
   const { customer, orderId } = await deliveredForCash(app, db)
   const report = () =>
     customer.call('reportIssue', { orderId, kind: 'quality', text: 'It is sour.', itemIds: [], photos: [] })
@@ -79,7 +82,7 @@ test('nor does what a customer reports', async ({ app, db }) => {
   expect(await db.selectFrom('order_issues').selectAll().execute()).toEqual([])
 })
 
-test('nor does what a customer says of the answer', async ({ app, db }) => {
+test('nor a customer’s words on the answer to a report', async ({ app, db }) => {
   const { customer, reported } = await deliveredForCash(app, db)
   const { answer, solve } = await reported()
   await answer({ answer: 'money', amount: 20 })
@@ -93,7 +96,7 @@ test('nor does what a customer says of the answer', async ({ app, db }) => {
   expect(words).toEqual([])
 })
 
-test('an order whose customer has gone stays delivered, also where its shop takes that back in the same moment', async ({
+test('an order stays delivered once its customer is gone, even if its shop undoes that concurrently', async ({
   app,
   db,
 }) => {
@@ -105,12 +108,15 @@ test('an order whose customer has gone stays delivered, also where its shop take
   expect(await keeper.call('setOrderStatus', { orderId, status: 'Out for delivery' })).toMatchObject(gone)
   expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Delivered' }])
 
-  // One that was taken back before this was refused can still be handed over.
+  // An order whose delivery was undone before this refusal existed can still be delivered.
   await db.updateTable('orders').set({ status: 'Out for delivery' }).execute()
   expect(await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })).toMatchObject({ status: 200 })
 })
 
-test('nobody goes from an order that its shop has just taken back', async ({ app, db }) => {
+test('an account cannot be deleted while its shop has just undone the delivery of an order', async ({
+  app,
+  db,
+}) => {
   const { customer, orderId } = await deliveredForCash(app, db)
   await givePassword(db, customer.accountId)
   const takeBack = (tx: Tx) =>
@@ -122,7 +128,7 @@ test('nobody goes from an order that its shop has just taken back', async ({ app
   })
 })
 
-test('nor from one that its shop has just set out to bring again', async ({ app, db }) => {
+test('nor while its shop has just begun to bring an order again', async ({ app, db }) => {
   const { customer, keeper, orderId, shopId } = await deliveredForCash(app, db)
   await givePassword(db, customer.accountId)
   const again = { shopId, orderId, itemIds: [], byAccountId: keeper.accountId, at: new Date() }
@@ -134,7 +140,10 @@ test('nor from one that its shop has just set out to bring again', async ({ app,
   })
 })
 
-test('what is told of an order while its customer goes names them no more', async ({ app, db }) => {
+test('an order event recorded while the customer’s account is deleted no longer names the customer', async ({
+  app,
+  db,
+}) => {
   const { customer, orderId, shopId } = await deliveredForCash(app, db)
   await givePassword(db, customer.accountId)
   const tell = async (tx: Tx) => {
@@ -150,7 +159,7 @@ test('what is told of an order while its customer goes names them no more', asyn
   expect(await told.select('kind').where('customer_account_id', 'is not', null).execute()).toEqual([])
 })
 
-test('nobody who has just gone is on a list of blocked customers', async ({ app, db }) => {
+test('a customer who has just deleted the account cannot be blocked', async ({ app, db }) => {
   const { customer, keeper, orderId } = await deliveredForCash(app, db)
   const erase = (tx: Tx) => erasePersonFromOrders(tx, customer.accountId)
   const block = () => keeper.call('blockCustomer', { customer: orderId, blocked: true })
@@ -158,7 +167,7 @@ test('nobody who has just gone is on a list of blocked customers', async ({ app,
   expect((await keeper.call('listBlockedCustomers')).body.data).toEqual([])
 })
 
-test('who orders while their account is deleted waits for that, and holds nothing that it needs', async ({
+test('an order during the deletion of its account waits for that, without a deadlock', async ({
   app,
   db,
 }) => {
@@ -175,7 +184,7 @@ test('who orders while their account is deleted waits for that, and holds nothin
   expect(await db.selectFrom('orders').select('status').execute()).toEqual([{ status: 'Cancelled' }])
 })
 
-test('who proves in another tab whose account it is, while that is deleted, hears that it is', async ({
+test('a proof given in another tab while the account is deleted is answered as deleted', async ({
   app,
   db,
   mails,
@@ -200,7 +209,7 @@ test('who proves in another tab whose account it is, while that is deleted, hear
         customer.call('changePassword', { oldPassword: password, newPassword: 'another horse 8' }),
     }
     const erase = async (tx: Tx) => {
-      // By then the session was found.
+      // By then the session has been found.
       if (moment === 'before it is looked at') await sql`lock table rate_limits in exclusive mode`.execute(tx)
       await disable(tx, customer.accountId)
       await dropCodes(tx, customer.email, 'user')
@@ -209,7 +218,7 @@ test('who proves in another tab whose account it is, while that is deleted, hear
     const answer = await callDuring(db, erase, calls[proof])
     expect({ proof, moment, answer }).toMatchObject({ proof, moment, answer: erased })
   }
-  // It would say from where, of nobody any more.
+  // It would record an address of a person whose data has been deleted.
   const failed = db.selectFrom('audit_events').select('id').where('kind', '=', 'sign_in_failed')
   expect(await failed.execute()).toEqual([])
 })

@@ -8,7 +8,7 @@ import { alertNames, complaintsOfPromtool, hasPromtool, type Labels, type Series
 
 const calls = 'http_request_seconds'
 
-/** What a city looks like in which each of them has cause, minute by minute for two hours. */
+/** The metrics of a city in which each alert has a cause, minute by minute for two hours. */
 const imagined: Record<string, Series> = {
   SiteDown: { 'up{job="nukkad"}': '0x120' },
   DatabaseAway: { database_answers: '0x120' },
@@ -39,7 +39,7 @@ const imagined: Record<string, Series> = {
   AlarmRaised: { 'alarms_total{alarm="books"}': '0x90 1x30' },
 }
 
-/** The same while all is well. */
+/** The same metrics when all is well. */
 const well: Series = {
   'up{job="nukkad"}': '1x120',
   database_answers: '1x120',
@@ -58,7 +58,7 @@ const well: Series = {
   refunds_oldest_unfinished_seconds: '400000x120',
   payments_overdue: '0x120',
   'alarms_total{alarm="books"}': '3x120',
-  // These have alerts of their own.
+  // These alarms have alerts of their own.
   'alarms_total{alarm="refund_failed"}': '0+1x120',
   'alarms_total{alarm="refund_stuck"}': '0+1x120',
   'mails_total{outcome="retry"}': '0+1x120',
@@ -74,7 +74,7 @@ const labelsIn = (series: Series): Labels =>
   )
 
 describe('the alert rules', () => {
-  test('have a part in the runbook each, which says how the drill causes it', async () => {
+  test('each have a section in the runbook, which says how the drill causes it', async () => {
     const runbook = await readFile('docs/runbook.md', 'utf8')
     const parts = runbook.split(/^## /m).slice(1)
     expect(parts.map((part) => part.split('\n')[0])).toEqual(alertNames)
@@ -84,7 +84,7 @@ describe('the alert rules', () => {
     expect(untried).toEqual([])
   })
 
-  test('are told of every alarm in the runbook, and every alarm is one that they count', async () => {
+  test('cover every alarm, and every alarm is in the runbook', async () => {
     const runbook = await readFile('docs/runbook.md', 'utf8')
     expect(alarmKinds.filter((alarm) => !runbook.includes(`\`${alarm}\``))).toEqual([])
     const modules = (await readModules()).filter(({ path }) => path.startsWith('server/') && !isTest(path))
@@ -92,7 +92,7 @@ describe('the alert rules', () => {
     expect(uncounted.map(({ path }) => path)).toEqual(['server/alarms.ts'])
   })
 
-  test('tell of an order without an answer five minutes before the clock cancels it', async () => {
+  test('report an unanswered order five minutes before the clock cancels it', async () => {
     const rule = /- alert: OrderUnanswered\n\s+#.+\n\s+expr: \S+ > (\d+)\n\s+for: (\d+)m\n/
     const [, seconds, minutes] = rule.exec(await readFile('deploy/alerts.yml', 'utf8')) ?? []
     const { cancelSeconds } = orderClock(readConfig({ SEED_DEMO: 'false' }))
@@ -100,7 +100,7 @@ describe('the alert rules', () => {
   })
 
   test.skipIf(!hasPromtool)(
-    'fire, each once there is cause, and stay silent while all is well (needs promtool)',
+    'fire if there is a cause, and are silent if all is well (needs promtool)',
     async () => {
       expect(Object.keys(imagined)).toEqual(alertNames)
       const caused = Object.entries(imagined).map(([alert, series]) => {

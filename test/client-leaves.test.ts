@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { test } from './app-test.ts'
 import { startServer } from './start-server.ts'
 
-test('a client that goes away, in the middle of what it sends or of what it is sent, is no error', async ({
+test('a client that disconnects while it sends or receives is not logged as an error', async ({
   url,
   app,
 }) => {

@@ -16,8 +16,8 @@ async function start(settings: Record<string, string>) {
   return server
 }
 
-describe('while PostgreSQL is away', () => {
-  test('every kind of call says at once that it is, and when to come back', async ({ url, app }) => {
+describe('while PostgreSQL is unreachable', () => {
+  test('every kind of call is answered at once with a 503 and the time to wait', async ({ url, app }) => {
     const customer = await app.customer()
     const door = await openDoor(() => Number(new URL(url).port))
     const database = openDb(throughDoor(url, door), { max: 2 })
@@ -44,7 +44,7 @@ describe('while PostgreSQL is away', () => {
     await database.close()
   })
 
-  test('ready is only who can write: a standby is not', async ({ owner, url }) => {
+  test('a process that cannot write is not ready, as on a standby', async ({ owner, url }) => {
     const name = sql.id(new URL(url).pathname.slice(1))
     const server = await start({ DATABASE_URL: url })
     const ready = async () => (await fetch(`${server.url}/readyz`)).status
@@ -54,7 +54,7 @@ describe('while PostgreSQL is away', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(owner)
       await expect.poll(ready, { timeout: 10_000 }).toBe(503)
-      // And stays so, once every connection is a new one.
+      // And it stays so once every connection is a new one.
       for (let time = 0; time < 4; time += 1) {
         await sleep(1_100)
         expect(await ready()).toBe(503)

@@ -8,6 +8,6 @@ test('a worker opens its database', ({ database }) => {
   expect(seen.add(database).size).toBe(1)
 })
 
-extended('and only once, whatever tests are extended with', ({ database, more: _ }) => {
+extended('and opens it only once, however tests are extended', ({ database, more: _ }) => {
   expect(seen.add(database).size).toBe(1)
 })

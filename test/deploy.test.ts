@@ -23,7 +23,7 @@ const proxies: [name: string, isHere: boolean, start: StartProxy][] = [
   ['caddy', hasCaddy, startCaddy],
 ]
 
-/** `./nukkad test` builds first; a Vitest run by hand in a fresh checkout has no pages to show. */
+/** `./nukkad test` builds first; Vitest run by hand in a fresh checkout has no pages to serve. */
 const isBuilt = existsSync('build/en/server/index.js')
 
 const closing: (() => Promise<unknown>)[] = []
@@ -68,9 +68,9 @@ async function open(port: number): Promise<ClientHttp2Session> {
   }
 }
 
-describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => {
+describe.each(proxies)('behind %s as configured in deploy/', (_name, isHere, start) => {
   test.runIf(isHere && isBuilt)(
-    'pages come compressed over HTTP/2, streams pass at once, and nobody is believed who claims an address or a number',
+    'pages are compressed over HTTP/2, streams are not buffered, and forged addresses and ids are ignored',
     async ({ url, db }) => {
       const folder = await mkdtemp(join(tmpdir(), 'nukkad-proxy-'))
       closing.push(() => rm(folder, { recursive: true, force: true }))
@@ -121,7 +121,7 @@ describe.each(proxies)('behind %s as deploy/ has it', (_name, isHere, start) => 
 })
 
 test.runIf(hasNginx)(
-  'what an instance took and cut off is asked of the other one by nginx, what is sent by POST too',
+  'nginx repeats a request at the other instance if one cut it off, a POST too',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nukkad-proxy-'))
     closing.push(() => rm(folder, { recursive: true, force: true }))
@@ -155,7 +155,7 @@ async function listenAnywhere(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-test('every command of the page is typed by the trial, or marked as one for elsewhere', async () => {
+test('every command of the page is executed by the trial, or marked as one for another machine', async () => {
   const page = await readDeploying()
   const fences = [...page.matchAll(/^```(.+)$/gm)].map(([, info]) => info)
   expect(fences.filter((info) => info !== 'sh' && info !== 'sh elsewhere')).toEqual([])
@@ -166,7 +166,7 @@ test('every command of the page is typed by the trial, or marked as one for else
   expect(new Set(followed)).toEqual(new Set(typed.map(({ title }) => title)))
 })
 
-test('old releases are removed, but neither the one that runs nor the one before, however many tries failed since', async () => {
+test('old releases are removed, except the running one and its predecessor, despite failed attempts since', async () => {
   const root = await mkdtemp(join(tmpdir(), 'nukkad-releases-'))
   closing.push(() => rm(root, { recursive: true, force: true }))
   const names = [1, 2, 3, 4, 5, 6].map((day) => `2026-11-0${day}-120000`)
@@ -180,7 +180,7 @@ test('old releases are removed, but neither the one that runs nor the one before
   expect((await readdir(root)).sort()).toEqual([...names.slice(1), 'current'])
 })
 
-test('images are pinned to what the tests run on', async () => {
+test('image versions are those that the tests run on', async () => {
   const image = await readFile('deploy/Dockerfile', 'utf8')
   const compose = await readFile('deploy/compose.yaml', 'utf8')
   const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8'))

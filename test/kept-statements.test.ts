@@ -13,7 +13,7 @@ import { visibleShops } from '#server/shops/show-shop.ts'
 import { makeShop, nagpur } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 
-/** The only one, so that it keeps all that is asked. */
+/** The only connection, so that it has all prepared statements. */
 const test = dbTest.extend('connection', async ({ url }, { onCleanup }) => {
   const { db, close } = openDb(url, { max: 1 })
   onCleanup(close)
@@ -28,7 +28,7 @@ const road: DistanceProvider = {
   distances: async (_from, to) => to.map(() => ({ metres: 900, method: 'road', source: 'osm' })),
 }
 
-/** Each with as many as it is given. */
+/** Each entry runs a query with a list of the given ids. */
 const lists: Record<string, (db: Db, ids: string[]) => Promise<unknown>> = {
   'the desks that are open': async (db, ids) => {
     const shopIds = await Promise.all(ids.map(async () => (await makeShop(db)).shopId))
@@ -57,7 +57,7 @@ const lists: Record<string, (db: Db, ids: string[]) => Promise<unknown>> = {
 }
 
 for (const [name, ask] of Object.entries(lists))
-  test(`a connection keeps one statement for lists of any length: ${name}`, async ({ connection }) => {
+  test(`a connection prepares one statement for lists of any length: ${name}`, async ({ connection }) => {
     await ask(connection, [uuidv7()])
     const kept = await keptBy(connection)
     await ask(connection, [uuidv7(), uuidv7(), uuidv7()])

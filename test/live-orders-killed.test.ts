@@ -60,7 +60,7 @@ function link(token: string) {
   }
 }
 
-test('a process that is killed with its streams loses no order for whoever comes back', async () => {
+test('a killed process and its streams lose no order for clients that reconnect', async () => {
   const database = openDb(await cloneTemplate(inject('templateUrl'), `killed_${Date.now()}`), { max: 2 })
   const { shopId, keeper } = await makeShop(database.db)
   const { itemId } = await makeItem(database.db, shopId)
@@ -74,7 +74,7 @@ test('a process that is killed with its streams loses no order for whoever comes
 
   const placed: string[] = []
   for (let n = 0; n < 12; n++) {
-    // Half-way through an order's life the process that holds the streams is gone; another takes the orders.
+    // Half-way through, the process with the streams is killed; another one takes the orders.
     if (n === 4) first.process.kill('SIGKILL')
     if (n === 8) baseURL = second.url
     placed.push(await placeOrderOf(n < 4 ? first.url : second.url, customer, shopId, itemId))
@@ -85,7 +85,7 @@ test('a process that is killed with its streams loses no order for whoever comes
   await database.close()
 })
 
-test('who is to be told of an order is told, though the process that was at it is killed', async () => {
+test('a notification in progress is sent by another process if its process is killed', async () => {
   const database = openDb(await cloneTemplate(inject('templateUrl'), `untold_${Date.now()}`), { max: 2 })
   const { db } = database
   const { shopId } = await makeShop(db)
@@ -102,7 +102,7 @@ test('who is to be told of an order is told, though the process that was at it i
   expect(await claims()).toHaveLength(1)
 
   const second = await start(database.url)
-  // In place of the half minute for which it is left to who was at it.
+  // Instead of waiting half a minute for the claim of the killed process to expire.
   await db.updateTable('outbox').set({ claimed_at: sql<Date>`claimed_at - interval '31 seconds'` }).execute()
   await expect.poll(second.output).toContain(`New order ${orderNumber(orderId)}`)
   await expect.poll(claims).toEqual([])
@@ -110,7 +110,7 @@ test('who is to be told of an order is told, though the process that was at it i
   await silent.stop()
 })
 
-test('a stream lives through a restart of the database and hears on', async () => {
+test('a stream survives a restart of the database and receives events again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'nukkad-restart-'))
   const quiet = { info() {}, warn() {} }
   let engine = await startEmbedded({ dataDir, fsync: false, log: quiet })
@@ -135,7 +135,7 @@ test('a stream lives through a restart of the database and hears on', async () =
   await new Promise((resolve) => setTimeout(resolve, 1500))
   engine = await startEmbedded({ dataDir, fsync: false, log: quiet })
 
-  // The same stream, which tells that it hears again and has read what it missed.
+  // The same stream reports that it receives events again and has read those it missed.
   expect((await reader?.read())?.value).toContain('{"resumed":true}')
   expect(streams.count()).toBe(1)
   await streams.close()

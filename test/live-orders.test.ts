@@ -49,7 +49,7 @@ function link(
   return { orders, states, told, ends, ended, stop: () => stop.abort(), state: () => states.at(-1) }
 }
 
-test('client and server lose no event over the death of the process that held the stream', async ({
+test('client and server lose no event when the process that holds the stream dies', async ({
   app,
   db,
   database,
@@ -86,7 +86,7 @@ test('client and server lose no event over the death of the process that held th
   await other.close()
 })
 
-test('a page that has just begun to read is told to read anew only where something has happened since', async ({
+test('a page that has just loaded is told to refresh only if something has happened since', async ({
   app,
   db,
 }) => {
@@ -105,7 +105,7 @@ test('a page that has just begun to read is told to read anew only where somethi
   expect(quiet.told.missed).toBe(0)
 })
 
-test('a token that is no longer good ends the link and says so, and of an account that was deleted that it was', async ({
+test('an invalid token ends the link and reports it, with the reason if the account was deleted', async ({
   app,
   db,
 }) => {
@@ -122,21 +122,21 @@ test('a token that is no longer good ends the link and says so, and of an accoun
   expect(gone.ends).toEqual(['erased'])
 })
 
-test('a shop that is not set up has no stream, and is not asked again and again', async ({ app }) => {
+test('a shop that is not set up has no stream, and its page does not retry', async ({ app }) => {
   server = app.hono
   const shop = link((await app.newShopkeeper()).token)
   await shop.ended
   expect(shop.state()).toBe('refused')
 })
 
-test('who asks for the headers alone leaves no stream open that nobody reads', async ({ app }) => {
+test('a HEAD request leaves no stream open that nobody reads', async ({ app }) => {
   const customer = await app.customer()
   const { status, body } = await customer.request('HEAD', routes.streamOrders.path)
   expect([status, body]).toEqual([200, null])
   expect(await app.metrics.render()).toMatch(/^streams_open 0$/m)
 })
 
-/** Says that it is ready, and nothing after that. */
+/** Sends that it is ready, and nothing after that. */
 function silentServer() {
   const told = { opened: 0 }
   server = {
@@ -151,14 +151,14 @@ function silentServer() {
   return told
 }
 
-test('a stream that falls silent is taken for dead and opened again', async () => {
+test('a silent stream is considered dead and opened again', async () => {
   const told = silentServer()
   const quiet = link('token')
   await expect.poll(() => told.opened, { timeout: 3000 }).toBeGreaterThanOrEqual(2)
   expect(quiet.states).toContain('lost')
 })
 
-test('who looks again after a sleep gets a new stream at once, who only looked away keeps theirs', async () => {
+test('a page gets a new stream at once after the device slept, but keeps it after a change of tabs', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
   const told = silentServer()
@@ -178,7 +178,7 @@ test('who looks again after a sleep gets a new stream at once, who only looked a
   expect(desk.states).toContain('lost')
 })
 
-test('what a firewall answers in the place of the server neither signs out nor ends the link', async () => {
+test('the answer of a firewall neither signs out nor ends the link', async () => {
   for (const status of [200, 401, 403]) {
     server = {
       fetch: () => new Response('<html>', { status, headers: { 'content-type': 'text/html' } }),
@@ -190,7 +190,7 @@ test('what a firewall answers in the place of the server neither signs out nor e
   }
 })
 
-test('a full server is left alone for as long as it asks, then come back to by one after the other', async () => {
+test('a full server is not called for as long as it asks, and then by one client after the other', async () => {
   vi.useFakeTimers()
   const askedAt: number[] = []
   server = {
@@ -207,7 +207,7 @@ test('a full server is left alone for as long as it asks, then come back to by o
   expect(new Set(askedAt.slice(20)).size).toBeGreaterThan(10)
 })
 
-test('a page on a counter comes back within a quarter of an hour, whatever a proxy says', async () => {
+test('a page retries within a quarter of an hour, whatever time a proxy names', async () => {
   vi.useFakeTimers()
   let asked = 0
   server = {

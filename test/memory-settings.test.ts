@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const ways = ['nukkad', 'package.json', 'deploy/Dockerfile', 'deploy/nukkad.service']
 
-test('every way to start the product gives its memory the same bounds', async () => {
+test('every way to start the product sets the same memory limits', async () => {
   const bounds = await Promise.all(
     ways.map(async (way) =>
       (await readFile(way, 'utf8')).match(/MALLOC_\w+=\d+|--(?:max|heap|initial)-[a-z-]+=\d+|--expose-gc/g),

@@ -17,7 +17,7 @@ describe.for([
     expect(rows.length).toBeGreaterThan(least)
   })
 
-  test('every proof is a test that exists', () => {
+  test('every proof is an existing test', () => {
     const missing = proofs.flatMap((proof) => {
       const [, path = '', title = ''] = proof ?? []
       const source = readFileSync(path, 'utf8')

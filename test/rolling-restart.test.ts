@@ -21,7 +21,7 @@ async function start(settings: Record<string, string>) {
   return server
 }
 
-/** People and proxies that ask without a break, each again and again on one connection that it keeps. */
+/** Clients that send requests without a break, each on one connection that it keeps alive. */
 function keepAsking(url: string, token: string, lines: number) {
   const outcomes = new Map<string, number>()
   let isOver = false
@@ -42,7 +42,7 @@ function keepAsking(url: string, token: string, lines: number) {
   }
 }
 
-/** By POST, which nobody sends twice by himself. */
+/** By POST, which no client or proxy repeats by itself. */
 function outcomeOf(url: string, token: string, agent: Agent): Promise<string> {
   return new Promise((end) => {
     const headers = { token, 'content-type': 'application/json', 'content-length': 2 }
@@ -57,13 +57,13 @@ function outcomeOf(url: string, token: string, agent: Agent): Promise<string> {
 const readyPids = (server: RunningServer) =>
   [...server.output().matchAll(/"pid":(\d+),"msg":"a web process is ready"/g)].map(([, pid]) => Number(pid))
 
-/** Of the one web process, which is ready a moment before it says so. */
+/** The process ID of the only web process, which is ready a moment before it logs that. */
 async function onlyPid(server: RunningServer): Promise<number> {
   await expect.poll(() => readyPids(server)).toHaveLength(1)
   return readyPids(server)[0] ?? 0
 }
 
-describe('told by SIGHUP', () => {
+describe('on SIGHUP', () => {
   test.for([1, 2])(
     '%i web processes are replaced one by one, and no request fails',
     async (count, { db, url }) => {
@@ -85,21 +85,23 @@ describe('told by SIGHUP', () => {
     },
   )
 
-  test('a web process that ends while its successor loads is replaced by that one alone', async ({ url }) => {
+  test('a web process that ends while its successor loads is replaced by that one only', async ({ url }) => {
     const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '1', LOG_LEVEL: 'info' })
     const timesReplaced = () => server.output().split('every web process was replaced').length - 1
     const old = await onlyPid(server)
     server.process.kill('SIGHUP')
     process.kill(old, 'SIGKILL')
     await expect.poll(timesReplaced, { timeout: 60_000 }).toBe(1)
-    // One too many would not be ready yet; replaced in its turn, it is.
+    // A superfluous process would not be ready yet; replaced in its turn, it would be.
     server.process.kill('SIGHUP')
     await expect.poll(timesReplaced, { timeout: 60_000 }).toBe(2)
     expect(readyPids(server).filter(isAlive)).toHaveLength(1)
   })
 })
 
-/** A product that was started by a symbolic link, which leads to a next release of one file by now. */
+/**
+ * Starts the product through a symbolic link, and then switches the link to a next release that consists of one file.
+ */
 async function startThenSwitch(url: string, nextMain: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-releases-'))
   const current = join(folder, 'current')
@@ -123,14 +125,14 @@ async function startThenSwitch(url: string, nextMain: string) {
   return { server, node }
 }
 
-test('told by SIGHUP, the release runs that a switched symbolic link leads to', async ({ url }) => {
+test('on SIGHUP the release is started that a switched symbolic link refers to', async ({ url }) => {
   const nextMain = `console.log('the next release, by ' + process.argv0); process.send({ readyLine: '' }); setInterval(() => process.send('alive'), 500)`
   const { server, node } = await startThenSwitch(url, nextMain)
   server.process.kill('SIGHUP')
   await expect.poll(server.output, { timeout: 30_000 }).toContain(`the next release, by ${node}`)
 })
 
-test('where the next release does not start, the old web processes go on, and are missed when they end', async ({
+test('if the next release does not start, the old web processes go on and are restarted when they end', async ({
   url,
 }) => {
   const { server } = await startThenSwitch(url, 'process.exit(1)')
@@ -142,7 +144,7 @@ test('where the next release does not start, the old web processes go on, and ar
   await expect.poll(server.output, { timeout: 30_000 }).toContain('a web process ended; starting another')
 })
 
-/** Of before web processes were told when to listen. */
+/** A parent of the time before web processes were told when to listen. */
 const earlierParent = `
   import cluster from 'node:cluster'
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -165,13 +167,13 @@ test('a web process of this release serves under a parent of an earlier one', as
   await rm(folder, { recursive: true })
 })
 
-test('a connection that is not used stays open longer than proxies keep theirs', async ({ url }) => {
+test('an idle connection stays open longer than proxies keep theirs', async ({ url }) => {
   const server = await start({ DATABASE_URL: url })
   const { headers } = await fetch(`${server.url}/healthz`)
   expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120)
 })
 
-test('while no process can be begun those that serve go on, and what is missing is begun once it can', async ({
+test('while no process can be started the others go on, and missing ones are started once possible', async ({
   url,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-program-'))

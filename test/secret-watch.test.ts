@@ -5,7 +5,7 @@ import { test } from './app-test.ts'
 import { makeItem, makeShop } from './builders.ts'
 import { findLeaks, overhear, rememberSecret, rememberSecretsOf } from './secret-watch.ts'
 
-describe('the watch over secrets finds', () => {
+describe('the secret watch finds', () => {
   test('a session token in a table, as text and as bytes', async ({ app, db }) => {
     const { token } = await app.customer()
     await db
@@ -19,7 +19,7 @@ describe('the watch over secrets finds', () => {
     expect(await findLeaks(db)).toHaveLength(1)
   })
 
-  test('a password that was sent, in the log', async ({ app, db }) => {
+  test('a submitted password in the log', async ({ app, db }) => {
     await app.anon.call('login', { email: 'asha@example.in', password: 'correct horse 7' })
     overhear('{"msg":"tried correct horse 7"}')
     expect(await findLeaks(db)).toHaveLength(1)
@@ -34,7 +34,7 @@ describe('the watch over secrets finds', () => {
     expect(await findLeaks(db)).toHaveLength(1)
   })
 
-  test('a code in a table, where it stands in words and is no number by chance', async ({ db }) => {
+  test('a code in the text of a table, but not a number that happens to be equal', async ({ db }) => {
     const { shopId } = await makeShop(db)
     await makeItem(db, shopId, { price_paise: 117000 })
     rememberSecret('117000')
@@ -44,7 +44,7 @@ describe('the watch over secrets finds', () => {
     expect(await findLeaks(db)).toEqual([expect.stringContaining('117000 in menu_items')])
   })
 
-  test('an account number of a form, and none inside a longer number', async ({ db }) => {
+  test('an account number of a form, but not inside a longer number', async ({ db }) => {
     rememberSecretsOf({ setup: { accountNumber: '7654321', name: 'Kale Dairy' } })
     overhear('took 17654321 ns')
     expect(await findLeaks(db)).toEqual([])

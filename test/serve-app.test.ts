@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { serveApp } from './serve-app.ts'
 
-test('an application that a test has served ends with what was asked of it, though who asked was cut off', async () => {
+test('a served application stops only after its running requests, even if their clients were cut off', async () => {
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const hono = new Hono().get('/', async (c) => {
     begun.resolve()

@@ -11,7 +11,7 @@ afterEach(() => server?.stop())
 const told = ({ attributes }: ReceivedSpan, name: string) =>
   Object.values(attributes.find(({ key }) => key === name)?.value ?? {})[0]
 
-test('an order is one trace, from its request through its statements to what is told of it', async ({
+test('an order is one trace, from its request through its statements to its notifications', async ({
   db,
   url,
 }) => {
@@ -52,15 +52,15 @@ test('an order is one trace, from its request through its statements to what is 
   const job = below(request).find(({ name }) => name === 'tell_of_order')
   expect(below(job).map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'delete']))
 
-  // What people typed and who they are stays in the database.
+  // Personal data stays in the database.
   expect(JSON.stringify(spans)).not.toMatch(/Asha|Wardha|@example/)
   expect(collector.headers.every((headers) => headers['x-key'] === 'of-the-collector')).toBe(true)
-  // The queue is looked at all the time, and not for anybody.
+  // The polling of the queue is not traced.
   const roots = spans.filter(({ parentSpanId }) => parentSpanId === undefined)
   expect(roots.filter((span) => told(span, 'db.query.text') !== undefined)).toEqual([])
 })
 
-test('a collector that is away is said in the log, and nobody else notices', async ({ url }) => {
+test('an unreachable collector is logged, and affects nothing else', async ({ url }) => {
   const collector = await startOtlpReceiver()
   await collector.stop()
   server = await startServer({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })

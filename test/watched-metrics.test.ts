@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from './db-test.ts'
 import { startServer } from './start-server.ts'
 
-/** What Prometheus and its scraping bring along. */
+/** Names that come from Prometheus and its scraping. */
 const ofPrometheus = ['histogram_quantile', 'up', 'job', 'le']
 
 type Panel = { title: string; targets?: { expr: string }[] }
@@ -16,14 +16,14 @@ const asked = [
   ...board.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
 ]
 
-/** Metrics by their underscore, labels where they stand: in braces, and behind `by`. */
+/** Metrics are found by their underscore, labels by their position: in braces, and after `by`. */
 const namesIn = (expression: string) => [
   ...(expression.replace(/"[^"]*"/g, '').match(/\b[a-z]+(_[a-z0-9]+)+\b/g) ?? []),
   ...[...expression.matchAll(/\b(\w+)=~?"/g)].map(([, label = '']) => label),
   ...[...expression.matchAll(/\bby \(([\w, ]+)\)/g)].flatMap(([, labels = '']) => labels.split(', ')),
 ]
 
-test('alerts and dashboard ask for nothing that a started product does not show', async ({ url }) => {
+test('alerts and dashboard use only metrics that a started product exposes', async ({ url }) => {
   const server = await startServer({ DATABASE_URL: url })
   try {
     await fetch(`${server.url}/api/shops/x`)
@@ -42,7 +42,7 @@ test('alerts and dashboard ask for nothing that a started product does not show'
   }
 })
 
-test('the dashboard names no alert that is not there', () => {
+test('the dashboard mentions only alerts that exist', () => {
   const names = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const told = JSON.stringify(board).match(/\b([A-Z][a-z]+){2,}\b(?=:|\)| \()/g) ?? []
   expect(told.length).toBeGreaterThan(8)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Kill, kills } from './kills.ts'
 import { runDrill } from './run-drill.ts'
 
-test('whatever part is killed while orders come in, it comes back by itself and no confirmed order is lost or doubled', async () => {
+test('after any part is killed under load it recovers by itself, with no order lost or duplicated', async () => {
   const only = (Object.keys(kills) as Kill[]).filter(
     (kill) => kill !== 'the database server, frozen for 30 s',
   )

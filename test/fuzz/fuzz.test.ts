@@ -12,7 +12,7 @@ import { makeTestApp } from '#test/app-test.ts'
 import { gatewayTo, test } from '#test/money-test.ts'
 import { runFuzz } from './run-fuzz.ts'
 
-test('of thousands of requests, right ones and wrong ones, none is answered with 500 and every endpoint does its work', async ({
+test('thousands of valid and invalid requests cause no 500, and every endpoint succeeds at least once', async ({
   database,
   db,
   standin,
@@ -45,6 +45,6 @@ test('of thousands of requests, right ones and wrong ones, none is answered with
   const { faults, statuses } = await runFuzz(surroundings, { requests: 1500, seed: 7, parallel: 6, pages: 0 })
   await app.close()
   expect(faults, JSON.stringify([...statuses])).toEqual([])
-  // Its gateway sends no webhooks, and some of its own cannot be read.
+  // The test's gateway sends no webhooks, and some of the fuzzer's events cannot be parsed.
   expect(['webhook_missing', 'unreadable_event']).toEqual(expect.arrayContaining([...new Set(takeAlarms())]))
 }, 600_000)

@@ -10,7 +10,7 @@ const here = { latitude: 21.1458, longitude: 79.0882 }
 const SHOPS = 4
 const LANGUAGES = ['en', 'hi', 'mr'] as const
 
-/** The staples in shops that write them in English, in Hindi and in Marathi, and what the demonstration town sells. */
+/** The staples in shops that write them in English, in Hindi and in Marathi, and the items of the demo town. */
 async function fillTown(db: Db): Promise<Map<string, string>> {
   const references = new Map<string, string>()
   const staples = await readStaples()
@@ -38,7 +38,7 @@ async function fillTown(db: Db): Promise<Map<string, string>> {
 const spread = (staples: readonly Staple[]) =>
   Array.from({ length: SHOPS }, (_, shop) => staples.filter((_, index) => index % SHOPS === shop))
 
-test('of the queries written down before the search 95 in a hundred find what is meant among the first five nearby, and 2 something else first', async ({
+test('95% of the held-out queries find what is meant among the first five nearby, and 2% a wrong item first', async ({
   db,
 }) => {
   const references = await fillTown(db)

@@ -24,7 +24,7 @@ async function fillTown(db: Db): Promise<void> {
   }
 }
 
-test('of what people type where shops and things have names 95 in a hundred find what is meant among the first five, and 2 something else first', async ({
+test('95% of queries with shop and brand names find what is meant in the first five, 2% a wrong item first', async ({
   db,
 }) => {
   await fillTown(db)

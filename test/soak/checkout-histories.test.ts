@@ -4,7 +4,7 @@ import { test } from '#test/money-test.ts'
 import { serveApp } from '#test/serve-app.ts'
 import { runCheckoutHistories } from './checkout-histories.ts'
 
-test('whatever a customer does, in whatever order, every answer and every rupee is as promised', async ({
+test('whatever a customer does, in whatever order, every answer and every rupee is correct', async ({
   app,
   db,
   standin,

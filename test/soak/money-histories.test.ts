@@ -9,9 +9,9 @@ import { markProven } from '#test/old-books.ts'
 import { serveApp } from '#test/serve-app.ts'
 import { runMoneyHistories } from './money-histories.ts'
 
-describe('whatever is done about a shop’s money, in whatever order,', () => {
+describe('whatever happens to a shop’s money, in whatever order,', () => {
   test.for(['platform', 'shop'] as const)(
-    'answers, books, statements and refunds are as promised, with fees borne by the %s',
+    'answers, books, statements and refunds are correct, with fees borne by the %s',
     async (feeBearer, { database, db, gateway, standin, onTestFinished }) => {
       const env = {
         NODE_ENV: 'test',
@@ -31,7 +31,7 @@ describe('whatever is done about a shop’s money, in whatever order,', () => {
         await markProven(db, sql`${at}::timestamptz`)
         expect(await proveNewBooks(db), `proven until ${at.toISOString()}`).toEqual([])
       }
-      // Whether the gateway gave a refund up is chance; whatever else alarms is a fault.
+      // Whether the gateway fails a refund is random; any other alarm is a fault.
       expect(takeAlarms().filter((name) => name !== 'refund_failed')).toEqual([])
     },
   )

@@ -8,7 +8,7 @@ const COUNT = Number(process.env.ORDER_LIFE_COUNT ?? 30)
 const TIME_LIMIT_MS = 60_000 + COUNT * 4000
 
 test(
-  'whatever becomes of an order, its total, its refunds and the books are as promised',
+  'whatever happens to an order, its total, its refunds and the books are correct',
   async ({ app, db, standin, onTestFinished }) => {
     const url = await serveApp(app, onTestFinished)
     const seed = Number(process.env.ORDER_LIFE_SEED ?? Date.now() % 1_000_000)

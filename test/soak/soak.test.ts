@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#test/db-test.ts'
 import { runSoak } from './run-soak.ts'
 
-test('after orders under kill -9 and a misbehaving gateway, every rupee and every promise is where it should be', async ({
+test('after orders under kill -9 and with a failing gateway, every rupee is accounted for', async ({
   url,
 }) => {
   const { faults, summary } = await runSoak({
