@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(copy, { recursive: true }))
 
-/** It says where it runs, where it thinks that it stands, and what lies beside it there. */
+/** A server that prints where it runs, where it believes to be, and the file beside it there. */
 async function writeServer(beside: string) {
   await writeFile(
     join(copy, 'server/main.ts'),
@@ -41,14 +41,14 @@ async function buildAndRun() {
   return stdout.trim().split('\n')
 }
 
-test('a built server runs as itself, and finds what lies beside its sources', async () => {
+test('a built server runs from its bundle, and finds the files beside its sources', async () => {
   expect(await buildAndRun()).toEqual([
     join(copy, 'server/geo/towns.csv towns'),
     join(copy, 'build/server/main.js'),
   ])
 })
 
-test('a server is built anew where its sources changed, and only there', async () => {
+test('a server is rebuilt if its sources changed, and only then', async () => {
   await buildAndRun()
   const { mtimeMs } = await stat(join(copy, 'build/server/main.js'))
   await buildAndRun()
@@ -57,7 +57,7 @@ test('a server is built anew where its sources changed, and only there', async (
   expect(await buildAndRun()).toContain(join(copy, 'server/geo/cities.csv cities'))
 })
 
-test('a build that failed is made again, also where the sources are as before it', async () => {
+test('a failed build is repeated, even if the sources are as they were before it', async () => {
   await buildAndRun()
   const { mtimeMs } = await stat(join(copy, 'build/server/main.js'))
   await writeFile(join(copy, 'server/main.ts'), 'import')
@@ -67,7 +67,7 @@ test('a build that failed is made again, also where the sources are as before it
   expect((await stat(join(copy, 'build/server/main.js'))).mtimeMs).toBeGreaterThan(mtimeMs)
 })
 
-test('what a product that still runs may load stays: all of the last build, and of earlier ones for a day after it', async () => {
+test('files that a running product may load are kept: the last build, and earlier ones for a day', async () => {
   await mkdir(join(copy, 'build/server'), { recursive: true })
   const left = { 'before-2.js': 5, 'before-1.js': 2, 'main.js': 2 }
   const leave = async (daysLater: number) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { projectDir } from './run-step.ts'
 
-/** Builds for a second, or as long as it is held, and fails where another one builds already. */
+/** Builds for a second, or as long as it is held, and fails if another build is running. */
 const bundler = `#!/bin/sh
 mkdir build/busy || exit 1
 sleep 1
@@ -30,22 +30,22 @@ beforeEach(async () => {
 
 afterEach(() => rm(copy, { recursive: true }))
 
-/** As a start of the product does it. */
+/** Like the start of the product. */
 const build = () => spawn(process.execPath, [join(copy, 'scripts/build.ts'), '--for-now'], { detached: true })
 const codeOf = async (building: ChildProcess) => (await once(building, 'exit'))[0]
 const timesBuilt = async () => (await readFile(join(copy, 'builds'), 'utf8')).trim().split('\n').length
 
-test('of several that would build the same at once one builds, and the others wait for it', async () => {
+test('of several concurrent builds of the same sources one builds, and the others wait for it', async () => {
   expect(await Promise.all([build(), build(), build()].map(codeOf))).toEqual([0, 0, 0])
   expect(await timesBuilt()).toBe(1)
 })
 
-test('one that is killed while it builds leaves the way free', async () => {
+test('a build that is killed does not block the next one', async () => {
   await writeFile(join(copy, 'held'), '')
   const first = build()
   await expect.poll(() => existsSync(join(copy, 'build/busy')), { timeout: 10_000 }).toBe(true)
   process.kill(-(first.pid ?? 0), 'SIGKILL')
-  // Before the next begins, which would take what the killed one left for another that builds.
+  // Before the next build, which would take these remains for a running build.
   for (const left of ['held', 'build/busy']) await rm(join(copy, left), { recursive: true })
   expect(await codeOf(build())).toBe(0)
   expect(await timesBuilt()).toBe(1)

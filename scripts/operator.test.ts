@@ -63,14 +63,14 @@ dbTest(
   },
 )
 
-dbTest('a line that is said is one line, and leaves the terminal as it is', async ({ db, url }) => {
+dbTest('an output line stays one line, and cannot control the terminal', async ({ db, url }) => {
   const account_holder_name = 'R Kale (we owe ₹9,000)\r\n\u001b[2J\u009b1mMoney goes to\u2028A Rao'
   const { shopId } = await makeShop(db, { account_holder_name })
   const { out } = await operatorOn(url, ['bank', shopId], { ENCRYPTION_KEY: testSecret })
   expect(out).toMatch(/^R Kale \(we owe ₹9,000\) \[2J 1mMoney goes to A Rao, account \d+, [^\n]*\n$/)
 })
 
-test("India Post's file is loaded, and another is refused in one line", async () => {
+test('India Post’s file is loaded, and another file is refused in one line', async () => {
   const loaded = await operator('load-pincodes', pincodes)
   expect(loaded).toMatchObject({ code: 0, error: '' })
   expect(loaded.out).toMatch(/^\d+ post offices read, \d+ places loaded/)
@@ -81,7 +81,7 @@ test("India Post's file is loaded, and another is refused in one line", async ()
   expect(refused.error).not.toContain('    at ')
 })
 
-test('the providers are reported with the 1-in-5 warning while distances are estimates', async () => {
+test('the report of providers has the 1-in-5 warning as long as distances are estimates', async () => {
   const { out } = await operator('places')
   expect(out).toContain('about 1 order in 5 falls into the neighbouring fee band')
   expect(out).toContain('directory own: loaded')
@@ -94,7 +94,7 @@ describe('a backup', () => {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  dbTest('restored into an empty database is the database it was made of', async ({ db, url }) => {
+  dbTest('restored into an empty database is identical to its original', async ({ db, url }) => {
     const { shopId } = await makeShop(db, { name: 'Kale "Dairy"\t\\ & डेयरी' })
     await makeItem(db, shopId)
     await makeCustomer(db)
@@ -121,36 +121,39 @@ describe('a backup', () => {
     expect(rows).toEqual([{ payload: { a: 'x' } }, { payload: { a: 'y' } }])
   })
 
-  dbTest('made with a key is restored with that key alone, and whole or not at all', async ({ db, url }) => {
-    const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
-    const target = await emptyDatabase()
-    const BACKUP_KEY = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
-    const restore = (settings: Record<string, string> = { BACKUP_KEY }) =>
-      operatorOn(target, ['restore', folder], settings)
-    expect(await operatorOn(url, ['backup', folder], { BACKUP_KEY })).toMatchObject({ code: 0, error: '' })
-    for (const name of (await readdir(folder)).filter((file) => file !== 'backup.json'))
-      expect(name).toMatch(/\.copy\.gz\.sealed$/)
+  dbTest(
+    'made with a key is restored only with that key, and completely or not at all',
+    async ({ db, url }) => {
+      const { shopId } = await makeShop(db, { name: 'Kale Dairy' })
+      const target = await emptyDatabase()
+      const BACKUP_KEY = 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg'
+      const restore = (settings: Record<string, string> = { BACKUP_KEY }) =>
+        operatorOn(target, ['restore', folder], settings)
+      expect(await operatorOn(url, ['backup', folder], { BACKUP_KEY })).toMatchObject({ code: 0, error: '' })
+      for (const name of (await readdir(folder)).filter((file) => file !== 'backup.json'))
+        expect(name).toMatch(/\.copy\.gz\.sealed$/)
 
-    expect((await restore({})).error).toContain('set BACKUP_KEY')
-    expect((await restore({ BACKUP_KEY: `${BACKUP_KEY}x` })).error).toContain('another BACKUP_KEY')
-    const shops = join(folder, 'shops.copy.gz.sealed')
-    const whole = await readFile(shops)
-    await writeFile(shops, whole.subarray(0, -1))
-    expect((await restore()).error.trim()).toBe(
-      'shops.copy.gz.sealed is torn or was changed. Nothing was restored.',
-    )
-    await writeFile(shops, whole)
-    const contents = await readFile(join(folder, 'backup.json'), 'utf8')
-    await writeFile(join(folder, 'backup.json'), contents.replace('"rows": 1', '"rows": 2'))
-    expect((await restore()).error).toContain('backup.json is torn or was changed')
-    await writeFile(join(folder, 'backup.json'), contents)
+      expect((await restore({})).error).toContain('set BACKUP_KEY')
+      expect((await restore({ BACKUP_KEY: `${BACKUP_KEY}x` })).error).toContain('another BACKUP_KEY')
+      const shops = join(folder, 'shops.copy.gz.sealed')
+      const whole = await readFile(shops)
+      await writeFile(shops, whole.subarray(0, -1))
+      expect((await restore()).error.trim()).toBe(
+        'shops.copy.gz.sealed is torn or was changed. Nothing was restored.',
+      )
+      await writeFile(shops, whole)
+      const contents = await readFile(join(folder, 'backup.json'), 'utf8')
+      await writeFile(join(folder, 'backup.json'), contents.replace('"rows": 1', '"rows": 2'))
+      expect((await restore()).error).toContain('backup.json is torn or was changed')
+      await writeFile(join(folder, 'backup.json'), contents)
 
-    expect(await restore()).toMatchObject({ code: 0, error: '' })
-    const restored = openDb(target, { max: 1 })
-    const found = await restored.db.selectFrom('shops').select(['id', 'name']).execute()
-    await restored.close()
-    expect(found).toEqual([{ id: shopId, name: 'Kale Dairy' }])
-  })
+      expect(await restore()).toMatchObject({ code: 0, error: '' })
+      const restored = openDb(target, { max: 1 })
+      const found = await restored.db.selectFrom('shops').select(['id', 'name']).execute()
+      await restored.close()
+      expect(found).toEqual([{ id: shopId, name: 'Kale Dairy' }])
+    },
+  )
 
   dbTest('is drilled: the newest of its folder, or the one that is named', async ({ db, url }) => {
     await makeShop(db)
@@ -175,7 +178,7 @@ describe('a backup', () => {
   })
 
   dbTest(
-    'is not written over another, nor restored over accounts, nor when unfinished',
+    'never overwrites another, and is not restored over accounts or if it is unfinished',
     async ({ db, url }) => {
       await makeCustomer(db)
       expect((await operatorOn(url, ['restore', folder])).error).toContain('holds no finished backup')
@@ -211,7 +214,7 @@ async function digest(db: Db, table: string) {
   return rows[0]
 }
 
-dbTest('pictures are moved to where the settings say, and how many is told', async ({ db, url }) => {
+dbTest('pictures are moved to where the settings say, and their number is printed', async ({ db, url }) => {
   await using outside = await pictureStore()
   const PICTURES_URL = outside.url
   await storePicture(db, readDataUrl(await pictureUpload()))

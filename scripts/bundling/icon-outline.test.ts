@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outlineOf } from './icon-outline.ts'
 
 describe('the outline of an icon', () => {
-  it('has each shape where it stood', () => {
+  it('has each shape in its place', () => {
     expect(outlineOf('<g fill="none"><path d="M2 12h20"/><path d="m4 8l16-4"/></g>')).toBe(
       'M2 12h20M0 0m4 8l16-4',
     )
@@ -12,7 +12,7 @@ describe('the outline of an icon', () => {
     )
   })
 
-  it('is refused for a shape that it does not know', () => {
+  it('is refused for an unknown shape', () => {
     expect(() => outlineOf('<polygon points="1 2"/>')).toThrow('<polygon>')
   })
 })

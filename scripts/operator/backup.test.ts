@@ -9,7 +9,7 @@ import { test } from '#test/db-test.ts'
 import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
 import { backupTask, restoreTask } from './backup.ts'
 
-test('a restore that names no folder takes the newest backup that was finished', async ({ database, db }) => {
+test('a restore without a folder uses the newest finished backup', async ({ database, db }) => {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-restore-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const config = readConfig({ BACKUP_DIR: folder, BACKUP_KEY: 'q0V6mT4wZk9RrJx2YbN7cLhE1sUaPdFg' })

@@ -23,7 +23,7 @@ import { beginPaying, makeCheckout, partsOf, test } from '#test/money-test.ts'
 import { dumpRows, rememberSecret } from '#test/secret-watch.ts'
 import { demoTask } from './demo.ts'
 
-/** The town with two shops of few things: drawing them all takes long. */
+/** The town with two shops of few items: drawing all pictures would take long. */
 async function buildSmallTown(db: Db) {
   await seedDemo({
     db,
@@ -77,7 +77,7 @@ async function buyAt(customer: Caller, db: Db, shopId: string) {
   expect(placed.status).toBe(200)
 }
 
-/** Once everything has come. */
+/** Deletes an account after all its orders were delivered. */
 async function deleteAccount(db: Db, customer: Caller, accountId: string) {
   await db
     .updateTable('orders')
@@ -89,12 +89,12 @@ async function deleteAccount(db: Db, customer: Caller, accountId: string) {
   expect((await customer.call('deleteAccount', { password })).status).toBe(200)
 }
 
-/** Of anybody: words that were once on a menu or in a shop's name are nobody's. */
+/** All rows but search words, which are kept although no menu or shop has them any more. */
 const rowsOfAnybody = async (db: Db) =>
   (await dumpRows(db)).filter((row) => !/^(demo_town|menu_words|shop_words) /.test(row)).sort()
 
-describe('an operator takes the demo town away', () => {
-  test('with everything that it made, and what is others’ stays as it was', async ({
+describe('an operator removes the demo town', () => {
+  test('with everything that it created, and leaves everybody else’s data unchanged', async ({
     app,
     database,
     db,
@@ -116,16 +116,16 @@ describe('an operator takes the demo town away', () => {
       expect.stringMatching(/^The demo town is gone: \d+ accounts, 2 shops, 1\d\d orders\.$/),
     ])
     expect(await proveBooks(db)).toEqual([])
-    // The books are for ever again.
+    // The books are append-only again.
     await expect(owner.deleteFrom('ledger_entries').execute()).rejects.toThrow('append-only')
 
-    // Nor does the next start build it again.
+    // The next start does not create it again either.
     expect(await beginTown(db)).toBe('none')
     await demo('off')
     expect(said[1]).toBe('There is no demo town.')
   })
 
-  test('while a payment is being taken elsewhere, after which neither has been in the other’s way', async ({
+  test('while a payment of another shop is being processed, without a deadlock', async ({
     app,
     database,
     db,
@@ -137,7 +137,7 @@ describe('an operator takes the demo town away', () => {
     const removing = await db.transaction().execute(async (tx) => {
       await sql`update payment_orders set state = 'paid' where id = ${orderId}`.execute(tx)
       const removing = Promise.allSettled([demo('off')])
-      // Until it waits for us.
+      // Until it waits for our lock.
       await sleep(300)
       await sql`update orders set payment_status = 'paid' where id = ${orderId}`.execute(tx)
       return { removing }
@@ -146,7 +146,7 @@ describe('an operator takes the demo town away', () => {
     expect(said).toEqual([expect.stringMatching(/^The demo town is gone: /)])
   })
 
-  test('after a keeper of it has tried an order, and a customer of it has deleted the account', async ({
+  test('after one of its keepers placed a test order, and one of its customers deleted the account', async ({
     app,
     database,
     db,
@@ -164,7 +164,7 @@ describe('an operator takes the demo town away', () => {
     expect(said).toEqual([expect.stringMatching(/^The demo town is gone: /)])
   })
 
-  test('not while orders or money of others hang on it, and is told which', async ({
+  test('but not while orders or money of others depend on it, and is told which', async ({
     app,
     database,
     db,
@@ -195,7 +195,7 @@ describe('an operator takes the demo town away', () => {
     expect(await dumpRows(db)).toEqual(before)
   })
 
-  test('not once real money went through it', async ({ app, db, database, owner, standin }) => {
+  test('but not once real money was paid in it', async ({ app, db, database, owner, standin }) => {
     const { customer, placement, shopId } = await makeCheckout(app, db)
     const begun = (await customer.call('createOnlineOrder', placement)).body
     await customer.call('verifyOrder', standin.pay(begun.order.id))
@@ -218,15 +218,15 @@ describe('an operator takes the demo town away', () => {
   })
 })
 
-describe('an operator asks for the demo town', () => {
-  test('in vain where anybody has an account', async ({ app, database, db, owner }) => {
+describe('an operator requests the demo town', () => {
+  test('in vain if anybody has an account', async ({ app, database, db, owner }) => {
     await app.customer()
     const before = await dumpRows(db)
     await expect(terminal({ ...database, db: owner }).demo('on')).rejects.toThrow('in an empty one only')
     expect(await dumpRows(db)).toEqual(before)
   })
 
-  test('in production only where it is a demonstration, since its password is public', async ({
+  test('in production only if it is a demonstration, since its password is public', async ({
     database,
     db: _,
   }) => {
@@ -234,7 +234,7 @@ describe('an operator asks for the demo town', () => {
     await expect(demo('on')).rejects.toThrow('it needs DEMO=true')
   })
 
-  test('again after it was taken away, in a database that is empty by now', async ({ app, db }) => {
+  test('again after it was removed, in a database that is empty by then', async ({ app, db }) => {
     await db.insertInto('demo_town').values({ finished_at: new Date(), removed_at: new Date() }).execute()
     await app.customer()
     await reopenTown(db)

@@ -35,7 +35,7 @@ function terminal(
     database,
     say: (line: string) => void said.push(line),
   }
-  /** The lines of the audit about one shop or order, newest first, without their moment. */
+  /** The audit lines about one shop or order, newest first, without their timestamps. */
   async function auditOf(subject: string): Promise<string[]> {
     const lines: string[] = []
     await auditTask.run({ ...parts, say: (line) => void lines.push(line) }, [subject])
@@ -50,7 +50,7 @@ function terminal(
 }
 
 describe('an operator', () => {
-  test('sends money back, never more than came, and the customer sees by when', async ({
+  test('refunds money, never more than was paid, and the customer sees by when it arrives', async ({
     app,
     database,
     db,
@@ -91,7 +91,7 @@ describe('an operator', () => {
     await proveBooksTask.run(parts, [])
   })
 
-  test('is warned that a payment is disputed, and refunds it only when that is said', async ({
+  test('is warned that a payment is disputed, and refunds it only with an explicit option', async ({
     app,
     database,
     db,
@@ -119,7 +119,7 @@ describe('an operator', () => {
     await proveBooksTask.run(parts, [])
   })
 
-  test('corrects an order whose refund was booked before the shop bore its part of it', async ({
+  test('corrects an order whose refund was booked before shops bore their part of it', async ({
     app,
     database,
     db,
@@ -140,7 +140,7 @@ describe('an operator', () => {
           status: 'processed',
         })
         .execute()
-      // The held money went down, though the order was delivered and nothing was held any more.
+      // The held money decreased, though the order was delivered and none was held any more.
       const posting = { shopId, kind: 'refund', subject: refund.id, orderId, at: new Date() } as const
       const entries = { gateway: -refund.amountPaise, orders_held: refund.amountPaise }
       await postTransaction(
@@ -160,7 +160,7 @@ describe('an operator', () => {
     expect(said.at(-1)).toBe('Orders corrected: 0.')
   })
 
-  test('of 20 refunds asked for at once, one is made', async ({ app, database, db, standin }) => {
+  test('makes one refund if 20 are requested concurrently', async ({ app, database, db, standin }) => {
     const { orderId } = await paidOrder(app, db, standin)
     const { parts } = terminal(database)
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => refundTask.run(parts, [orderId])))
@@ -180,14 +180,14 @@ describe('an operator', () => {
       `${orderId},online,309.00,3.09`,
     )
     expect(said).toEqual([`Kale Dairy (${shopId}): we owe ₹305.91`])
-    // Run again, it writes the same: a month that was told is never changed.
+    // A second run writes the same: a finished month never changes.
     const file = join(folder, `${month}-${shopId}.csv`)
     const first = await readFile(file, 'utf8')
     await statementsTask.run(parts, [month, folder])
     expect(await readFile(file, 'utf8')).toBe(first)
   })
 
-  test('books what was paid between us and a shop, each transfer once', async ({ app, database, db }) => {
+  test('books transfers between us and a shop, each of them once', async ({ app, database, db }) => {
     const { customer, keeper, placement, shopId } = await makeCheckout(app, db)
     const { orderId } = (await customer.call('placeOrder', placement)).body
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
@@ -196,7 +196,7 @@ describe('an operator', () => {
     await expect(receiptTask.run(parts, [shopId, '2', 'UTR 1'])).rejects.toThrow('UTR 1 is booked')
     await receiptTask.run(parts, [shopId, '1.10', 'UTR 2'])
     await payoutTask.run(parts, [shopId, '0.01', 'UTR 3'])
-    // More than is owed is an advance, and has to be called one.
+    // A payout beyond the balance is an advance, and has to be marked as one.
     await expect(payoutTask.run(parts, [shopId, '5', 'UTR 4'])).rejects.toThrow(
       'We owe Kale Dairy only ₹0. Paid beyond that it is an advance: say --advance.',
     )
@@ -226,7 +226,7 @@ describe('an operator', () => {
     await proveBooksTask.run(parts, [])
   })
 
-  test('pays out what is owed once, also of 20 payouts at once', async ({ app, database, db, standin }) => {
+  test('pays out a balance once, even with 20 concurrent payouts', async ({ app, database, db, standin }) => {
     const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     const { parts } = terminal(database)
@@ -237,7 +237,7 @@ describe('an operator', () => {
     expect(await readBalancePaise(db, shopId)).toBe(0)
   })
 
-  test('pays to the bank details in force: new ones after their day, however late the clock is', async ({
+  test('pays to the bank details in force: new ones after a day, even if the clock’s job is late', async ({
     database,
     db,
   }) => {
@@ -271,7 +271,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('changes the key that PAN and bank details are sealed with', async ({ database, db }) => {
+  test('rotates the key that encrypts PAN and bank details', async ({ database, db }) => {
     const [older, newer] = ['the older secret of two', 'the newer secret of two']
     const { shopId } = await makeShop(db)
     const before = sealedFields([older])
@@ -283,7 +283,7 @@ describe('an operator', () => {
       ifsc_sealed: sealed('ifsc'),
     }
     await db.updateTable('shops').set(shop).where('id', '=', shopId).execute()
-    // An account that was deleted left a shop without bank details.
+    // A deleted account left a shop without bank details.
     const id = uuidv7()
     const pan_sealed = before.seal('pan of the gone', sealContext(id, 'pan'))
     await makeShop(db, { id, pan_sealed, account_number_sealed: '', ifsc_sealed: '' })
@@ -303,7 +303,7 @@ describe('an operator', () => {
       'Bank details that wait sealed anew: 0.',
       'Set-ups not finished sealed anew: 0.',
     ])
-    // The older key can go.
+    // The older key is not needed any more.
     const after = sealedFields([newer])
     const row = await db
       .selectFrom('shops')

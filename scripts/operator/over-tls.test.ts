@@ -61,7 +61,7 @@ async function switchTlsOn() {
   await owner.end()
 }
 
-/** On a database of its own, which is made if need be. */
+/** Runs the operator's command on a database of the test's server. */
 async function operatorOn(database: string, query: string, args: string[], settings = {}) {
   const at = (url: string) => Object.assign(new URL(`${url}?${query}`), { pathname: `/${database}` }).href
   return promisify(execFile)(process.execPath, ['scripts/operator.ts', ...args], {
@@ -99,7 +99,7 @@ test.each([
   })
 })
 
-test('another authority is refused', async () => {
+test('another certificate authority is refused', async () => {
   const { stderr } = await operatorOn('nukkad', 'sslmode=verify-full', ['backup', join(folder, 'none')])
   expect(stderr).toContain('unable to verify')
 })

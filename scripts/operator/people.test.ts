@@ -14,7 +14,7 @@ function terminal(database: Parameters<typeof suspendTask.run>[0]['database']) {
 }
 
 describe('an operator', () => {
-  test('takes a shop off the market, whose open orders go on, and lets it back', async ({
+  test('suspends a shop, whose open orders can be finished, and resumes it', async ({
     app,
     database,
     db,
@@ -46,7 +46,7 @@ describe('an operator', () => {
     ])
   })
 
-  test('keeps a shop’s keeper out only while the shop is off the market, and lets nobody order without a keeper', async ({
+  test('suspends a keeper only after the shop, and resumes the shop only after the keeper', async ({
     database,
     db,
   }) => {
@@ -61,7 +61,7 @@ describe('an operator', () => {
     await resumeTask.run(parts, [shopId])
   })
 
-  test('keeps an account out, which learns why once its password is right', async ({ app, database }) => {
+  test('suspends an account, which is told so only with the right password', async ({ app, database }) => {
     const here = app.as((await app.anon.call('register', asha)).body)
     const { parts } = terminal(database)
     await suspendTask.run(parts, [asha.email, 'user', 'fraud'])

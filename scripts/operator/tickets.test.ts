@@ -77,7 +77,7 @@ test('an operator lists tickets, answers one and closes it with its reason and a
   await expect(evidenceTask.run(parts, [issueId, file])).rejects.toThrow('no such order')
 })
 
-test('of an order whose shop is gone nothing goes back by its ticket, and another way is named', async ({
+test('the ticket of a closed shop’s order cannot refund it, and the refusal names another way', async ({
   app,
   database,
   db,
@@ -101,7 +101,7 @@ test('of an order whose shop is gone nothing goes back by its ticket, and anothe
   expect(await allRefunds(db)).toMatchObject([{ amount_paise: 5000 }])
 })
 
-test('a decision is read with its options anywhere', () => {
+test('a decision is read with its options in any position', () => {
   expect(readDecision(['Too', 'late'])).toEqual({ reason: 'Too late' })
   expect(readDecision(['--borne-by', 'shop', 'Too', '--refund', '10.50', 'late'])).toEqual({
     reason: 'Too late',
