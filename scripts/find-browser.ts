@@ -1,16 +1,18 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The machine's own Chromium, whole; undefined where there is none, and Playwright's own is tried. */
+/** The full Chromium of this machine; undefined if there is none, and then Playwright's own is used. */
 export const findChromium = () => findProgram(['chromium', 'chromium-browser', 'google-chrome'])
 
-/** Its headless shell where there is one: the same pages for half the work, but without pushes and notices. */
+/**
+ * Its headless shell, if there is one: it renders the same pages at half the cost, but without push and notifications.
+ */
 const findQuickChromium = () => findProgram(['chromium-headless-shell']) ?? findChromium()
 
-/** The machine's own Firefox; only the extended release, so that what drives it has one version to understand. */
+/** The machine's own Firefox; only the extended support release, so that the driver has one version to support. */
 export const findFirefox = () => findProgram(['firefox-esr'])
 
-/** What drives the machine's own WebKit, the engine of every iPhone, and the screen without which that does nothing. */
+/** The driver of the machine's own WebKit, the engine of every iPhone, and the virtual screen that it needs. */
 export const findWebKitDriver = () => findProgram(['WebKitWebDriver'])
 export const findScreen = () => findProgram(['Xvfb'])
 

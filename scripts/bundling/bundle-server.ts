@@ -19,7 +19,7 @@ const placesAsInSources: Plugin = {
 
 const DAY_MS = 24 * 60 * 60_000
 const BUILD_TAKES_MS = 60_000
-/** What was made before was run at most until then. */
+/** The earlier build was in use at most until the time of this file. */
 const lastBuiltMs = await stat(join(outDir, 'main.js')).then(
   ({ mtimeMs }) => mtimeMs,
   () => Date.now(),

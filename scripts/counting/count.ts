@@ -6,7 +6,7 @@ const count = z.object({
   passed: z.number(),
   /** What failed, and why. */
   failed: z.array(z.string()),
-  /** Those that passed, but not at once; they are among the passed. */
+  /** Tests that passed, but not at the first attempt; they are among the passed. */
   flaky: z.array(z.string()),
 })
 export type Count = z.output<typeof count>
@@ -20,7 +20,7 @@ export async function leaveCount(counted: Count): Promise<void> {
   if (file) await writeFile(file, JSON.stringify(counted))
 }
 
-/** One line of what failed: the log above may be cut where it is read. */
+/** One line per failure: the log above it may be truncated where it is read. */
 export const whyOf = (name: string, error?: { message?: string }): string =>
   `${name}: ${stripVTControlCharacters(error?.message ?? 'no reason given')
     .split('\n', 3)

@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
 import { type Count, leaveCount, whyOf } from './count.ts'
 
-/** Counts what Playwright ran, and names what failed and what passed only at another try. */
+/** Counts what Playwright ran, and names the tests that failed and those that passed only on a retry. */
 export default class CountingReporter implements Reporter {
   private errors: TestError[] = []
   private tests: TestCase[] = []
@@ -17,7 +17,7 @@ export default class CountingReporter implements Reporter {
   async onEnd() {
     const those = (outcome: ReturnType<TestCase['outcome']>) =>
       this.tests.filter((test) => test.outcome() === outcome)
-    // One that was never begun, because the run was cut short, counts as skipped.
+    // A test that was never started, because the run was cut short, counts as skipped.
     const flaky = those('flaky').map(nameOf)
     const counted: Count = {
       passed: those('expected').length + flaky.length,

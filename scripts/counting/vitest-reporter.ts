@@ -1,10 +1,13 @@
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { type Count, leaveCount, whyOf } from './count.ts'
 
-/** Enough for a seed and what went otherwise by it. */
+/** Enough for the seed of a random test and the differences it found. */
 const MOST_SAID = 4000
 
-/** Counts what Vitest ran, and names what failed and what passed only at another try, each with why: chance may not show it again. */
+/**
+ * Counts what Vitest ran, and names the tests that failed and those that passed only on a retry, with the error:
+ * random tests may not show it again.
+ */
 export default class CountingReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const counted: Count = {
@@ -13,7 +16,7 @@ export default class CountingReporter implements Reporter {
       flaky: [],
     }
     for (const module of modules) {
-      // A file that cannot even be loaded has no tests to fail.
+      // A file that cannot even be loaded has no tests that could fail.
       for (const error of module.errors()) counted.failed.push(whyOf(module.relativeModuleId, error))
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()

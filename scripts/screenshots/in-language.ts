@@ -21,7 +21,7 @@ export async function speakerOf(language: Language): Promise<(page: Page) => Pag
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const NAME = /\{(\w+)\}/g
-/** A text with what stands for each of its names. */
+/** A text with a value for each of its placeholders. */
 const filled = (text: string, put: (name: string) => string) =>
   text
     .split(NAME)
@@ -61,7 +61,7 @@ function valuesIn(wanted: string, english: string): Map<string, string> | undefi
   return found ? new Map(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined
 }
 
-/** Translations of texts that contain what is asked for; only of those that begin with it, if there are any. */
+/** Translations of texts that contain the wanted one; only of those that begin with it, if there are any. */
 function holding(wanted: Wanted, itself: string, said: readonly Said[]): string[] {
   const isPattern = typeof wanted !== 'string'
   const asked = new RegExp(isPattern ? itself.replace(/\\d\+?|\d+/g, '\\S+') : itself, 'i')

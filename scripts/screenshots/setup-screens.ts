@@ -5,7 +5,7 @@ import { at, type Screen } from './screen.ts'
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).press('Enter')
 
 async function toStep1(page: Page) {
-  // What a state before this one typed is on the server: each begins at the first step, empty.
+  // The server has what an earlier state typed, but each state begins at the first step with an empty form.
   await page.route('**/api/shops/setup-draft', (route) =>
     route.fulfill({
       json: route.request().method() === 'GET' ? { success: true, data: {} } : { success: true },

@@ -164,7 +164,7 @@ const others: Screen[] = [
     as: 'visitor',
     open: async (page, { shops: { demo } }) => {
       await page.goto('/')
-      // Pressed before that, a link loads a page of its own, which the server reads for itself.
+      // Before hydration a click on a link loads a new page, which the server fetches by itself.
       await untilAlive(page)
       await page.route(`**/api/shops/${demo.shopId}`, (route) => route.fulfill({ status: 502 }))
       await page.locator(`a[href="/shop/${demo.shopId}"]`).click()
