@@ -3,7 +3,7 @@ import { isNode, type Node } from './syntax.ts'
 
 export type Class = { name: string; line: number }
 
-/** The classes that a screen writes down for its elements, in whichever case. */
+/** The class names that a screen gives its elements, in every branch of an expression. */
 export function findClasses(path: string, source: string): Class[] {
   const found: Class[] = []
   visit(parseSync(path, source).program, (node) => {
@@ -22,7 +22,7 @@ export function findClasses(path: string, source: string): Class[] {
 const rawOf = (value: unknown) =>
   typeof value === 'object' && value !== null && 'raw' in value ? value.raw : undefined
 
-/** What is compared with is no class. */
+/** An operand of a comparison is not a class name. */
 function visit(node: unknown, see: (node: Node) => void): void {
   if (Array.isArray(node)) for (const one of node) visit(one, see)
   if (!isNode(node) || node.type === 'BinaryExpression') return

@@ -3,7 +3,7 @@ import { isNode, type Node } from './syntax.ts'
 
 export type Constant = { name: string; line: number; isScalar: boolean }
 
-/** The constants that stand at the outside of a module, whether they are a number or a text, or something made. */
+/** The top-level constants of a module, and whether each is a number or a string, or something else. */
 export function findConstants(path: string, source: string): Constant[] {
   const { body } = parseSync(path, source).program
   return body.flatMap((statement: unknown) => {
@@ -21,7 +21,7 @@ export function findConstants(path: string, source: string): Constant[] {
   })
 }
 
-/** Written down as a number or a line of text, or reckoned from such. */
+/** A literal number or string, or computed from such. */
 function isScalar(value: unknown): boolean {
   if (!isNode(value)) return false
   if (value.type === 'Literal') return typeof value.value === 'number' || typeof value.value === 'string'

@@ -5,14 +5,14 @@ import { isNode, type Node, nameOf } from './syntax.ts'
 type Place = string
 
 /**
- * Which parts of catalogues a module reads, by the names of their exports. A part that is handed on whole, or of
- * which one member is chosen while the program runs, counts as read with all that is in it.
+ * Which parts of catalogues a module uses, by the names of their exports. A part that is passed on as a whole, or of
+ * which a member is selected at run time, counts as used completely.
  */
 export function findReadTexts(path: string, source: string, isCatalogue: (from: string) => boolean): Place[] {
   const read: Place[] = []
-  /** What a name stands for in this module. */
+  /** The part of a catalogue that a name refers to in this module. */
   const places = new Map<string, Place>()
-  /** The catalogue whose texts come with the language they are in. */
+  /** The catalogue whose texts are passed together with their language. */
   let spoken: Place | undefined
 
   function placeOf(value: unknown): { place: Place; isWhole: boolean } | undefined {
@@ -37,7 +37,7 @@ export function findReadTexts(path: string, source: string, isCatalogue: (from: 
       return
     if (value.type === 'ImportDeclaration') noteImport(value)
     else if (value.type === 'ObjectPattern') noteTexts(value)
-    // A letter's texts come with the language they are in.
+    // The texts of a letter are passed together with their language.
     else if (value.type === 'CallExpression' && /^(speechOf|inLanguage)$/.test(nameOf(value.callee)))
       visit(lastOf(value))
     else if (value.type === 'CallExpression' && nameOf(value.callee) === 'englishSpeech') return
@@ -64,7 +64,7 @@ export function findReadTexts(path: string, source: string, isCatalogue: (from: 
     }
   }
 
-  /** `const texts = homeTexts.form` and `const { form } = homeTexts` name places and read nothing yet. */
+  /** `const texts = homeTexts.form` and `const { form } = homeTexts` only name parts, and use nothing yet. */
   function noteName({ id, init }: Node): boolean {
     if (isNode(init) && nameOf(init.callee) === 'inLanguage' && spoken !== undefined) {
       places.set(nameOf(id), spoken)
@@ -95,7 +95,7 @@ export function findReadTexts(path: string, source: string, isCatalogue: (from: 
 
 const lastOf = ({ arguments: given }: Node) => (Array.isArray(given) ? given.at(-1) : undefined)
 
-/** What a thing is called, as against a value that is read. */
+/** Whether the node is the name of a property or variable, and not a value that is read. */
 const isNameIn = (node: Node, part: string) =>
   (part === 'key' && !node.computed) ||
   (part === 'property' && node.type === 'MemberExpression' && !node.computed)

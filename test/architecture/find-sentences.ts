@@ -3,7 +3,7 @@ import { isNode, literalOf, type Node, nameOf } from './syntax.ts'
 
 export type Sentence = { line: number; text: string }
 
-/** Each text in a module that a person may read: in markup, in an attribute that is shown, or as a sentence. */
+/** Each text in a module that people may read: in markup, in a displayed attribute, or as a sentence. */
 export function findSentences(path: string, source: string): Sentence[] {
   const found: Sentence[] = []
   function visit(value: unknown): void {
@@ -12,7 +12,7 @@ export function findSentences(path: string, source: string): Sentence[] {
       return
     }
     if (!isNode(value)) return
-    // What is said to programmers is what is given, not what the call stands on.
+    // The arguments are texts for programmers; the callee is searched as usual.
     if (isForProgrammers(value)) {
       visit(value.callee)
       return
@@ -24,7 +24,7 @@ export function findSentences(path: string, source: string): Sentence[] {
     }
     const line = source.slice(0, value.start).split('\n').length
     found.push({ line, text: text.trim().replace(/\s+/g, ' ') })
-    // What stands between the values of a template was read with it.
+    // The literal parts of a template were read with it, so only its values are left.
     visit(value.expressions)
   }
   visit(parseSync(path, source).program)
@@ -33,7 +33,7 @@ export function findSentences(path: string, source: string): Sentence[] {
 
 const shownAttributes = ['aria-label', 'aria-roledescription', 'alt', 'label', 'placeholder', 'title']
 
-/** Markup shows every word of its text, be it a sentence or not. */
+/** Markup displays every word of its text, whether it is a sentence or not. */
 function shownText(node: Node): string | undefined {
   if (node.type === 'JSXText') return withWord(String(node.value))
   if (node.type !== 'JSXAttribute' || !isNode(node.name) || !isNode(node.value)) return undefined
@@ -49,16 +49,16 @@ function sentenceOf(node: Node): string | undefined {
   return text !== undefined && isSentence(text) ? text : undefined
 }
 
-/** Words that stand by themselves in sentences, and in no list of class names and no path. */
+/** Words that are typical of sentences, and occur neither in class names nor in paths. */
 const smallWords = new Set(
   'a an and are at be by for from has have in is it no not of on or our please that the this to until us was we will with you your'.split(
     ' ',
   ),
 )
 
-/** At least two words: the first with a capital, or among them a small one. */
+/** At least two words: the first one capitalised, or a small word among them. */
 function isSentence(text: string): boolean {
-  // What is put into a text, and signs, are no words of it.
+  // Placeholders and punctuation do not count as words.
   const tokens = text
     .replaceAll('{}', '')
     .trim()
@@ -71,11 +71,11 @@ function isSentence(text: string): boolean {
   return /^[A-Z][a-z]/.test(tokens[0] ?? '') || words.some((word) => smallWords.has(word.toLowerCase()))
 }
 
-/** Thrown as a bug, written to the log, said of a field in the API's description, asked of the database. */
+/** Texts that are thrown as a bug, logged, part of the API's description, or SQL. */
 function isForProgrammers(node: Node): boolean {
   if (node.type.startsWith('TS')) return !/^TS(As|Satisfies|NonNull)/.test(node.type)
   if (/^(Import|ExportAll|TaggedTemplate)/.test(node.type)) return true
-  // What is wrong in a call is told to who wrote the call, beside the sentence that its code has.
+  // The issues of a malformed call are for its programmer; people see the message of its code.
   if (node.type === 'Property') return nameOf(node.key) === 'issues'
   if (node.type === 'NewExpression' && nameOf(node.callee) === 'ApiError') return false
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return false

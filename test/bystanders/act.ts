@@ -7,7 +7,7 @@ import type { Person } from '#test/builders.ts'
 export type Customer = Caller & Person
 export type Keeper = Caller & Person & { shopId: string }
 
-/** Makes a call that has to succeed, and resolves to its body. */
+/** Makes a call that has to succeed, and returns its body. */
 export type Act = <N extends RouteName>(
   who: Caller,
   name: N,

@@ -6,7 +6,7 @@ import type { Customer, Keeper, Stage } from './act.ts'
 type Item = Awaited<ReturnType<typeof makeItem>>
 export type Day = Stage & { customer: Customer; keeper: Keeper; milk: Item; curd: Item; ghee: Item }
 
-/** All that a customer does at one shop, and the shop for this customer. */
+/** Everything that a customer does at one shop, and the shop for this customer. */
 export async function dayAtShop(day: Day): Promise<void> {
   await fillCart(day)
   const delivered = await sellForCash(day)
@@ -18,7 +18,7 @@ export async function dayAtShop(day: Day): Promise<void> {
   await block(day, delivered)
 }
 
-/** Ends with lines in it. */
+/** Leaves a cart with lines in it. */
 export async function fillCart({ act, customer, keeper: { shopId }, milk, curd }: Day) {
   await act(customer, 'giveHeart', { shopId })
   await act(customer, 'takeHeart', { shopId })
@@ -118,7 +118,7 @@ async function payOnline(day: Day) {
   return orderId
 }
 
-/** What is owed of cash is paid; a sale paid online would take it off by itself. */
+/** Pays what is owed for cash sales; an online sale would offset it by itself. */
 export async function settleAndSellOnline(day: Day): Promise<void> {
   const { act, keeper, standin } = day
   const { order } = await act(keeper, 'createCommissionPayment')
@@ -126,7 +126,7 @@ export async function settleAndSellOnline(day: Day): Promise<void> {
   await act(keeper, 'setOrderStatus', { orderId: await payOnline(day), status: 'Delivered' })
 }
 
-/** What waits for somebody, so that a call which reaches too far finds it. */
+/** Leaves open what waits for somebody, so that a call that affects too much also affects this. */
 export async function leaveOpen(day: Day): Promise<void> {
   const { act, customer, keeper, milk, curd, ghee } = day
   const delivered = await place(day)
@@ -141,14 +141,14 @@ export async function leaveOpen(day: Day): Promise<void> {
   await act(keeper, 'acceptOrder', { orderId })
   const replacement = { itemId: ghee.itemId, count: 1 }
   await act(keeper, 'changeLine', { orderId, itemId: curd.itemId, replacement })
-  // Of other lines than what is placed after it, which would give it up.
+  // With other lines than the next order, which would otherwise void this one.
   await act(customer, 'createOnlineOrder', placementOf(keeper.shopId, [{ ...ghee, count: 11 }]))
   await act(keeper, 'setStock', { itemId: milk.itemId, mode: 'counted', count: 50 })
   await place(day)
   await act(keeper, 'blockCustomer', { customer: delivered, blocked: true })
 }
 
-/** A shop knows a customer by an order. */
+/** A shop identifies a customer by an order. */
 async function block({ act, keeper }: Day, customer: string) {
   await act(keeper, 'blockCustomer', { customer, blocked: true })
   await act(keeper, 'listBlockedCustomers')

@@ -6,7 +6,7 @@ import type { Customer, Stage } from './act.ts'
 
 type Life = Stage & { person: Customer; role: Role; phone: string }
 
-/** All that somebody does with an account, whose password is that of the builders; without deleting it. */
+/** Everything that a person does with an account, except deleting it. Its password is that of the builders. */
 export async function lifeOfAccount(life: Life): Promise<void> {
   await comeAndGo(life)
   await changePasswords(life)
@@ -39,7 +39,7 @@ async function changePasswords(life: Life) {
   await act(person, 'changePassword', { oldPassword: password, newPassword: 'another battery 8' })
   await act(app.anon, 'forgotPassword', { email: person.email, role })
   const otp = await codeFor(person.email)
-  // Ends every session, that of the person too.
+  // This ends every session, including the person's present one.
   const { token } = await act(app.anon, 'resetPassword', { email: person.email, role, otp, password })
   Object.assign(person, app.as({ token }), { token })
 }
@@ -60,7 +60,7 @@ async function hear({ act, person }: Life) {
   await act(person, 'addPushSubscription', { subscription, isByHand: true })
 }
 
-/** Of a customer. */
+/** For customers only. */
 export async function keepAddresses({ act, person }: Pick<Life, 'act' | 'person'>): Promise<void> {
   const { data: home } = await act(person, 'addAddress', deliveryAddress)
   const { data: work } = await act(person, 'addAddress', { ...deliveryAddress, flat: '5' })
@@ -70,7 +70,7 @@ export async function keepAddresses({ act, person }: Pick<Life, 'act' | 'person'
   await act(person, 'removeAddress', { addressId: home._id })
 }
 
-/** The same ways in, for who has no account yet. */
+/** The same ways to sign in, for a person without an account. */
 export async function registerAnew({ app, act, codeFor }: Stage, of: string, phone: string): Promise<void> {
   const email = `nita-${of}@example.in`
   const nita = app.as(await act(app.anon, 'register', { name: 'Nita', email, password }))

@@ -6,7 +6,7 @@ import type { Keeper, Stage } from './act.ts'
 
 type Life = Stage & { keeper: Keeper }
 
-/** All that a shopkeeper does with a shop, beside its orders. */
+/** Everything that a shopkeeper does with a shop, except its orders. */
 export async function lifeOfShop(life: Life): Promise<void> {
   await tickFirstDay(life)
   await editShop(life)
@@ -69,7 +69,7 @@ async function keepBooks({ act, keeper, standin }: Life) {
   await act(keeper, 'verifyRenewalPayment', standin.pay(renewal.order.id))
 }
 
-/** From the sign-up to the open shop, for who has none yet. */
+/** From the sign-up to an open shop, for a person without one. */
 export async function openShop({ app, act, standin, codeFor }: Stage, of: string): Promise<void> {
   const email = `owner-${of}@example.in`
   await act(app.anon, 'sendOtp', { email, password })

@@ -10,7 +10,7 @@ import { lifeOfShop, openShop } from './life-of-shop.ts'
 
 const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT_FACTOR: '100', COD_OPEN_ORDERS: '0' })
 
-/** The application with a gateway, and `codeFor`: the newest code that was sent to an e-mail or a number. */
+/** The application with a payment gateway, and `codeFor`: the newest code sent to an e-mail or a number. */
 export const test = moneyTest
   .extend('codes', () => new Map<string, string>())
   .extend('app', ({ database, db: _, gateway, codes }) =>
@@ -72,7 +72,7 @@ export const live = {
     fillCart({ ...stage, ...keeper.menu, customer, keeper }),
   open: (stage: Stage, customer: Customer, keeper: Stocked) =>
     leaveOpen({ ...stage, ...keeper.menu, customer, keeper }),
-  /** What either does without the other. Numbers begin with the digits. */
+  /** What each of the two does without the other. Generated numbers begin with the digits. */
   async apart(stage: Stage, customer: Customer, keeper: Stocked, digits: string) {
     await lifeOfAccount({ ...stage, person: customer, role: 'user', phone: `${digits}1` })
     await keepAddresses({ ...stage, person: customer })
