@@ -16,8 +16,8 @@ const PREFIX = join(home, 'prefix')
 const IS_BUILT = join(home, 'is-built')
 
 /**
- * Compiles Citus from the folder of its source against Debian's PostgreSQL, beside a copy of that server, which is left as
- * it is. Answers the folder of the copy's programs.
+ * Compiles Citus from its source folder against Debian's PostgreSQL, next to a copy of that server, which itself is
+ * left unchanged. Returns the folder of the copy's programs.
  */
 export async function buildCitus(source: string): Promise<string> {
   if (!postgresBinaries) throw new Error('It needs Debian’s postgresql with its postgresql-server-dev.')
@@ -26,7 +26,8 @@ export async function buildCitus(source: string): Promise<string> {
   if (existsSync(IS_BUILT) && (await readFile(IS_BUILT, 'utf8')) === source) return binaries
 
   await rm(home, { recursive: true, force: true })
-  // With its times: a newer configure.ac would have configure made anew, by tools that nobody needs otherwise.
+  // With timestamps: a newer configure.ac would make the build regenerate configure, with tools that are not needed
+  // otherwise.
   await cp(source, COPY_OF_SOURCE, { recursive: true, preserveTimestamps: true })
   await giveWay(join(COPY_OF_SOURCE, 'src/include/pg_version_compat.h'))
   const make = (...args: string[]) =>
@@ -36,7 +37,7 @@ export async function buildCitus(source: string): Promise<string> {
     env: { ...process.env, PG_CONFIG: config },
   })
   await make('-j2')
-  // A server finds its libraries from where its programs stand, so that a copy of all of it finds its own.
+  // A server finds its libraries relative to its programs, so a complete copy finds its own.
   for (const folder of ['--bindir', '--pkglibdir', '--sharedir']) {
     const { stdout } = await run(config, [folder])
     const path = stdout.trim()
@@ -48,7 +49,7 @@ export async function buildCitus(source: string): Promise<string> {
   return binaries
 }
 
-/** PostgreSQL's latest corrections of 15 made a function public that Citus has one of its own of. */
+/** A minor release of PostgreSQL 15 made a function public of which Citus has its own version. */
 async function giveWay(header: string) {
   const text = await readFile(header, 'utf8')
   const renamed = text

@@ -9,7 +9,7 @@ export const citusSpread: Spread = process.env.CITUS_SPREAD === 'all' ? 'all' : 
 
 const urlOf = (port: string, database: string) => `postgres://nukkad:trusted@127.0.0.1:${port}/${database}`
 
-/** A database of that name on all three, knowing each other, and answers where the coordinator's is. */
+/** Creates a database on all three servers and connects them. Returns its URL on the coordinator. */
 export async function createOnCitus(name: string): Promise<string> {
   const [coordinator = '', ...workers] = citusPorts
   for (const port of citusPorts) {
@@ -22,7 +22,7 @@ export async function createOnCitus(name: string): Promise<string> {
   return url
 }
 
-/** A template is used by nobody; Citus keeps a process and connections of its own in each of its databases. */
+/** A template must not have connections; Citus keeps a process and connections in each of its databases. */
 export async function leaveAlone(name: string): Promise<void> {
   for (const port of citusPorts) {
     const server = urlOf(port, 'postgres')
@@ -34,13 +34,16 @@ export async function leaveAlone(name: string): Promise<void> {
   }
 }
 
-/** The owner only empties tables once tests run, past the triggers that keep rows: a word of the coordinator does not reach the workers' parts. */
+/**
+ * Tests use the owner only to empty tables, without the triggers that keep rows: a setting on the coordinator does not
+ * apply to the workers' shards.
+ */
 export async function letOwnerEmpty(): Promise<void> {
   for (const port of citusPorts.slice(1))
     await runStatement(urlOf(port, 'postgres'), 'alter role nukkad set session_replication_role = replica')
 }
 
-/** Copied on each server by itself: what the copies know of each other is in the template. */
+/** Copies the database on each server: the metadata by which the copies know each other is part of the template. */
 export async function cloneOnCitus(template: string, name: string): Promise<void> {
   for (const port of citusPorts)
     await runStatement(urlOf(port, 'postgres'), `create database ${name} template ${template}`)

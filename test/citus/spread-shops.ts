@@ -1,18 +1,21 @@
 import type pg from 'pg'
 
-/** What names a shop and is yet not the shop's alone: a payment is found by the gateway's ids, a shop by its address. */
+/**
+ * Tables with a `shop_id` that are not looked up by shop: a payment is found by the gateway's ids, a shop by its
+ * address.
+ */
 const NOT_OF_A_SHOP = ['payment_orders', 'shop_slugs']
-/** What rows of a shop point at from every machine. */
+/** Tables that rows of a shop refer to on every server. */
 const WHOLE = ['accounts', 'shops']
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Tables of shops that are to be spread over the workers: some by name, or all of them. */
+/** Tables that are to be distributed over the workers: some by name, or all. */
 export type Spread = readonly string[] | 'all'
 
 /**
- * Spreads tables by their shop, each shop's rows on one worker, and copies to all of them what these point at. What is not
- * spread stays on the coordinator.
+ * Distributes tables by shop, so that each shop's rows are on one worker, and copies the tables that these refer to to
+ * all workers. All others stay on the coordinator.
  */
 export async function spreadShops(owner: pg.Client, spread: Spread): Promise<void> {
   if (spread.length === 0) return
@@ -30,7 +33,7 @@ export async function spreadShops(owner: pg.Client, spread: Spread): Promise<voi
       from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
     [names],
   )
-  // A table can move neither before those that point at it nor after them: while they move, nothing points.
+  // A table can be moved neither before nor after those that refer to it, so foreign keys are dropped during the move.
   for (const { table, name } of keys) await owner.query(`alter table ${table} drop constraint ${name}`)
   for (const table of WHOLE) await owner.query('select create_reference_table($1)', [table])
   for (const table of names)

@@ -11,9 +11,9 @@ import { freePort } from '../free-port.ts'
 const run = promisify(execFile)
 
 export type Citus = {
-  /** Of the coordinator, then of its two workers. */
+  /** The port of the coordinator, then those of its two workers. */
   ports: readonly number[]
-  /** Where what the three said is written, one after the other by name. */
+  /** The folder of the three servers' logs. */
   folder: string
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ synchronous_commit = off
 full_page_writes = off
 `
 
-/** Three servers on this machine, with no database of ours yet. */
+/** Starts three servers on this machine, without our databases. */
 export async function startCitus(binaries: string): Promise<Citus> {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-citus-servers-'))
   const user = await loweredUser(folder)

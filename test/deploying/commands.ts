@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectDir } from '../../scripts/run-step.ts'
 
-/** What a section of a document tells to type, in one shell after the other. */
+/** The commands of a section of a document, typed in one shell. */
 export type Section = { title: string; commands: string; isForElsewhere: boolean }
 
 const FENCE = /^```(\S*) ?(.*)\n([\s\S]*?)^```$|^#+ (.+)$/gm
 
-/** The `sh` blocks of a document, in its order, each with the heading above it. */
+/** The `sh` blocks of a document in their order, each with the heading above it. */
 export function commandsOf(markdown: string): Section[] {
   const sections: Section[] = []
   let title = ''

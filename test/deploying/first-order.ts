@@ -5,12 +5,12 @@ import { password, placementOf, setupForm } from '../builders.ts'
 import type { Mailbox } from './outside.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Mails of quick changes are gathered for a minute. */
+/** Mails about changes in quick succession are delayed by a minute. */
 const PATIENCE_MS = 120_000
 const keeperEmail = 'ravi@example.in'
 export const customerEmail = 'asha@example.in'
 
-/** What comes by itself: a webhook, a mail, a line in the log. */
+/** Waits for something that happens by itself: a webhook, a mail, a line in the log. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false | ''>,
@@ -31,7 +31,7 @@ export type Trade = {
   pricePaise: number
 }
 
-/** A shop that signs up by the mailed code, pays its plan, and has something to sell; and a customer. */
+/** A shop that signs up with the mailed code, pays for its plan, and has something to sell; and a customer. */
 export async function openTrade(site: Visitor, mailbox: Mailbox, gateway: RazorpayStandin): Promise<Trade> {
   await site.call('/api/send-otp', { json: { email: keeperEmail, password } })
   const otp = await codeFor(keeperEmail, mailbox)
@@ -43,7 +43,7 @@ export async function openTrade(site: Visitor, mailbox: Mailbox, gateway: Razorp
     token: keeperToken,
     json: { amount: 14_900, setup },
   })
-  // The window is closed before it says anything: the signed webhook alone brings the news.
+  // The payment window is closed before its callback: only the signed webhook reports the payment.
   gateway.pay(plan.order.id)
   const { shop } = await until('the shop, by the webhook of its plan', async () => {
     const { account } = await site.call('/api/me', { token: keeperToken })
@@ -67,7 +67,9 @@ async function codeFor(email: string, mailbox: Mailbox) {
   return mail.subject?.slice(0, 6)
 }
 
-/** Paid online by a customer who closes the page at once; rung at the shop by its stream, and mailed to both. */
+/**
+ * Ordered online by a customer who closes the page at once; the shop is notified through its stream, and both by mail.
+ */
 export async function orderOnline(site: Visitor, trade: Trade, mailbox: Mailbox, gateway: RazorpayStandin) {
   const desk = await site.listen('/api/order/stream', trade.keeperToken)
   const { order, orderId } = await site.call('/api/order/create-order', {

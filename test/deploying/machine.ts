@@ -9,11 +9,11 @@ import type { Source } from './relay.ts'
 const run = promisify(execFile)
 const NAME = 'nukkad-trial'
 
-/** The two ends of the one cable there is: people and services outside, and the server. */
+/** The two ends of the only network cable: visitors and services outside, and the server. */
 export const OUTSIDE = '10.77.0.1'
 export const SERVER = '10.77.0.2'
 
-/** A terminal of root's on the server, which keeps its variables and its folder from one block to the next. */
+/** A root shell on the server, which keeps its variables and directory from one block to the next. */
 export type Terminal = { type(commands: string): Promise<string>; close(): void }
 export type Machine = {
   root: string
@@ -22,7 +22,9 @@ export type Machine = {
   halt(): Promise<void>
 }
 
-/** Starts the Debian in a folder with its own systemd, behind a cable of its own: nothing of it meets this machine's ports. */
+/**
+ * Boots the Debian in a folder with its own systemd and its own network, so that it does not use this machine's ports.
+ */
 export async function bootMachine(
   root: string,
   sources: Source[],
@@ -69,7 +71,7 @@ export async function bootMachine(
   }
 }
 
-/** What a rented server has from whoever rents it out: a name, and the names of others. */
+/** What a rented server gets from its provider: a host name and DNS. */
 async function describeNetwork(root: string, sources: Source[]) {
   const names = [
     '127.0.0.1 localhost',
@@ -80,11 +82,11 @@ async function describeNetwork(root: string, sources: Source[]) {
   ]
   await writeFile(join(root, 'etc/hosts'), `${names.join('\n')}\n`)
   await writeFile(join(root, 'etc/hostname'), `${NAME}\n`)
-  // Nothing of it outlives the trial: not worth waiting for the disk at each of six hundred packages.
+  // Nothing of it outlives the trial, so dpkg need not sync to disk for each of six hundred packages.
   await writeFile(join(root, 'etc/dpkg/dpkg.cfg.d/trial'), 'force-unsafe-io\n')
 }
 
-/** Where no systemd runs that would make one. */
+/** Creates cgroups if no systemd is running that would. */
 async function ownCgroups(): Promise<string[]> {
   const roots = ['systemd', 'unified', '.'].map((name) => join('/sys/fs/cgroup', name))
   const mounted = roots.filter((root) => existsSync(join(root, 'cgroup.procs')))
@@ -93,7 +95,7 @@ async function ownCgroups(): Promise<string[]> {
   return folders
 }
 
-/** Its first process, as it is numbered out here. */
+/** The process ID of its init, as numbered outside the container. */
 async function leaderOf(container: ChildProcess): Promise<number> {
   const { pid } = container
   while (container.exitCode === null) {
@@ -132,7 +134,7 @@ function openTerminal(root: string, leader: number, variables: Record<string, st
       const done = `-- block ${typed} is done --`
       said = ''
       await writeFile(join(root, 'srv/block.sh'), commands)
-      // What the commands would read is not to be the next block.
+      // Commands must not read the next block as their standard input.
       shell.stdin.write(`. /srv/block.sh </dev/null\necho '${done}'\n`)
       const over = async () => {
         while (!said.includes(done) && shell.exitCode === null && shell.signalCode === null) await sleep(50)
@@ -140,7 +142,7 @@ function openTerminal(root: string, leader: number, variables: Record<string, st
       }
       return Promise.race([over(), ended])
     },
-    // At once: one that is stopped with the machine would keep that from halting.
+    // Killed at once: a shell that is stopped together with the machine would prevent it from halting.
     close: () => void shell.kill('SIGKILL'),
   }
 }

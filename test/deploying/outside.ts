@@ -11,7 +11,7 @@ import { tie } from './relay.ts'
 
 const run = promisify(execFile)
 
-/** Signs for every name in the place of Let's Encrypt and of the vendors' own authorities. */
+/** A certificate authority for every name, in place of Let's Encrypt and of the vendors' own authorities. */
 export async function makeAuthority(folder: string): Promise<string> {
   const [key, certificate] = [join(folder, 'authority.key'), join(folder, 'authority.pem')]
   const own = ['-x509', '-nodes', '-newkey', 'rsa:2048', '-days', '2', '-subj', '/CN=Authority of a trial']
@@ -35,10 +35,10 @@ export async function certify(folder: string, name: string): Promise<{ key: stri
   return { key: at('key'), certificate: at('pem') }
 }
 
-/** The stand-in of Razorpay, at the vendor's own name. */
+/** The Razorpay stand-in, under the vendor's own host name. */
 export async function openGateway(folder: string) {
   const standin = await startRazorpayStandin({ firstRetryMs: 500 })
-  // The product knows the stand-in by its own key, and takes no order by it.
+  // The product recognises the stand-in by its key, and would accept no order with it.
   standin.state.save('keys', 'keys', { ...standin.state.keys, keyId: 'rzp_live_0000000TRIAL' })
   standin.sendWebhooksTo('https://nukkad.example/api/payment/webhook')
   const { key, certificate } = await certify(folder, 'api.razorpay.com')
@@ -90,7 +90,7 @@ plain:
   server_condition = \${if and {{eq {$auth2}{user}} {eq {$auth3}{password}}}}
 `
 
-/** Exim of Debian's, which takes mails by TLS and with a password only and puts them all into one box. */
+/** Debian's Exim, which accepts mails only over TLS and with a password, and puts all of them into one mailbox. */
 export async function openMail(machine: Machine, terminal: Terminal, folder: string) {
   const { key, certificate } = await certify(folder, 'mail.example')
   await terminal.type('apt-get install -y --no-install-recommends exim4-daemon-light')
@@ -101,7 +101,7 @@ export async function openMail(machine: Machine, terminal: Terminal, folder: str
     'chown root:Debian-exim /etc/mail.key && chmod 640 /etc/mail.key && systemctl restart exim4',
   )
 
-  /** What has come for somebody, with the subject that is looked for. */
+  /** The mails for a recipient, with the subject that is wanted. */
   return {
     async find(to: string, subject: RegExp) {
       const box = join(machine.root, POSTBOX, 'new')

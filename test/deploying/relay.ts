@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { type Duplex, pipeline } from 'node:stream'
 import { promisify } from 'node:util'
 
-/** Where packages come from, each under an address of its own at the server's cable. */
+/** Where packages come from, each with an address of its own on the server's network. */
 export type Source = { name: string; port: number; address: string }
 
-/** The mirror that the empty Debian was made from, and the registry that this machine asks. */
+/** The mirror from which the empty Debian was installed, and the registry that this machine uses. */
 export async function packageSources(root: string): Promise<Source[]> {
   const mirror = /https?:\S+/.exec(await readFile(join(root, 'etc/apt/sources.list'), 'utf8'))?.[0] ?? ''
   const { stdout: registry } = await promisify(execFile)('npm', ['config', 'get', 'registry'])
@@ -22,7 +22,7 @@ export async function packageSources(root: string): Promise<Source[]> {
   })
 }
 
-/** Whoever comes here speaks with whoever is there. A socket in the file system is where networks meet. */
+/** Forwards connections from one address to the other. A Unix socket connects the two network namespaces. */
 export function relay(here: ListenOptions, there: NetConnectOpts) {
   return createServer((client) => tie(client, connect(there))).listen(here)
 }

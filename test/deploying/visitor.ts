@@ -12,7 +12,10 @@ const SITE = 'https://nukkad.example'
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 type Asking = { method?: string; token?: string; json?: unknown; headers?: Record<string, string> }
 
-/** Somebody who comes over the cable, by TLS that is looked at and by HTTP/2, as often as the proxy hangs up. */
+/**
+ * A visitor over the network, with TLS verification and HTTP/2, who reconnects whenever the proxy closes the
+ * connection.
+ */
 export async function visit() {
   let session = await open()
 
@@ -21,7 +24,7 @@ export async function visit() {
     const stream = session.request({
       ':path': path,
       ':method': method ?? (json === undefined ? 'GET' : 'POST'),
-      // Whoever believes this one books what we do on somebody else.
+      // A server that trusted this header would record our calls under this address.
       'x-forwarded-for': '6.6.6.6',
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...(token && { token }),
@@ -42,14 +45,14 @@ export async function visit() {
   return {
     protocol: () => `${session.alpnProtocol} over ${(session.socket as TLSSocket).getProtocol()}`,
     ask,
-    /** A call that is answered as the contract says, or it is no first order. */
+    /** A call that has to be answered as the contract says. */
     async call(path: string, asking: Asking = {}) {
       const { status, bytes } = await ask(path, asking)
       const text = bytes.toString()
       if (status !== 200) throw new Error(`${asking.method ?? 'GET'} ${path}: ${status} ${text}`)
       return JSON.parse(text)
     },
-    /** What a stream has said so far. */
+    /** What a stream has sent so far. */
     async listen(path: string, token: string) {
       const stream = await request(path, { token, headers: { accept: 'text/event-stream' } })
       let heard = ''

@@ -19,7 +19,7 @@ export const SOURCE = 'srv/nukkad.git'
 
 export type Trial = {
   root: string
-  /** Authority, keys and certificates of those outside. */
+  /** Certificate authority, keys and certificates of the outside services. */
   folder: string
   variables: Record<string, string>
   say: (line: string) => void
@@ -30,11 +30,13 @@ type Scene = {
   machine: Machine
   terminal: Terminal
   gateway: Awaited<ReturnType<typeof openGateway>>
-  /** Types what the page has under a heading. */
+  /** Runs the commands under a heading of the page. */
   follow(title: string): Promise<string>
 }
 
-/** All of docs/deploying.md, typed on an empty Debian; throws where a command fails or what it promises does not hold. */
+/**
+ * All of docs/deploying.md, executed on an empty Debian; throws if a command fails or its result is not as promised.
+ */
 export async function walk(trial: Trial): Promise<void> {
   const here = commandsOf(await readDeploying()).filter(({ isForElsewhere }) => !isForElsewhere)
   const left = new Set(here)
@@ -106,7 +108,7 @@ async function takeSteps(scene: Scene) {
   site.leave()
 }
 
-/** As every machine trusts Let's Encrypt. Clones come from here. */
+/** Trusted like Let's Encrypt. The server clones from here. */
 async function beTrusted({ trial, machine, terminal }: Scene) {
   const own = join(machine.root, 'usr/local/share/ca-certificates/trial.crt')
   await copyFile(join(trial.folder, 'authority.pem'), own)
@@ -115,7 +117,7 @@ async function beTrusted({ trial, machine, terminal }: Scene) {
     git config --system url.file:///${SOURCE}.insteadOf https://example.com/nukkad.git`)
 }
 
-/** What the page leaves to an editor. */
+/** The settings that the page leaves to an editor. */
 async function fillIn({ terminal, gateway }: Scene) {
   const { keyId, keySecret, webhookSecret } = gateway.state.keys
   const settings = '/etc/nukkad/settings.env'
@@ -190,7 +192,7 @@ async function isServing(site: Visitor) {
   await until('ready again', async () => (await site.ask('/readyz')).status === 200)
 }
 
-/** Written and proven by the product itself, under all that its unit forbids it; then used. */
+/** Written and checked by the product itself, under all restrictions of its unit; then restored. */
 async function nightlyBackup(scene: Scene, site: Visitor, trade: Trade) {
   const { trial, terminal, follow } = scene
   await terminal.type(`
@@ -243,7 +245,7 @@ async function updateAndRollBack(scene: Scene, site: Visitor) {
   trial.say(`updated and rolled back; ${answered} requests meanwhile, none failed`)
 }
 
-/** A commit that everybody can see. */
+/** A commit whose change is visible. */
 async function publishRelease(source: string) {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-release-'))
   const git = (...args: string[]) =>

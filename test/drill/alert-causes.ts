@@ -21,14 +21,14 @@ import { freezeDatabase, type Victim } from './kills.ts'
 export type Scene = {
   server: RunningServer
   victim: Victim
-  /** With the owner's role. */
+  /** Opened with the owner's role. */
   db: Db
   standin: RazorpayStandin
   mailServer: Awaited<ReturnType<typeof startFickleMailServer>>
   customer: Person
   shopId: string
   item: { itemId: string; pricePaise: number }
-  /** Of pictures. */
+  /** The picture store. */
   store: S3Server
 }
 
@@ -241,7 +241,7 @@ async function call({ server, customer }: Scene, path: string, body: object) {
   return told
 }
 
-/** A connection that is refused is tried again. */
+/** A refused connection is retried. */
 const NOTICED_AFTER_MS = 2_000
 const HALF_A_YEAR_MIN = 184 * 24 * 60
 
@@ -258,7 +258,7 @@ async function mailCodes(scene: Scene, count: number) {
     await call(scene, '/api/send-otp', { email: `keeper-${randomUUID()}@example.in`, password })
 }
 
-/** Visitors of a shop's page; how they fare does not matter here. */
+/** Visitors of a shop's page; whether their requests succeed does not matter here. */
 export const askShop = ({ server, shopId }: Scene, count = 1) =>
   Promise.all(
     Array.from({ length: count }, () => fetch(`${server.url}/api/shops/${shopId}`).catch(() => undefined)),

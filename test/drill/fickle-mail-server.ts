@@ -20,7 +20,7 @@ export async function startFickleMailServer() {
       stream.resume().once('end', () => done())
     },
   })
-  // Connections end with the product, and in silence with its patience.
+  // Connections break when the product ends, and when its timeout for a silent server expires.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -14,7 +14,7 @@ const FREEZE_MS = 4_000
 const OUTAGE_MS = 30_000
 const FULL_MS = 10_000
 
-/** What each kind of kill does. Resolves when the outage is over, where it ends by itself. */
+/** What each kind of kill does. Resolves when the outage is over, if it ends by itself. */
 export const kills = {
   'one web process of two': async (victim: Victim) => {
     const [pid] = webProcessesOf(victim)
@@ -133,6 +133,6 @@ function tryToSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended by itself.
   }
 }

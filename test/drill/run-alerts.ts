@@ -16,12 +16,12 @@ import { asMinutes, type Scrape, scrape } from './scrapes.ts'
 
 export type AlertResult = { alert: string; how: string; minutes: number; complaints: string }
 
-/** What waits in the database is looked at once in five seconds, however often metrics are asked for. */
+/** Gauges are read from the database at most every five seconds, however often metrics are scraped. */
 const GAUGES_LAST_MS = 5_100
 
 /**
- * Every alert is caused in a running product, whose metrics are then given to the rules as they are: as many minutes of all
- * being well, in which it must stay silent, and as many of its cause, in which it must fire.
+ * Causes every alert in a running product, and evaluates the rules on its real metrics: as many minutes with all well,
+ * in which the alert must not fire, as with its cause, in which it must.
  */
 export async function runAlerts(say: (line: string) => void = () => {}): Promise<AlertResult[]> {
   const { scene, leave } = await setScene()

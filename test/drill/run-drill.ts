@@ -12,10 +12,10 @@ import { HANG_MS, type Record, sendShoppers } from './shoppers.ts'
 import { startPost } from './start-post.ts'
 
 const SHOPPERS = 6
-/** Longer than a silent runner keeps its jobs. */
+/** Longer than the time after which jobs of a silent runner are taken over. */
 const QUEUE_PATIENCE_MS = 120_000
 const LONG_TIMES = 3
-/** A disk that can be full without harm to others; only root can make one. */
+/** Whether a small disk can be mounted that may become full without harm to others, which only root can do. */
 export const hasOwnDisk = process.platform === 'linux' && process.getuid?.() === 0
 const DISK = ['-t', 'tmpfs', '-o', 'size=800m', 'tmpfs']
 
@@ -32,7 +32,7 @@ type DrillOptions = {
   each: number
   webProcesses: number
   only?: readonly Kill[]
-  /** Longer than five seconds only where other work shares the machine. */
+  /** More than five seconds only if other work shares the machine. */
   servesWithinMs?: number
   say?: (line: string) => void
 }
@@ -98,7 +98,7 @@ export async function makeGoods(db: Db) {
 type Scene = {
   victim: Victim
   shoppers: ReturnType<typeof sendShoppers>
-  /** All web processes that there should be are ready. */
+  /** Waits until all web processes are ready. */
   untilWhole: () => Promise<void>
 }
 
@@ -139,7 +139,7 @@ function slowness(results: KillResult[], withinMs: number): string[] {
   })
 }
 
-/** `subjects` are of the mails that were sent: the log of a process that was killed may lack its last lines. */
+/** `subjects` are those of the mails that were sent, since the log of a killed process may lack its last lines. */
 export async function brokenPromises(
   db: Db,
   { confirmed, bugs }: Record,
@@ -159,7 +159,7 @@ export async function brokenPromises(
   ]
 }
 
-/** Waits until every shop has been told of all its orders, which has to happen in spite of the kills. */
+/** Waits until every shop is notified of all its orders, which has to happen in spite of the kills. */
 async function untilAllIsTold(ids: Iterable<string>, subjects: () => string): Promise<number> {
   let untold = [...ids]
   for (const until = performance.now() + QUEUE_PATIENCE_MS; ; await sleep(500)) {

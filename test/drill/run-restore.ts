@@ -17,7 +17,7 @@ const silent = { info() {}, warn() {} }
 
 export type RestoreResult = { servesAgainMs: number; orders: number; rows: number; faults: string[] }
 
-/** A backup is written while orders come in; then the database is gone with its disk, and the backup takes its place. */
+/** A backup is written under load; then the database is lost with its disk, and the backup is restored. */
 export async function runRestore(): Promise<RestoreResult> {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-restore-'))
   try {
@@ -58,7 +58,7 @@ async function loseAndRestore(folder: string): Promise<RestoreResult> {
   }
 }
 
-/** Answers the orders that were confirmed before the backup began. */
+/** Returns the orders that were confirmed before the backup began. */
 async function tradeUntilBackedUp(dataDir: string, backup: string) {
   const engine = await startEmbedded({ dataDir, log: silent })
   await prepareDatabase(engine, silent.warn)

@@ -17,11 +17,11 @@ import { sendVisitors, type Visits } from './visitors.ts'
 
 const VISITORS = 8
 
-/** `instances` are started anew by SIGTERM in turn; `processes` of one are replaced by SIGHUP. */
+/** `instances` are restarted by SIGTERM in turn; the `processes` of one instance are replaced by SIGHUP. */
 export type Rolling = 'instances' | 'processes'
 export type RollingResult = { restarts: number; visits: Visits; faults: string[] }
 
-/** People visit through nginx as `deploy/` has it, and for `ms` nothing is left running for long. */
+/** Sends requests through nginx as configured in `deploy/`, while for `ms` one after the other is restarted. */
 export async function runRolling(rolling: Rolling, ms: number): Promise<RollingResult> {
   const folder = await mkdtemp(join(tmpdir(), 'nukkad-rolling-'))
   const closing = [() => rm(folder, { recursive: true, force: true })]
@@ -87,7 +87,7 @@ async function openSite(rolling: Rolling, around: Around, folder: string, closin
   closing.push(await openFront(front, ports, folder))
   return {
     url,
-    /** The first instance is the one whose turn it is. */
+    /** The first instance is the one that is restarted next. */
     async restart(time: number) {
       const [instance] = instances
       if (!instance) return

@@ -1,6 +1,6 @@
 import type { Series } from '../promtool.ts'
 
-/** What Prometheus takes down each time that it asks: of each series its value, and whether there was an answer. */
+/** What Prometheus records at each scrape: the value of each series, and whether there was an answer. */
 export type Scrape = Map<string, number>
 
 const PATIENCE_MS = 20_000
@@ -21,7 +21,7 @@ const valuesIn = (text: string) =>
     Number(value),
   ])
 
-/** One scrape after the other, as if a minute lay between them. */
+/** Treats successive scrapes as if they were a minute apart. */
 export function asMinutes(scrapes: readonly Scrape[]): Series {
   const names = new Set(scrapes.flatMap((one) => [...one.keys()]))
   return Object.fromEntries(

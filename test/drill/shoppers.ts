@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { placementOf } from '../builders.ts'
 
-/** Longer than this and somebody would say that it hangs. */
+/** A request that takes longer counts as hanging. */
 export const HANG_MS = 15_000
 
 export type Goods = { shopId: string; item: { itemId: string; pricePaise: number }; token: string }
@@ -18,7 +18,7 @@ export type Record = {
   bugs: string[]
 }
 
-/** People who order one thing after the other, and try again with the same key until they are told the order's number. */
+/** Clients that place one order after the other, and retry with the same key until they get the order's id. */
 export function sendShoppers(url: string, goods: Goods, lines: number) {
   const record: Record = { attempts: [], confirmed: new Map(), bugs: [] }
   let isOver = false
@@ -59,7 +59,7 @@ export function sendShoppers(url: string, goods: Goods, lines: number) {
   const shopping = Promise.all(Array.from({ length: lines }, shopOn))
   return {
     record,
-    /** How long after `moment` an order was first confirmed that was asked for after it. */
+    /** How long after `moment` the first order was confirmed that was requested after it. */
     async servesAgainMs(moment: number, patienceMs: number): Promise<number> {
       while (performance.now() - moment < patienceMs) {
         const first = record.attempts.find((one) => one.outcome === 'done' && one.startedAt >= moment)

@@ -1,6 +1,6 @@
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 
-/** A mail server that nobody kills: what it was given was sent, whatever became of whoever gave it. */
+/** A mail server that is never killed: its mails were sent, whatever happened to the sender. */
 export async function startPost() {
   let subjects = ''
   const mailbox = await startMailbox({

@@ -8,7 +8,7 @@ const PAUSE_MS = 50
 
 export type Visits = {
   asked: number
-  /** What went wrong, with what was asked, and how often. */
+  /** The failures, by request and error, with their number. */
   failed: Map<string, number>
   failedCount: number
   slowestMs: number
@@ -17,7 +17,7 @@ export type Visits = {
 
 type Call = { method: string; path: string; headers?: { [name: string]: string }; body?: string }
 
-/** People at a proxy: each asks without a break on a connection that is kept, and never asks again for what failed. */
+/** Clients of a proxy: each sends requests without a break on a kept connection, and never retries a failure. */
 export function sendVisitors(url: string, visitors: readonly Goods[]) {
   const visits: Visits = { asked: 0, failed: new Map(), failedCount: 0, slowestMs: 0, confirmed: new Map() }
   let isOver = false
