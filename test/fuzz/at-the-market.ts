@@ -5,7 +5,7 @@ import { type Shop, shopOfMarket, type World } from './world.ts'
 
 export const customer = ({ chance, customers }: World) => chance.oneOf(customers)
 export const at = { latitude: nagpur.lat, longitude: nagpur.lng }
-/** In a query everything is text. */
+/** Query parameters are always strings. */
 export const written = { latitude: String(nagpur.lat), longitude: String(nagpur.lng) }
 
 export function line(world: World, { items }: Shop) {
@@ -17,7 +17,7 @@ export function placement(world: World) {
   return placementOf(shop.shopId, [line(world, shop)])
 }
 
-/** An order that was placed at the market, in whatever status. */
+/** An order at one of the market's shops, in the given or any status. */
 export async function anOrder(world: World, status?: 'Food Processing' | 'Out for delivery') {
   const shopIds = world.market.map(({ shopId }) => shopId)
   const { rows } = await sql<{ id: string; shop_id: string }>`
@@ -30,14 +30,14 @@ export async function anOrder(world: World, status?: 'Food Processing' | 'Out fo
   return { orderId: id, keeper: world.market.find(({ shopId }) => shopId === shop_id)?.keeper }
 }
 
-/** In a book of its own: others fill theirs. */
+/** With an account of its own, since other calls fill the address lists of theirs. */
 export async function aKeptAddress(world: World) {
   const as = await world.newCustomer()
   const { data } = await world.call('addAddress', { ...deliveryAddress, label: 'Home' }, as.token)
   return { as, addressId: data._id }
 }
 
-/** A shop that took cash, whose commission is to be paid. */
+/** A shop that took cash and owes commission. */
 export async function owingShop(world: World) {
   const { keeper, shopId } = await makeShop(world.db)
   const item = await makeItem(world.db, shopId)
@@ -48,7 +48,7 @@ export async function owingShop(world: World) {
   return { keeper }
 }
 
-/** Of a customer of its own, so that nothing about it is reported or asked yet. */
+/** With a customer of its own, so that nothing about it has been reported or requested yet. */
 export async function anOwnOrder(world: World, status?: 'Out for delivery' | 'Delivered') {
   const customer = await world.newCustomer()
   const shop = shopOfMarket(world)

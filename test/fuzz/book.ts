@@ -3,12 +3,12 @@ import type { RouteName } from '#contract/routes.ts'
 import type { Person } from '../builders.ts'
 import type { World } from './world.ts'
 
-/** A call that should succeed: who makes it, and what only the stored rows know of its input. */
+/** A call that should succeed: who makes it, and the part of its input that depends on stored rows. */
 export type ValidCall<N extends RouteName = RouteName> = {
   as?: Pick<Person, 'token'>
   input?: Partial<InputOf<N>>
   headers?: Record<string, string>
-  /** Where the body is no JSON object of fields. */
+  /** If the body is not a JSON object of fields. */
   body?: string
 }
 

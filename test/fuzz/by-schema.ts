@@ -7,7 +7,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 
 const known = new Map<Endpoint, [name: string, value: fc.Arbitrary<unknown>][]>()
 
-/** An input as the shapes of the contract allow it; what only the stored rows know is not in them. */
+/** A random input that the schema of the contract allows; values that depend on stored rows are not included. */
 export function inputBySchema(endpoint: Endpoint, chance: Chance): Record<string, unknown> {
   return Object.fromEntries(
     fieldsOf(endpoint)

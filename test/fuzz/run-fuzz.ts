@@ -15,37 +15,37 @@ import { draftOf, makeWorld, type Surroundings, type World } from './world.ts'
 export type FuzzOptions = {
   requests: number
   seed: number
-  /** Requests under way at a time. */
+  /** The number of concurrent requests. */
   parallel: number
-  /** The share of requests for pages; none where they are not built. */
+  /** The share of requests for pages; 0 if they are not built. */
   pages: number
   say?: (line: string) => void
-  /** Called at so many requests sent, when nothing is under way. */
+  /** Called after so many requests, while none is in progress. */
   atRest?: { every: number; look: (sent: number) => Promise<void> }
 }
 
 export type FuzzResult = {
-  /** What went wrong, each with the line that does it again. */
+  /** The failures, each with the command that reproduces it. */
   faults: string[]
-  /** How many valid calls of each endpoint were answered with success. */
+  /** How many valid calls of each endpoint succeeded. */
   reached: Map<RouteName, number>
   statuses: Map<string, number>
-  /** What stood last against a valid call of an endpoint. */
+  /** Why the last valid call of an endpoint failed. */
   hindrances: Map<RouteName, string>
 }
 
 const names = Object.keys(endpoints) as RouteName[]
-/** Hashing a password or encoding a picture costs a hundred times what another call does. */
+/** Hashing a password or encoding a picture costs a hundred times as much as another call. */
 const costly = new Set<RouteName>([
   ...(['register', 'login', 'sendOtp', 'verifyOtp', 'resetPassword', 'changePassword'] as const),
   ...(['deleteAccount', 'addFood', 'removeFood', 'createSetupPayment', 'verifySetupPayment'] as const),
 ])
 
 const PATIENCE_MS = 15_000
-/** What is made ready at the first use, as the chat's answerer, may take longer on a busy machine. */
+/** Things initialised at their first use, such as the chat's answerer, may take longer on a busy machine. */
 const FIRST_PATIENCE_MS = 60_000
 
-/** Calls by the contract, right ones and wrong ones, from people with sessions, shops, carts and orders. */
+/** Valid and invalid calls of the contract, by people with sessions, shops, carts and orders. */
 export async function runFuzz(surroundings: Surroundings, options: FuzzOptions): Promise<FuzzResult> {
   const { requests, seed, parallel, say = () => {} } = options
   const chance = chanceOf(seed)
@@ -64,7 +64,8 @@ export async function runFuzz(surroundings: Surroundings, options: FuzzOptions):
     return answer
   })
   try {
-    // Each untouched, so that a short run knows every endpoint too. A few draw at times what cannot succeed.
+    // First each valid call unchanged, so that a short run reaches every endpoint too. A few of them sometimes draw
+    // inputs that cannot succeed.
     for (const name of names)
       for (let tries = 0; tries < 4 && result.reached.get(name) === 0; tries += 1)
         await callValidly(world, result, name)
@@ -113,7 +114,7 @@ async function callValidly(world: World, result: FuzzResult, name: RouteName, is
   else result.hindrances.set(name, typeof answer === 'string' ? answer : answer.text.slice(0, 300))
 }
 
-/** Nothing when a call before it was refused, as when the same order is worked on from two sides. */
+/** Undefined if a preparing call was refused, as when an order is changed by two sides concurrently. */
 async function prepare(world: World, result: FuzzResult, name: RouteName): Promise<ValidCall | undefined> {
   try {
     return await validCalls[name](world)
@@ -124,7 +125,7 @@ async function prepare(world: World, result: FuzzResult, name: RouteName): Promi
   }
 }
 
-/** `varied`: with other fields, too, as their shapes allow them. */
+/** `varied`: with random values in other fields too, as far as their schemas allow. */
 function validDraft(name: RouteName, { as, input, headers, body }: ValidCall, varied?: Chance): Draft {
   const filled = varied ? { ...inputBySchema(endpoints[name], varied), ...input } : { ...input }
   const draft = draftOf(name, filled, as?.token)
@@ -146,7 +147,7 @@ function strangeDraft(name: RouteName, valid: ValidCall, chance: Chance): Draft 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An address holds only texts, and those without halves of characters. */
+/** A URL contains only strings, and only those without lone surrogates. */
 function withTextsInAddress(name: RouteName, input: Record<string, unknown>): Record<string, unknown> {
   const { method, path } = endpoints[name]
   const isInAddress = (field: string) => method === 'GET' || method === 'DELETE' || path.includes(`:${field}`)
@@ -157,7 +158,7 @@ function withTextsInAddress(name: RouteName, input: Record<string, unknown>): Re
   return Object.fromEntries(written)
 }
 
-/** Addresses a browser, a crawler or somebody with a grudge asks for. */
+/** URLs that a browser, a crawler or an attacker requests. */
 function pageDraft({ chance, market, customers }: World): Draft {
   const { shopId } = chance.oneOf(market)
   const path = chance.oneOf([
@@ -181,7 +182,7 @@ function pageDraft({ chance, market, customers }: World): Draft {
   return chance.under(0.7) ? withStrangeForm(draft, chance) : draft
 }
 
-/** Counts the answer, and names what may never be answered, whatever was asked. */
+/** Counts the answer, and returns what must never be answered, whatever the request was. */
 function judge(result: FuzzResult, url: string, draft: Draft, answer: Answer): string | undefined {
   const outcome = typeof answer === 'string' ? answer : String(answer.status)
   count(result, outcome)
@@ -193,10 +194,10 @@ function judge(result: FuzzResult, url: string, draft: Draft, answer: Answer): s
   return fault
 }
 
-/** A 502 or 503 that the contract knows: an outside system is away, or too much is asked at once. */
+/** A 502 or 503 of the contract: an outside system is unreachable, or there are too many requests. */
 function isSaid({ status, headers, text }: Exclude<Answer, string>): boolean {
   if (status === 500) return false
-  // Asked for by HEAD, it has nothing to say it with.
+  // The answer to a HEAD request has no body.
   if (status === 503 && text === '') return 'retry-after' in headers
   if (status === 503 && text.startsWith('<!doctype')) return text.includes(refusals.overloaded.message)
   const code = /"code":"(\w+)"/.exec(text)?.[1] ?? ''

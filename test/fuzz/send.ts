@@ -7,20 +7,20 @@ export type Draft = {
   path: string
   headers: Record<string, string>
   body?: string | Buffer
-  /** The caller goes away after so long, wherever the request is by then. */
+  /** The client disconnects after this time, whatever the state of the request. */
   leaveAfterMs?: number
-  /** Sent as it stands over a bare connection. */
+  /** Sent unchanged over a plain connection. */
   bytes?: Buffer
 }
 
-/** `hung`: no whole answer in time. `left`: we went away. `cut`: the connection ended without an answer. */
+/** `hung`: no complete answer in time. `left`: we disconnected. `cut`: the connection ended without an answer. */
 export type Answer =
   | { status: number; headers: Record<string, unknown>; text: string }
   | 'hung'
   | 'left'
   | 'cut'
 
-/** Enough of an answer to judge it by, and of a page to know it was sent. */
+/** Enough of an answer to check it, and of a page to know that it was sent. */
 const READ_MOST = 256 * 1024
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -59,7 +59,7 @@ function sendRequest(
       let text = ''
       const finish = () => end({ status: response.statusCode ?? 0, headers: response.headers, text })
       response.setEncoding('utf8')
-      // A live stream never ends by itself: that it began is the answer.
+      // A live stream never ends by itself: its beginning is the answer.
       if (String(response.headers['content-type']).startsWith('text/event-stream')) {
         finish()
         return void request.destroy()
@@ -74,7 +74,7 @@ function sendRequest(
   })
 }
 
-/** What no client would let us send. Only the status line is read. */
+/** Sends what no HTTP client would send. Only the status line is read. */
 function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((answer) => {
@@ -84,7 +84,7 @@ function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
       socket.destroy()
       answer(found)
     }
-    // Node itself waits longer than we do for the rest of a request that was announced and never came.
+    // Node waits longer than this for the rest of an announced request that never arrives.
     socket.setTimeout(1000, () => end('left'))
     socket.setEncoding('latin1')
     socket.on('data', (chunk: string) => {
@@ -98,7 +98,7 @@ function sendBytes(url: string, bytes: Buffer): Promise<Answer> {
   })
 }
 
-/** A line for a shell that does it again. */
+/** A shell command that repeats the request. */
 export function asCurl(url: string, { method, path, headers, body, bytes }: Draft): string {
   if (bytes) return `printf ${quoted(bytes)} | nc ${new URL(url).host.replace(':', ' ')}`
   const parts = ['curl', '-i', '-X', method, '--path-as-is', quoted(`${url}${path}`)]

@@ -102,7 +102,7 @@ const changes: ((draft: Draft, chance: Chance) => Draft)[] = [
   (draft, chance) => asBytes(draft, chance),
 ]
 
-/** The same request with one or two things about it that no client of ours would do. */
+/** The same request with one or two modifications that our own clients would never make. */
 export function withStrangeForm(draft: Draft, chance: Chance): Draft {
   const once = chance.oneOf(changes)(draft, chance)
   return chance.under(0.3) && !once.bytes ? chance.oneOf(changes)(once, chance) : once
@@ -150,7 +150,7 @@ function withOtherBytes(draft: Draft, chance: Chance): Draft {
   return { ...draft, body }
 }
 
-/** Straight onto the wire: wrong lengths, broken chunks, smuggling, raw bytes in the request line. */
+/** Sends raw bytes: wrong lengths, broken chunks, request smuggling, invalid bytes in the request line. */
 function asBytes({ method, path, headers, body = '' }: Draft, chance: Chance): Draft {
   const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = (line: string, more: string) => `${line}\r\nhost: x\r\n${given.join('')}${more}\r\n`

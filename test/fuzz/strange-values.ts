@@ -4,7 +4,7 @@ import { oneOf } from './by-schema.ts'
 
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Ends of ranges, shapes that resemble another, and texts that some layer below might take for more than text. */
+/** Ends of ranges, values that resemble other types, and strings that a lower layer might interpret. */
 const edges: readonly unknown[] = [
   null,
   true,
@@ -89,7 +89,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** The same value with one thing in it, at any depth, exchanged for a strange one, doubled or taken away. */
+/** The same value with one part of it, at any depth, replaced by a strange one, duplicated or removed. */
 export function withOneThingStrange(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null || chance.under(0.1)) return strangeOf(value, chance)
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>

@@ -61,7 +61,7 @@ const trade = {
   listBlockedCustomers: (world) => ({ as: shopOfMarket(world).keeper }),
   blockCustomer: async (world) => {
     const { orderId, keeper } = await anOrder(world)
-    // Orders go on being placed at the market.
+    // So that customers can go on ordering at the market.
     return { ...(keeper && { as: keeper }), input: { customer: orderId, blocked: false } }
   },
   showFirstDay: (world) => ({ as: shopOfMarket(world).keeper }),
@@ -171,5 +171,5 @@ function inCart(world: World) {
   return { as: customer(world), input: { shopId, itemId: world.chance.oneOf(items).itemId } }
 }
 
-/** A valid call for every endpoint. A new one is not fuzzed until it stands here, and TypeScript says so. */
+/** A valid call for every endpoint. TypeScript reports an endpoint that is missing here. */
 export const validCalls: Book = { ...trade, ...validOrderCalls, ...validMenuCalls, ...validSignIns }

@@ -12,14 +12,14 @@ const newItem = (world: World) => ({
   image: world.picture,
 })
 
-/** Of a name that has no packs yet. */
+/** With a name of which there are no packs yet. */
 const newPacks = (world: World) => ({
   ...newItem(world),
   name: `Cow milk ${randomUUID()}`,
   packs: [{ quantity: 1, unit: 'liter' as const, price: 58 }],
 })
 
-/** Of names that are on no menu yet. */
+/** With names that are on no menu yet. */
 function newItems(world: World) {
   const { image: _, ...item } = newItem(world)
   return ['Curd', 'Lassi'].map((name) => ({ ...item, name: `${name} ${randomUUID()}` }))

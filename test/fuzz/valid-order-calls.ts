@@ -5,7 +5,7 @@ import { aLine, anOrder, anOwnOrder, aReport, at, customer, line, placement } fr
 import type { Book } from './book.ts'
 import { shopOfMarket } from './world.ts'
 
-/** What is ordered, done with an order, and said and reported about it. */
+/** Calls that place orders, act on them, and report or comment on them. */
 export const validOrderCalls = {
   showAgain: (world) => ({
     as: customer(world),

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 const password = 'correct horse 7'
 
-/** Somebody who is known by a password; nobody else's calls depend on them. */
+/** A person with a password, on whom no other calls depend. */
 async function withPassword(world: World) {
   const email = world.newAddress()
   const { token } = await world.call('register', { name: 'Asha', email, password })
@@ -39,7 +39,7 @@ async function codeTo(world: World, call: 'sendPhoneCode' | 'sendLinkCode', phon
   return { challenge, otp: await world.codeFor(`+91${phone}`) }
 }
 
-/** A number that opens an account. */
+/** A phone number that signs in to an account. */
 async function withPhone(world: World) {
   const phone = world.newNumber()
   const { accountId } = await world.newCustomer()

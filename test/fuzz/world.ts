@@ -12,20 +12,20 @@ import { requestOf } from '../request-of.ts'
 import type { Chance } from '../soak/chance.ts'
 import type { Answer, Draft } from './send.ts'
 
-/** A product, who uses it, and the outside systems it speaks to. */
+/** The product under test, its users, and the outside systems it calls. */
 export type Surroundings = {
   url: string
   db: Db
   standin: RazorpayStandin
   google: GoogleStandin
   mailbox: Mailbox
-  /** Where no worker runs. */
+  /** Set if no job runner is running. */
   runDueJobs?: () => Promise<void>
 }
 
 export type Shop = { shopId: string; keeper: Person; items: { itemId: string; pricePaise: number }[] }
 
-/** Strangers' requests go to the workshops; at the market all stays as it is, so that orders can be placed. */
+/** Calls of strangers use the workshops; the market stays unchanged, so that orders can be placed there. */
 export type World = Surroundings & {
   chance: Chance
   picture: string
@@ -33,12 +33,12 @@ export type World = Surroundings & {
   market: Shop[]
   workshops: Shop[]
   send(draft: Draft): Promise<Answer>
-  /** By the contract; answers what was replied, or says why there is none. */
+  /** Makes a call of the contract; returns the reply, or throws the reason why there is none. */
   call<N extends RouteName>(name: N, input: InputOf<N>, token?: string): Promise<ReplyOf<N>>
   newCustomer(): Promise<Person>
   newShopkeeper(): Promise<Person>
   newAddress(): string
-  /** Ten digits that nobody has. */
+  /** A ten-digit number that no account has. */
   newNumber(): string
   codeFor(email: string): Promise<string>
 }
@@ -76,7 +76,7 @@ export async function makeWorld(
   }
 }
 
-/** What the web client would send. */
+/** The request that the web client would send. */
 export function draftOf(name: RouteName, input: object, token?: string): Draft {
   const { method, path } = endpoints[name]
   const sent = requestOf(method, path, input)

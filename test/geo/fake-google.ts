@@ -41,11 +41,11 @@ const details: Record<string, object> = {
 }
 
 export type FakeGoogle = LocalServer & {
-  /** Details calls whose token was missing, unknown or used before: Google bills each singly. */
+  /** Details calls whose token was missing, unknown or used before, each of which Google bills separately. */
   billedSingly: number
 }
 
-/** Google's hosts as far as the documentation tells: refuses what Google refuses, and counts what it would bill. */
+/** Imitates Google's hosts as documented: refuses what Google refuses, and counts what it would bill. */
 export async function openFakeGoogle(matrix: (asked: Asked) => Reply = routeMatrix): Promise<FakeGoogle> {
   const openTokens = new Set<string>()
   const google = { billedSingly: 0 }
@@ -130,7 +130,7 @@ function geocode({ method, url }: Asked): Reply {
   return { status: 200, body: { results } }
 }
 
-/** As the crow flies along a meridian: enough to tell targets apart. Newest first, zeros left out. */
+/** Straight-line distances along a meridian, which is enough to tell targets apart. Newest first, zeros omitted. */
 function routeMatrix(asked: Asked): Reply {
   if (!isPost(asked) || asked.headers['x-goog-fieldmask'] !== ROUTES_MASK)
     return refuse(400, 'INVALID_ARGUMENT')

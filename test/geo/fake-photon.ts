@@ -24,7 +24,7 @@ const colombo = feature(79.86, 6.93, {
   osm_value: 'town',
 })
 
-/** A Photon server as far as its documentation tells. It ignores `countrycode`, as older ones do. */
+/** Imitates a Photon server as documented. It ignores `countrycode`, like older versions. */
 export function openFakePhoton(): Promise<LocalServer> {
   return openLocalServer((asked) => {
     if (asked.method !== 'GET' || asked.url.searchParams.get('lang') !== 'en') return refused('lang')

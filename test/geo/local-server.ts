@@ -7,7 +7,7 @@ export type Asked = { method: string; url: URL; headers: Record<string, string>;
 export type Reply = { status: number; body: unknown } | 'hang up' | 'never' | 'endless'
 export type LocalServer = { url: string; asked: Asked[]; close: () => Promise<void> }
 
-/** An HTTP server on a free port that plays a provider: real sockets, real headers. */
+/** An HTTP server on a free port that imitates a provider, with real sockets and headers. */
 export async function openLocalServer(reply: (asked: Asked) => Reply | Promise<Reply>): Promise<LocalServer> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {
@@ -46,7 +46,7 @@ async function* blanks() {
   for (;;) yield await sleep(1, ' '.repeat(64 * 1024))
 }
 
-/** What every provider can do wrong, as text typed into the search box: `fail:503`, `fail:html` … */
+/** Everything that can go wrong with a provider, selected by the text of a search: `fail:503`, `fail:html` … */
 export function failureAsked(text: string): Reply | undefined {
   const kind = text.match(/^fail:(\S+)/)?.[1]
   if (!kind) return undefined
@@ -61,7 +61,7 @@ export function failureAsked(text: string): Reply | undefined {
   return { status: Number(kind), body: googleError(Number(kind), 'FAILED', 'failed') }
 }
 
-/** Google speaks so of a key that it does not know; with 403 of one that may not do this. */
+/** Google's answer to an unknown key; for a key without permission it is a 403. */
 const unknownKey = {
   error: {
     ...{ code: 400, status: 'INVALID_ARGUMENT', message: 'API key not valid.' },

@@ -1,7 +1,7 @@
 export type OsmNode = { id: number; lat: number; lng: number }
 export type OsmWay = { id: number; refs: number[]; tags: Record<string, string> }
 
-/** An OpenStreetMap extract in its binary form, as small as the format allows: what road engines build tiles from. */
+/** A minimal OpenStreetMap extract in its binary format, from which road engines build their tiles. */
 export function writeOsmPbf(nodes: readonly OsmNode[], ways: readonly OsmWay[]): Buffer {
   const header = ['OsmSchema-V0.6', 'DenseNodes'].map((feature) => bytes(4, Buffer.from(feature)))
   return Buffer.concat([block('OSMHeader', Buffer.concat(header)), block('OSMData', primitives(nodes, ways))])

@@ -7,7 +7,7 @@ const sitabuldi = { lat: 21.1436, lng: 79.0838 }
 const inTheArabianSea = { lat: 15, lng: 69 }
 const session = '3a1c3f0e-6a0c-4b7e-9a4e-1c1f0f6d7a11'
 
-/** What every place directory must do, whatever stands behind it. Each knows Sitabuldi in Nagpur. */
+/** What every place directory must do, whatever provides its data. Each has Sitabuldi in Nagpur. */
 export function describePlaceDirectory(
   name: string,
   open: () => Promise<{ places: PlaceDirectory; close: () => Promise<unknown> }>,

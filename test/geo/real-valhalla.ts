@@ -12,7 +12,7 @@ import config from './valhalla-config.json' with { type: 'json' }
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 
-/** 280 MB, so that it comes with `npm run try-valhalla` and with no install; without it the suite is skipped, visibly. */
+/** It has 280 MB, so only `npm run try-valhalla` installs it; without it the suite is shown as skipped. */
 const engine = '@valhallajs/valhallajs'
 export const hasValhalla = isInstalled()
 
@@ -40,8 +40,7 @@ export const onTheIsland: LatLng = { lat: 21.1 + STEP, lng: 79.2 + STEP }
 export const offTheGrid: LatLng = { lat: 21.0, lng: 79.0 }
 
 /**
- * A town of streets every 440 m, cut in two by a river with one bridge in the far north, and an island
- * no road leads to.
+ * A town with streets every 440 m, divided by a river with one bridge in the far north, and an island without a road.
  */
 function town(): { nodes: OsmNode[]; ways: OsmWay[] } {
   const nodes: OsmNode[] = []
@@ -72,7 +71,10 @@ function town(): { nodes: OsmNode[]; ways: OsmWay[] } {
   return { nodes, ways }
 }
 
-/** The real engine on the town's roads, behind the path its own server has. It is built anew: about a second. */
+/**
+ * The real engine on the town's roads, served under the path of its own server. Building its tiles takes about a
+ * second.
+ */
 export async function openRealValhalla(): Promise<LocalServer> {
   const dir = await mkdtemp(join(tmpdir(), 'nukkad-valhalla-'))
   const { nodes, ways } = town()
@@ -81,7 +83,7 @@ export async function openRealValhalla(): Promise<LocalServer> {
   await writeFile(join(dir, 'config.json'), JSON.stringify(settings))
   const command = require.resolve(engine).replace(/index\.\w+$/, 'bin/valhalla-cli.js')
   const args = ['build_tiles', '-c', join(dir, 'config.json'), join(dir, 'town.osm.pbf')]
-  // It leaves its notes in the working directory.
+  // It writes logs into the working directory.
   await run(process.execPath, [command, ...args], { cwd: dir })
   const { Actor } = await import(engine)
   const actor = new Actor(settings)

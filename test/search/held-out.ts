@@ -7,7 +7,7 @@ import { dairyItems } from '#server/demo/data/dairy.ts'
 import { groceryItems } from '#server/demo/data/grocery.ts'
 
 export type Staple = {
-  /** Its English name and its pack, as the list of queries means it. */
+  /** Its English name and its pack, as the list of queries refers to it. */
   reference: string
   names: { en: string; hi: string; mr: string }
   foodType: FoodType
@@ -17,7 +17,7 @@ export type Staple = {
   price: number
 }
 
-/** What is asked, and what the things found for it must be; nothing may be found where there is no pattern. */
+/** A query, and a pattern for the items it should find; without a pattern it should find none. */
 export type HeldOut = { query: string; wanted: RegExp | undefined }
 
 const linesOf = async (name: string) =>
@@ -39,7 +39,7 @@ export async function readStaples(): Promise<Staple[]> {
   return rows.map(([en = '', hi = '', mr = '', ...rest]) => toStaple({ en, hi, mr }, rest))
 }
 
-/** Shops that are called by name, and what they sell, much of it by its brand. */
+/** Shops with names, and what they sell, much of it by brand. */
 export async function readNamedShops(): Promise<Map<string, Staple[]>> {
   const [, ...rows] = await linesOf('named-shops.tsv')
   const items = rows.map(([shop = '', name = '', ...rest]) => ({
@@ -62,7 +62,7 @@ function toStaple(names: Staple['names'], row: readonly string[]): Staple {
   }
 }
 
-/** What the shops of the demonstration town sell. */
+/** The items of the demo town's shops. */
 export const demoStaples: Staple[] = [...dairyItems, ...groceryItems, ...bakeryItems].map((item) => ({
   ...item,
   reference: `${item.name}, ${item.quantity} ${item.unit}`,
@@ -71,7 +71,7 @@ export const demoStaples: Staple[] = [...dairyItems, ...groceryItems, ...bakeryI
 
 export type Score = { recall: number; unrelated: number; failed: string[] }
 
-/** How many queries have something wanted among the first five, and how many something else as the first. */
+/** How many queries have a wanted item among the first five, and how many a wrong one as the first. */
 export async function score(queries: HeldOut[], find: (query: string) => Promise<string[]>): Promise<Score> {
   let [found, unrelated, asked] = [0, 0, 0]
   const failed: string[] = []
