@@ -21,7 +21,7 @@ type Reply = {
 }
 
 const STEPS = 12
-/** Histories of different customers, at once. */
+/** The number of histories, of different customers, that run concurrently. */
 const LANES = 6
 
 /**
@@ -135,7 +135,7 @@ async function verify(scene: Scene, order: ModelOrder): Promise<void> {
   insist((body.success === true) === isPlaced, `verifying should answer ${isPlaced}`)
 }
 
-/** An hour, for this customer and the gateway's view of the payments so far. */
+/** Lets an hour pass, for this customer and the gateway's view of the payments so far. */
 async function passTime({ db, standin, model, customer, story }: Scene): Promise<void> {
   story.push('an hour passes')
   const hourAgo = new Date(Date.now() - 3600_000)

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** What a customer asks for: how many of the one item, to which flat. */
+/** A customer's request: the count of the one item, and the flat it is delivered to. */
 export type Asked = { count: number; flat: string }
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string }
 export type ModelPayment = {
@@ -36,7 +36,7 @@ export class CheckoutModel {
   payable = (): ModelOrder[] =>
     this.orders.filter(({ gatewayOrderId, payment }) => gatewayOrderId && !payment)
 
-  /** The answer to a Confirm; what it does to the orders there are has happened when this returns. */
+  /** The answer to a Confirm; its effects on existing orders are applied when this returns. */
   expect(way: 'cash' | 'online', key: string | undefined, asked: Asked): Expected {
     const known = key === undefined ? undefined : this.keys.get(key)
     if (known && !isSame(known.asked, asked)) return { kind: 'refused', code: 'key_reused' }
@@ -58,7 +58,7 @@ export class CheckoutModel {
 
   private voided: ModelOrder[] = []
 
-  /** The order that the Confirm came to, once its id is known. */
+  /** Stores the order that the Confirm led to, once its id is known. */
   remember(key: string | undefined, asked: Asked, order: ModelOrder): void {
     if (!this.orders.includes(order)) this.orders.push(order)
     if (key !== undefined) this.keys.set(key, { isOver: this.keys.get(key)?.isOver ?? false, asked, order })
@@ -68,7 +68,7 @@ export class CheckoutModel {
     this.voided = []
   }
 
-  /** The server learns of an order's payment, in whatever way. */
+  /** The server learns of an order's payment, in one way or another. */
   hear({ payment }: ModelOrder): void {
     const order = this.orders.find((one) => one.payment === payment)
     if (!payment || payment.outcome || !order) return

@@ -3,7 +3,7 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { Chance } from './chance.ts'
 import type { MortalProduct } from './mortal-product.ts'
 
-/** Every second or so something of the gateway goes wrong, or right again. */
+/** Every second or so a fault of the gateway begins or ends. */
 export async function makeMischief(
   standin: RazorpayStandin,
   chance: Chance,
@@ -29,8 +29,8 @@ export async function makeMischief(
 }
 
 /**
- * kill -9 at random moments, also while the last start is still warm, as long as orders are sent: whoever kills
- * faster than a busy machine starts would never see the end.
+ * kill -9 at random moments, even soon after a start, as long as orders are sent: killing faster than a busy machine
+ * starts would never end.
  */
 export async function keepKilling(
   product: MortalProduct,

@@ -5,7 +5,7 @@ import { call, insist, insistSame, type Scene } from './money-scene.ts'
 
 const PLATFORM = '00000000-0000-0000-0000-000000000000'
 
-/** This month, the one before and the one after, as the keeper reads them. */
+/** Compares this month, the one before and the one after, as the keeper gets them. */
 export async function compareStatements(scene: Scene): Promise<void> {
   const { model, keeper, story } = scene
   if (model.isClosed) return
@@ -42,7 +42,7 @@ const inPaise = (totals: Record<string, number>): Record<string, number> =>
 const pick = (from: Record<string, number> | undefined, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, from?.[name]]))
 
-/** What is stored, booked, shown and at the gateway, once everything has come to rest. */
+/** Compares what is stored, booked, shown and at the gateway, once nothing is pending. */
 export async function compareAll(scene: Scene): Promise<void> {
   await compareBooks(scene)
   await compareOrders(scene)
@@ -106,11 +106,11 @@ function paymentStatusOf({ payment }: Sale): string {
   return gone >= going ? 'part_refunded' : 'part_refund_due'
 }
 
-/** Each refund with its amount and state, as the customer sees it. */
+/** Compares each refund with its amount and state, as the customer sees it. */
 async function compareRefundsShown(scene: Scene, { id, payment }: Sale): Promise<void> {
   if (scene.isCustomerGone || !payment) return
   const { status, body } = await call(scene, 'showOrder', { orderId: id }, scene.customer.token)
-  // A wrong payment's order is no order of theirs any more.
+  // An order with a wrong payment is not visible to the customer.
   if (status === 404) return insist(payment.outcome === 'returned', `${id} cannot be seen`)
   const of = payment.outcome === 'applied' ? 'order' : 'other_payment'
   const states = { gone: 'processed', failed: 'failed', going: 'due' }
@@ -121,7 +121,7 @@ async function compareRefundsShown(scene: Scene, { id, payment }: Sale): Promise
   insistSame(`the refunds of ${id}`, expected.sort(), shown.sort())
 }
 
-/** Seen from the gateway: what went back is what should have, and nothing of it is still on its way. */
+/** Compares with the gateway: the right amounts were refunded, and no refund is pending. */
 function compareGateway({ model, standin }: Scene): void {
   for (const payment of model.payments())
     insistSame(

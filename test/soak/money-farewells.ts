@@ -2,7 +2,7 @@ import { password } from '../builders.ts'
 import { call, insistSame, type Scene } from './money-scene.ts'
 import { squareUp } from './money-transfers.ts'
 
-/** Nobody goes before there is something to leave behind. */
+/** Accounts are deleted only once there is some history to leave behind. */
 const FEW = 3
 
 export async function deleteCustomer(scene: Scene): Promise<void> {

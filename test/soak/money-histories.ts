@@ -14,7 +14,7 @@ import { operate } from './operator-at-work.ts'
 import { restRefunds } from './refunds-at-rest.ts'
 
 const STEPS = 24
-/** Histories of different shops, at once. */
+/** The number of histories, of different shops, that run concurrently. */
 const LANES = 6
 const REST_MS = 60_000
 
@@ -30,7 +30,7 @@ export async function runMoneyHistories(
 ): Promise<string[]> {
   const faults: string[] = []
   const passwordHash = await hashPassword(password)
-  // What the gateway knows is told by the story alone.
+  // Only the history itself reports what the gateway knows.
   world.standin.faults.dropWebhooks = true
   world.standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
   let next = seed
@@ -70,7 +70,7 @@ async function comeToRest(scene: Scene): Promise<void> {
     await decideRefunds(scene)
   }
   await restRefunds(database.db, payments, { withinMs: REST_MS, pauseMs: runDueJobs ? 0 : 100, turn })
-  // What failed as often as it was sent was given up in the end.
+  // A refund that failed as often as it was sent is finally given up.
   for (const { refunds } of model.payments())
     for (const refund of refunds) if (refund.state === 'going' && refund.hasBadLuck) refund.state = 'failed'
 }

@@ -3,12 +3,12 @@ import type { Proof } from './checkout-model.ts'
 export type FeeBearer = 'platform' | 'shop'
 export type Status = 'Food Processing' | 'Out for delivery' | 'Delivered'
 
-/** `going` until the gateway has decided. One with bad luck fails as often as it is sent. */
+/** `going` until the gateway has decided. One with bad luck fails each time it is sent. */
 export type ModelRefund = {
   paise: number
   state: 'going' | 'gone' | 'failed'
   hasBadLuck: boolean
-  /** By the operator. */
+  /** Requested by the operator. */
   isAsked: boolean
 }
 
@@ -18,9 +18,9 @@ export type ModelPayment = {
   paise: number
   feePaise: number
   taxPaise: number
-  /** The first news of a payment may come without the gateway's charge. */
+  /** The first event of a payment may lack the gateway's fee. */
   isFeeKnown: boolean
-  /** What was done with it, once it was heard of. */
+  /** What was done with the payment, once it was known. */
   outcome?: 'applied' | 'kept' | 'returned'
   refunds: ModelRefund[]
 }
@@ -34,7 +34,7 @@ export type Sale = {
   payment?: ModelPayment
 }
 
-/** What the gateway told of a dispute, in the order in which it came about. */
+/** What the gateway reported of a dispute, in the order of the events. */
 export type ModelDispute = { id: string; paymentId: string; paise: number; told: DisputeStep[] }
 export type DisputeStep = {
   step: string
@@ -47,11 +47,11 @@ export type DisputeStep = {
 export type Settlement = { id: string; paise: number; told: { isFailed: boolean; at: number }[] }
 export type Transfer = { paise: number; reference: string; isLastMonth: boolean }
 
-/** Debits positive, as in the books. */
+/** Balances by account, debits positive, as in the books. */
 export type Accounts = Record<string, number>
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
-/** A hundredth, half a paisa rounded up. */
+/** One per cent, rounded half up to the paisa. */
 const hundredth = (paise: number) =>
   paise % 100 < 50 ? (paise - (paise % 100)) / 100 : Math.ceil(paise / 100)
 
@@ -73,7 +73,7 @@ const ranks: Record<string, number> = {
 export class MoneyModel {
   readonly feeBearer: FeeBearer
   sales: Sale[] = []
-  /** Of renewals and set-ups. */
+  /** Payments of renewals and set-ups. */
   plans: ModelPayment[] = []
   transfers: Transfer[] = []
   disputes: ModelDispute[] = []
@@ -90,7 +90,7 @@ export class MoneyModel {
   heard = () => this.payments().filter(({ outcome }) => outcome)
   hasOpenOrders = () => this.placed().some(({ status }) => status !== 'Delivered')
 
-  /** What an order came to: sold, and how that is shared. Nothing before it is delivered. */
+  /** The amount of an order and its shares. Zero before it is delivered. */
   shareOf({ way, status, totalPaise, payment }: Sale) {
     const refunding = payment ? refundingOf(payment) : 0
     const sold = status === 'Delivered' ? totalPaise - refunding : 0
@@ -101,7 +101,7 @@ export class MoneyModel {
     return { sold, commission, fee, feeOfShop, shop }
   }
 
-  /** What we owe the shop; negative: what it owes us. */
+  /** What we owe the shop; if negative, what it owes us. */
   balancePaise = () =>
     sum(this.placed().map((sale) => this.shareOf(sale).shop)) - sum(this.transfers.map(({ paise }) => paise))
 
@@ -133,7 +133,7 @@ export class MoneyModel {
     }
   }
 
-  /** The shop's page: its orders, and what went between us at the bank. */
+  /** The shop's page of the ledger: its orders, and the transfers between us. */
   pageOfShop(): Accounts {
     const transferred = sum(this.transfers.map(({ paise }) => paise))
     const page: Accounts = { bank: -transferred, shop: transferred }
@@ -169,7 +169,7 @@ export class MoneyModel {
   }
 }
 
-/** What lies at the gateway of a payment, what it took for itself, and what still has to go back. */
+/** What the gateway holds of a payment, its own fee, and what still has to be refunded. */
 function captured(payment: ModelPayment): Accounts {
   const { paise, isFeeKnown, outcome } = payment
   const fee = isFeeKnown ? payment.feePaise : 0
@@ -183,14 +183,14 @@ function captured(payment: ModelPayment): Accounts {
   }
 }
 
-/** A dispute stands in the way of a refund, unless it came to nothing. */
+/** A dispute prevents a refund, unless it ended without a loss for us. */
 export function isClaimed({ told, paise }: ModelDispute): boolean {
   const last = furthest(told)
   if (!last || last.step === 'won') return false
   return last.step !== 'closed' || takenBy({ told, paise }).lost > 0
 }
 
-/** Of what was heard of a dispute its furthest step holds, of two as far the later. */
+/** The furthest step reported of a dispute counts, and of two equal ones the later. */
 const furthest = (told: DisputeStep[]): DisputeStep | undefined =>
   told
     .filter(({ isHeard }) => isHeard)
@@ -204,7 +204,7 @@ function takenBy({ told, paise }: Pick<ModelDispute, 'told' | 'paise'>) {
   return { withheld: last.deductedPaise, lost: 0 }
 }
 
-/** The later word of the gateway holds. */
+/** The gateway's later report counts. */
 const isArrived = ({ told }: Settlement) => told.toSorted((a, b) => b.at - a.at)[0]?.isFailed === false
 
 function add(page: Accounts, amounts: Accounts) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Scene, tell } from './money-scene.ts'
 
-/** What the gateway tells of a dispute, from its beginning to its end; it is heard of in any order. */
+/** The events of a dispute from its beginning to its end, which arrive in any order. */
 export async function dispute(scene: Scene): Promise<void> {
   const { chance, model, standin, story } = scene
   const heard = model.heard()

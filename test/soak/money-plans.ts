@@ -26,7 +26,7 @@ export async function hearOfPlan(scene: Scene, payment: ModelPayment): Promise<v
   takeOutcome(payment, model.isClosed ? 'returned' : 'applied')
 }
 
-/** Somebody pays for a set-up and never sends it; perhaps they go. */
+/** A shopkeeper pays for a set-up and never submits it; some delete the account. */
 export async function keepCredit(scene: Scene): Promise<void> {
   const { chance, model, database, passwordHash, story } = scene
   const person = await makeNewShopkeeper(database.db)

@@ -10,7 +10,7 @@ export async function refund(scene: Scene): Promise<void> {
   const { id, payment } = chance.oneOf(online)
   const left = payment?.outcome === 'applied' ? payment.paise - refundingOf(payment) : 0
   const part = chance.whole(100, Math.max(100, Math.ceil(left / 2)))
-  // Less may be left than the gateway took for itself.
+  // Less may be left than the gateway's fee.
   const nearlyAll = Math.max(100, left - chance.whole(1, 200))
   const wishes = ['all', ...[part, part, part, nearlyAll, left + 1, 50].map(rupees), '1e2']
   const typed = chance.oneOf(wishes)
@@ -28,7 +28,7 @@ export async function refund(scene: Scene): Promise<void> {
     payment?.refunds.push({ paise, state: 'going', hasBadLuck: chance.under(0.1), isAsked: true })
 }
 
-/** Made at the gateway's own dashboard: we hear of it afterwards. */
+/** Made at the gateway's own dashboard: we learn of it afterwards. */
 export async function refundAtDashboard(scene: Scene): Promise<void> {
   const { chance, model, standin, story } = scene
   const kept = model
@@ -47,7 +47,7 @@ export async function refundAtDashboard(scene: Scene): Promise<void> {
   })
 }
 
-/** The gateway decides what waits there, and tells. */
+/** The gateway decides its pending refunds, and reports them. */
 export async function decideRefunds(scene: Scene): Promise<void> {
   const { model, standin, story } = scene
   for (const payment of model.heard()) {
@@ -62,7 +62,7 @@ export async function decideRefunds(scene: Scene): Promise<void> {
       story.push(`refund of ${refund.amount} ${settled.status}`)
       await tell(scene, `refund.${settled.status}`, { refund: settled })
       if (ours && settled.status === 'processed') ours.state = 'gone'
-      // Ours is sent again until we give it up; nobody sends the dashboard's again.
+      // Ours is sent again until we give it up; one of the dashboard is not.
       else if (ours && isOutside) ours.state = 'failed'
     }
   }

@@ -19,7 +19,7 @@ export async function sell(scene: Scene, way: Sale['way']): Promise<void> {
   if (way === 'online' && scene.chance.under(0.8)) pay(scene, sale)
 }
 
-/** Now and then another amount than was asked for. */
+/** Sometimes with another amount than requested. */
 function pay(scene: Scene, sale: Sale): void {
   const { standin, chance, story } = scene
   const offset = chance.under(0.06) ? chance.oneOf([-100, 100]) : 0
@@ -36,7 +36,7 @@ export function takePayment({ standin }: Scene, gatewayOrderId: string): ModelPa
   return { id, proof, paise: amount, feePaise: fee ?? 0, taxPaise: tax ?? 0, isFeeKnown: false, refunds: [] }
 }
 
-/** By the browser or by the gateway, and perhaps once more: also what its first news did not know. */
+/** Through the browser or the gateway, and sometimes again, with what the first event did not contain. */
 export async function hearOfPayment(scene: Scene): Promise<void> {
   const { chance, model } = scene
   const waiting = model.waiting()
@@ -72,7 +72,7 @@ export function takeOutcome(payment: ModelPayment, outcome: NonNullable<ModelPay
 
 export function tellOfPayment(scene: Scene, { id }: ModelPayment, knowsFee: boolean): Promise<void> {
   const known = scene.standin.state.payments.get(id)
-  // As it was when it was captured: the news may be old.
+  // As it was when it was captured: the event may be old.
   const entity = { ...known, status: 'captured', ...(!knowsFee && { fee: null, tax: null }) }
   return tell(scene, 'payment.captured', { payment: entity })
 }
@@ -91,7 +91,7 @@ export async function setStatus(scene: Scene): Promise<void> {
   ])
   story.push(`${sale.id.slice(-6)} is ${status}`)
   const reply = await call(scene, 'setOrderStatus', { orderId: sale.id, status }, keeper.token)
-  // What a customer left with their account stays as it is.
+  // Orders of a deleted account can no longer be changed.
   insistSame('a change of status is taken', !scene.isCustomerGone, reply.status === 200)
   if (reply.status === 200) sale.status = status
 }

@@ -14,14 +14,14 @@ export type MoneyWorld = {
   url: string
   database: OpenDb
   standin: RazorpayStandin
-  /** Where no runner does the jobs. */
+  /** Set if no job runner is running. */
   runDueJobs?: () => Promise<void>
 }
 
 type Refused = { code?: string; message?: string }
 export type Reply<N extends RouteName> = { status: number; body: ReplyOf<N> & Refused }
 
-/** One shop, its keeper and a customer, the operator at the terminal and the gateway. */
+/** One shop, its keeper and a customer, the operator at the terminal, and the gateway. */
 export type Scene = MoneyWorld & {
   chance: Chance
   model: MoneyModel
@@ -30,12 +30,12 @@ export type Scene = MoneyWorld & {
   customer: Person
   item: { itemId: string; pricePaise: number }
   isCustomerGone: boolean
-  /** Of everybody's password, so that it is hashed once. */
+  /** The hash of everybody's password, so that it is computed once. */
   passwordHash: string
   story: string[]
-  /** Each order takes another number of packs, so that no two are the same wish. */
+  /** Each order has another count, so that no two are the same. */
   nextCount: number
-  /** The gateway's clock: each thing it tells happened a second after the one before. */
+  /** The gateway's clock: each reported event happened a second after the previous one. */
   nextMoment: number
 }
 
@@ -47,7 +47,7 @@ export async function setScene(
 ): Promise<Scene> {
   const { db } = world.database
   const [{ shopId, keeper }, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
-  // Odd paise, so that hundredths have to be rounded.
+  // Odd amounts in paise, so that percentages have to be rounded.
   const item = await makeItem(db, shopId, { price_paise: chance.whole(30_00, 99_99) })
   for (const { accountId } of [keeper, customer]) await giveHash(db, accountId, passwordHash)
   const rest = {
@@ -101,7 +101,7 @@ export function insist(claim: boolean, otherwise: string): void {
   if (!claim) throw new Error(otherwise)
 }
 
-/** Both as they would be written down; the first says what was expected. */
+/** Compares two values by their JSON; the first one is expected. */
 export function insistSame(what: string, expected: unknown, found: unknown): void {
   const [wanted, seen] = [JSON.stringify(expected), JSON.stringify(found)]
   insist(wanted === seen, `${what}: expected ${wanted}, found ${seen}`)

@@ -9,7 +9,7 @@ import { payOut, receive, transferLastMonth } from './money-transfers.ts'
 
 type Step = { weight: number; take: (scene: Scene) => Promise<void> }
 
-/** Everything that anybody does about a shop's money, each as often as its weight says. */
+/** Every step that can affect a shop's money, chosen with the probability of its weight. */
 const steps: Step[] = [
   { weight: 8, take: (scene) => sell(scene, 'COD') },
   { weight: 14, take: (scene) => sell(scene, 'online') },

@@ -35,7 +35,7 @@ export async function receive(scene: Scene): Promise<void> {
   if (!isKnown) model.transfers.push({ paise: -paise, reference, isLastMonth: false })
 }
 
-/** Now and then the same transfer is typed twice. */
+/** Sometimes the same transfer is entered twice. */
 function someReference({ chance, model }: Scene): string {
   const known = model.transfers.map(({ reference }) => reference)
   return known.length > 0 && chance.under(0.1) ? chance.oneOf(known) : `UTR ${chance.whole(1, 1e9)}`

@@ -8,7 +8,7 @@ import { readyAddress } from '../start-server.ts'
 export type MortalProduct = {
   url: string
   kills: number
-  /** kill -9, and a new start at the same address. */
+  /** kill -9, and a restart at the same address. */
   killAndStart(): Promise<void>
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startMortalProduct(
         SEED_DEMO: 'false',
         LOG_LEVEL: 'fatal',
         ENV_FILE: '/dev/null',
-        // What its shops are sealed with.
+        // The key that its shops' data is encrypted with.
         ENCRYPTION_KEY: testSecret,
         ...settings,
       },

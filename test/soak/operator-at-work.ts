@@ -10,7 +10,7 @@ import type { World } from './shoppers.ts'
 
 const config = readConfig({ NODE_ENV: 'test', ENCRYPTION_KEY: testSecret })
 
-/** What somebody types at the terminal, and whether it was done. */
+/** Runs a command of the operator, and returns whether it succeeded. */
 export async function operate(database: OpenDb, task: Task, args: string[]): Promise<boolean> {
   try {
     await task.run({ config, database, say: () => {} }, args)
@@ -23,7 +23,7 @@ export async function operate(database: OpenDb, task: Task, args: string[]): Pro
 
 export const rupees = (paise: number) => (paise / 100).toFixed(2)
 
-/** Now and then a refund of some of a paid order or all of it, and a payout of what a shop is owed. */
+/** From time to time a partial or full refund of a paid order, and a payout of a shop's balance. */
 export async function keepOperating(world: World, database: OpenDb): Promise<void> {
   const { chance, promises, signal, town } = world
   while (!signal.aborted) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insistSame } from './money-scene.ts'
 import { type Scene, see } from './order-life-scene.ts'
 
-/** The order as its customer sees it, and the shop's shelf. */
+/** Compares the order as its customer sees it, and the shop's stock. */
 export async function compareOrder(scene: Scene): Promise<void> {
   const { model } = scene
   const order = await see(scene)
@@ -32,7 +32,7 @@ export async function compareShelf({ db, shopId, model }: Scene): Promise<void> 
   insistSame('the shelf', written, items.map(({ id, stock_count }) => `${id} ${stock_count}`).sort())
 }
 
-/** What is booked of an order, and what went back of it, seen from the gateway. */
+/** Compares the bookings of an order, and its refunds at the gateway. */
 export async function compareMoney({ db, standin, orderId, paymentId, shopId, model }: Scene): Promise<void> {
   const { rows } = await sql<{ shop: number; commission: number }>`
     select coalesce(-sum(e.amount_paise) filter (where e.account = 'shop'), 0)::int as shop,

@@ -6,22 +6,22 @@ import { takeStep } from './order-life-steps.ts'
 import { restRefunds } from './refunds-at-rest.ts'
 
 const STEPS = 14
-/** Histories of different shops, at once. */
+/** The number of histories, of different shops, that run concurrently. */
 const LANES = 6
 const REST_MS = 120_000
 
 /**
- * Random lives of single orders, in cash and online: each act of both sides at any moment, legal or not, news of the
- * gateway's that comes late or again, refunds that fail there. Every answer is compared with the model's, and after
- * each the order as its customer sees it and the shop's shelf; in the end the books and the gateway. Answers what
- * differed, with the story that led to it.
+ * Model-based random test: lives of single orders, in cash and online, with each act of both sides at any moment,
+ * legal or not, late and repeated events of the gateway, and failing refunds. Every answer, the order as its customer
+ * sees it and the shop's stock are compared with the model's after each act, and in the end the books and the gateway.
+ * Returns the differences, each with the history that led to it.
  */
 export async function runOrderLives(
   world: World,
   { count, seed, say = () => {} }: { count: number; seed: number; say?: (line: string) => void },
 ): Promise<string[]> {
   const faults: string[] = []
-  // What the gateway knows is told by the story alone.
+  // Only the history itself reports what the gateway knows.
   world.standin.faults.dropWebhooks = true
   world.standin.faults.refundDelayMs = Number.POSITIVE_INFINITY
   let next = seed
@@ -60,7 +60,7 @@ async function live(scene: Scene): Promise<void> {
   await compareMoney(scene)
 }
 
-/** Cancelled before the money came: it goes back whole, and nobody sees an order. */
+/** Cancelled before the payment: it is refunded completely, and nobody sees an order. */
 async function giveUpUnpaid(scene: Scene): Promise<void> {
   const { model, standin, customer, story } = scene
   const { orderId, gatewayOrderId } = await begin(scene)
@@ -78,7 +78,7 @@ async function giveUpUnpaid(scene: Scene): Promise<void> {
   await compareMoney(paid)
 }
 
-/** The gateway decides every refund, until nothing is on its way. */
+/** The gateway decides every refund, until none is pending. */
 async function comeToRest(scene: Scene): Promise<void> {
   const { db, paymentId, runDueJobs } = scene
   if (!paymentId) return
@@ -86,10 +86,10 @@ async function comeToRest(scene: Scene): Promise<void> {
   await restRefunds(db, [paymentId], { withinMs: REST_MS, pauseMs, turn: () => decideRefunds(scene) })
 }
 
-/** What fails more often is given up in the end, as in `money-histories.ts`. */
+/** A refund that fails more often is finally given up, as in `money-histories.ts`. */
 const MOST_FAILURES = 3
 
-/** What waits at the gateway is sent or fails, and is told of; what failed is sent again. */
+/** Pending refunds at the gateway succeed or fail, and are reported; failed ones are sent again. */
 async function decideRefunds(scene: Scene): Promise<void> {
   const { standin, chance, story, paymentId, runDueJobs } = scene
   await runDueJobs?.()

@@ -5,7 +5,7 @@ export type ModelLine = {
   paise: number
   count: number
   total: number
-  /** Of one pack, where it is sold by weight. */
+  /** The weight of one pack, if it is sold by weight. */
   packGrams?: number
   grams?: number
 }
@@ -17,31 +17,31 @@ const FEE = 9_00
 const SENDABLE = 100
 
 /**
- * What an order should be, said another way than the product says it: lines are changed in place, money is counted by
- * hand, and each act answers whether it should be taken.
+ * What an order should be, implemented differently than in the product: lines are changed in place, money is added up
+ * directly, and each act returns whether it should be accepted.
  */
 export class OrderModel {
   stage: Stage = 'new'
-  /** Seen by the shop and packed, which outlast a step back. */
+  /** Seen by the shop, and packed; both remain after a step back. */
   seen = false
   bagged = false
   asksToCancel = false
   /** The shop has refused to cancel, and was not asked again. */
   saidNo = false
   ending: string | undefined
-  /** What left nothing to bring: said again it is taken. */
+  /** The act after which nothing was left to deliver: repeating it is accepted. */
   endedBy: string | undefined
   proposals: Proposal[] = []
   back = 0
   keptFee = 0
-  /** Where it stood before the last step, if nothing came after it. */
+  /** The status before the last step, if nothing happened after it. */
   before: Step | 'undone' | undefined
   readonly paid: number
 
   readonly way: 'COD' | 'online'
   readonly wish: Wish
   lines: ModelLine[]
-  /** Packs on the shelf, of what is counted. */
+  /** The packs in stock, for items that are counted. */
   readonly shelf: Map<string, number>
 
   constructor(way: 'COD' | 'online', wish: Wish, lines: ModelLine[], shelf = new Map<string, number>()) {
@@ -177,14 +177,14 @@ export class OrderModel {
     return true
   }
 
-  /** What of it is the shop's and ours, and what of that is ours. */
+  /** What the order earned (`gross`), and our share of that. */
   earned(): { gross: number; commission: number } {
     const worth = this.stage === 'delivered' ? this.total : this.keptFee
     const gross = this.way === 'online' ? Math.min(worth, this.paid - this.back) : worth
     return { gross, commission: Math.round(gross / 100) }
   }
 
-  /** The lines are to be these; false where the order ends with that. */
+  /** Sets the lines; returns false if that ends the order. */
   private become(lines: ModelLine[], because?: string): boolean {
     this.before = undefined
     const isWorthless = lines.every(({ total }) => total === 0)
@@ -199,7 +199,7 @@ export class OrderModel {
     if (this.way === 'online') this.sendBack(this.paid - this.back - this.total)
     return true
   }
-  /** Who changes a line, or offers to, has seen the order. */
+  /** A shop that changes a line, or proposes to, has seen the order. */
   private see(): void {
     this.seen = true
     if (this.stage === 'new') this.stage = 'accepted'
@@ -215,7 +215,7 @@ export class OrderModel {
     if (this.way === 'online') this.sendBack(this.paid - this.back - keptFee)
     return true
   }
-  /** The line comes as it is after all. */
+  /** Withdraws a proposal: the line is delivered as ordered after all. */
   private takeOfferBack(id: string): true {
     if (this.proposals.some(({ of }) => of === id)) this.before = undefined
     this.proposals = this.proposals.filter(({ of }) => of !== id)

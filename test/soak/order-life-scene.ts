@@ -15,9 +15,9 @@ export type World = {
   url: string
   db: Db
   standin: RazorpayStandin
-  /** Whether the product may be killed at any moment: then whoever gets no answer asks again. */
+  /** Whether the product may be killed at any moment: then unanswered calls are repeated. */
   isMortal?: boolean
-  /** Where no runner does the jobs. */
+  /** Set if no job runner is running. */
   runDueJobs?: () => Promise<void>
 }
 export type Menu = (Omit<ModelLine, 'count' | 'total'> & { pricePaise: number })[]
@@ -29,7 +29,7 @@ export type Scene = World & {
   keeper: Person
   customer: Person
   orderId: string
-  /** Of an order that was paid online. */
+  /** For an order that was paid online. */
   paymentId?: string
   story: string[]
 }
@@ -40,7 +40,7 @@ const kinds = [
   { unit: 'kg', pack_size: 2 },
 ] as const
 
-/** A shop with five things, of which some are counted, and an order of up to three of them. */
+/** A shop with five items, some of them counted, and an order of up to three of them. */
 export async function setScene(world: World, chance: Chance): Promise<Scene> {
   const { db } = world
   const [{ shopId, keeper }, customer] = await Promise.all([makeShop(db), makeCustomer(db)])
@@ -71,10 +71,10 @@ const placementIn = ({ model, shopId }: Scene) => ({
   wish: model.wish,
 })
 
-/** The same however often it is sent: a reply may be lost. */
+/** The same key for every retry, because a reply may be lost. */
 const keyOf = ({ shopId }: Scene) => ({ 'idempotency-key': `${shopId} first` })
 
-/** Placed: in cash, or paid and heard of by the browser, by the gateway, or by both. */
+/** Places an order in cash, or online with the payment reported by the browser, the gateway, or both. */
 export async function place(scene: Scene): Promise<Scene> {
   if (scene.model.way === 'COD') {
     const { status, body } = await call(scene, 'placeOrder', placementIn(scene), scene.customer, keyOf(scene))
@@ -90,7 +90,7 @@ export async function place(scene: Scene): Promise<Scene> {
   return paid
 }
 
-/** An order that awaits its payment. */
+/** Creates an order that awaits its payment. */
 export async function begin(scene: Scene): Promise<{ orderId: string; gatewayOrderId: string }> {
   const { status, body } = await call(
     scene,
@@ -103,7 +103,7 @@ export async function begin(scene: Scene): Promise<{ orderId: string; gatewayOrd
   return { orderId: body.orderId, gatewayOrderId: body.order.id }
 }
 
-/** The gateway tells that the money came, however often and however late. */
+/** The gateway reports the payment, however often and however late. */
 export const hearOfPayment = (scene: Scene): Promise<void> => {
   const known = scene.standin.state.payments.get(scene.paymentId ?? '')
   return tell(scene, 'payment.captured', { payment: { ...known, status: 'captured' } })

@@ -6,7 +6,7 @@ import { insist } from './money-scene.ts'
 import type { Proposal } from './order-life-model.ts'
 import { call, hearOfPayment, type Scene, see, someOf } from './order-life-scene.ts'
 
-/** One act, tapped once or twice: the second tap changes nothing and is answered the same. */
+/** One act, sent once or twice: the second call changes nothing and gets the same answer. */
 async function act<N extends RouteName>(
   scene: Scene,
   name: N,
@@ -22,7 +22,7 @@ async function act<N extends RouteName>(
   if (isTaken && chance.under(0.2)) insist((await ask()).status === 200, `${name} should be taken again`)
 }
 
-/** One act of either side, legal or not, or old news of the gateway's. */
+/** One act of either side, legal or not, or an old event of the gateway. */
 export async function takeStep(scene: Scene): Promise<void> {
   const { chance, model, keeper, customer } = scene
   if (scene.paymentId && chance.under(0.05)) return hearOfPayment(scene)

@@ -4,7 +4,7 @@ export type Reply = { status: number; body: Record<string, unknown> & { success?
 
 const PATIENCE_MS = 120_000
 
-/** Somebody who tries again until an answer comes: the product may be dead or its gateway silent. */
+/** A caller who retries until there is an answer: the product may be down or its gateway silent. */
 export function patientCaller(url: string, token: string) {
   return async function call(
     path: string,
@@ -23,12 +23,12 @@ export function patientCaller(url: string, token: string) {
   }
 }
 
-/** Asks again for as long as nobody answers, or only that it cannot be answered now. */
+/** Retries as long as there is no answer, or only a temporary failure. */
 export async function untilAnswered(ask: () => Promise<Response>): Promise<Response> {
   let last = 'nothing'
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(200)) {
     const reply = await ask().catch(() => undefined)
-    // Whole, so that an answer that breaks off is none.
+    // Read completely, so that a truncated answer counts as none.
     const text = await reply?.text().catch(() => undefined)
     if (reply && text && reply.status < 500 && reply.status !== 429)
       return new Response(text, { status: reply.status })

@@ -7,10 +7,10 @@ import { readStatement } from '#server/settlement/read-statement.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { Promises, Town } from './shoppers.ts'
 
-/** Three times what a killed runner's jobs take to be given back. */
+/** Three times as long as it takes until jobs of a killed runner are taken over. */
 const CALM_MS = 60_000
 
-/** With all faults gone, lets every waiting retry and job happen at once until nothing moves any more. */
+/** Without faults any more, runs all waiting retries and jobs at once until nothing is pending. */
 export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void> {
   standin.clearFaults()
   standin.faults.refundDelayMs = 0
@@ -34,7 +34,7 @@ export async function comeToRest(db: Db, standin: RazorpayStandin): Promise<void
   }
 }
 
-/** What still waits, for whoever reads that it did. */
+/** Describes what is still pending, for the error message. */
 async function unrest(db: Db, standin: RazorpayStandin): Promise<string> {
   const refunds = await db
     .selectFrom('refunds')
@@ -61,7 +61,7 @@ async function isBusy(db: Db, standin: RazorpayStandin): Promise<boolean> {
   return isSending || rows[0]?.busy === true
 }
 
-/** Everything that is not as it was promised. Nothing is the aim. */
+/** Everything that differs from what was promised; empty if all is well. */
 export async function reckon(
   db: Db,
   standin: RazorpayStandin,
@@ -93,7 +93,7 @@ async function brokenPromises(db: Db, promises: Promises): Promise<string[]> {
   ]
 }
 
-/** Each refund that the operator was told of is there once, however often it had to be sent. */
+/** Each refund that was confirmed to the operator exists once, however often it had to be sent. */
 async function wrongRefunds(db: Db, { refunds }: Promises): Promise<string[]> {
   const { rows } = await sql<{ order_id: string; paise: number }>`
     select p.payment_order_id as order_id, sum(r.amount_paise)::bigint as paise
@@ -107,7 +107,7 @@ async function wrongRefunds(db: Db, { refunds }: Promises): Promise<string[]> {
     .map((orderId) => `of ${orderId} ${asked.get(orderId)} should go back, stored ${stored.get(orderId)}`)
 }
 
-/** Seen from the gateway: all money it took is in a placed order or a running plan, or went back. */
+/** Compares with the gateway: all captured money is in a placed order or a running plan, or was refunded. */
 async function lostMoney(db: Db, standin: RazorpayStandin): Promise<string[]> {
   const known = new Map((await db.selectFrom('payments').selectAll().execute()).map((p) => [p.payment_id, p]))
   const { rows } = await sql<{ id: string; paise: number }>`
@@ -137,7 +137,7 @@ async function doublePlacements(db: Db): Promise<string[]> {
   return rows.map(({ order_id, times }) => `${order_id} was placed ${times} times`)
 }
 
-/** By what is stored of orders and refunds, and by what the operator was told of payouts. */
+/** Compares with the stored orders and refunds, and with the payouts confirmed to the operator. */
 async function wrongStatements(db: Db, town: Town, { payouts }: Promises): Promise<string[]> {
   const faults: string[] = []
   for (const { shopId } of town.shops) {

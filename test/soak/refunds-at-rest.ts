@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { insist } from './money-scene.ts'
 
-/** Hurries on what sends the refunds of these payments, a turn at a time, until none is on its way. */
+/** Runs the jobs that send the refunds of these payments, one turn at a time, until none is pending. */
 export async function restRefunds(
   db: Db,
   paymentIds: readonly string[],

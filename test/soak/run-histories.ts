@@ -18,13 +18,13 @@ import { runOrderLives } from './order-life-histories.ts'
 type Options = {
   projectDir: string
   databaseUrl: string
-  /** Of each kind. */
+  /** The number of histories of each kind. */
   histories: number
   seed: number
   say: (line: string) => void
 }
 
-/** Random histories against the real server, each answer and all money compared with a model's. */
+/** Random histories against the real server, with each answer and all money compared with a model's. */
 export async function runHistories(options: Options, kinds: readonly HistoryKind[]): Promise<string[]> {
   const faults: string[] = []
   for (const kind of kinds) {
@@ -103,7 +103,7 @@ async function withProduct(
   }
 }
 
-/** kill -9 every now and then, with time between for the jobs of the dead to come back. */
+/** kill -9 from time to time, with pauses in which jobs of killed processes are taken over. */
 async function killOnAndOff(product: MortalProduct, chance: Chance, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(chance.whole(15_000, 40_000), signal)
@@ -111,7 +111,7 @@ async function killOnAndOff(product: MortalProduct, chance: Chance, signal: Abor
   }
 }
 
-/** It would bring news, from half a minute on, that the story told to the model does not hold. */
+/** After half a minute it would find payments that the history has not reported to the model. */
 async function holdBackReconciler(db: Db, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sql`

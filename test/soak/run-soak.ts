@@ -16,7 +16,7 @@ export type SoakOptions = {
   projectDir: string
   databaseUrl: string
   orders: number
-  /** The orders are spread over this. */
+  /** The time over which the orders are distributed. */
   durationMs: number
   killEveryMs: [from: number, to: number]
   seed: number
@@ -26,8 +26,8 @@ export type SoakOptions = {
 export type SoakResult = { faults: string[]; summary: Record<string, number> }
 
 /**
- * Orders, payments and deliveries while the product is killed and its gateway misbehaves; then calm, and a
- * reckoning of every rupee and every promise.
+ * Orders, payments and deliveries while the product is killed and its gateway fails; then, without faults, a check of
+ * every rupee and every promise.
  */
 export async function runSoak(options: SoakOptions): Promise<SoakResult> {
   const { databaseUrl, durationMs, seed, say = () => {} } = options
@@ -57,7 +57,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakResult> {
       ...town.shops.map((one) => keepShop(world, one)),
       keepOperating(world, database),
     ])
-    // Trouble has no end of its own: only a fault of it comes first.
+    // The faults go on until they are stopped, so that this race ends earlier only if they throw.
     await Promise.race([sendShoppers(world, options), trouble])
     say(`all have ordered after ${product.kills} kills; coming to rest`)
     end.abort()
@@ -80,7 +80,7 @@ async function sendShoppers(
 ): Promise<void> {
   const underway: Promise<void>[] = []
   const begin = (work: Promise<void>) => {
-    // What fails of it is heard in the end, with all the others.
+    // Its failure is reported at the end, with all others.
     work.catch(() => undefined)
     underway.push(work)
   }

@@ -10,7 +10,7 @@ export type Town = {
   shops: { shopId: string; keeper: Person; item: { itemId: string; pricePaise: number } }[]
 }
 
-/** What was promised to people, to be held against what is stored in the end. */
+/** What was promised to people, to be compared with what is stored in the end. */
 export type Promises = {
   cash: { orderId: string; key: string }[]
   online: { orderId: string; gatewayOrderId: string; confirmed: boolean }[]
@@ -28,7 +28,7 @@ export type World = {
   signal: AbortSignal
 }
 
-/** One order, from the cart to wherever it gets. */
+/** One order, from the cart to whatever becomes of it. */
 export async function shop(world: World): Promise<void> {
   const { chance, town, url, promises } = world
   const customer = chance.oneOf(town.customers)
@@ -53,7 +53,7 @@ export async function shop(world: World): Promise<void> {
 
 type Call = ReturnType<typeof patientCaller>
 
-/** True when the product said that the order is placed. */
+/** Whether the product said that the order is placed. */
 async function payLikePeopleDo(world: World, gatewayOrderId: string, call: Call): Promise<boolean> {
   const { chance, standin, signal } = world
   const manner = chance.oneOf([
@@ -84,7 +84,7 @@ async function payLikePeopleDo(world: World, gatewayOrderId: string, call: Call)
   return false
 }
 
-/** A shopkeeper delivers, and now and then takes it back. */
+/** A shopkeeper delivers, and sometimes undoes it. */
 export async function keepShop(world: World, shop: Town['shops'][number]): Promise<void> {
   const { chance, url, signal } = world
   const call = patientCaller(url, shop.keeper.token)
@@ -108,7 +108,7 @@ export async function renew(world: World): Promise<void> {
   const { status, body } = await call('/api/payment/createRenewalOrder', {
     amount: chance.oneOf([9900, 14900]),
   })
-  // Paid in between by another's click: the next renewal starts afresh.
+  // Paid meanwhile by another click: the next renewal starts again.
   if (status === 409) return
   const { id: gatewayOrderId } = body.order as { id: string }
   const proof = attempt(() => standin.pay(gatewayOrderId))
@@ -117,7 +117,7 @@ export async function renew(world: World): Promise<void> {
   if (chance.under(0.5)) await call('/api/payment/verifyRenewalPayment', proof)
 }
 
-/** The gateway may refuse, as when an order is paid already. */
+/** The gateway may refuse, for example if an order is already paid. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
