@@ -37,13 +37,13 @@ type Refused = {
 }
 export type Answer<N extends RouteName> = { status: number; headers: Headers; body: ReplyOf<N> & Refused }
 
-/** Somebody who calls the API: by the contract with `call`, or with any request at all with `request`. */
+/** A caller of the API: by the contract with `call`, or with any request with `request`. */
 export type Caller = {
   call<N extends RouteName>(name: N, input?: InputOf<N>, headers?: Record<string, string>): Promise<Answer<N>>
   request(method: string, path: string, options?: RequestOptions): Promise<Response>
 }
 
-/** `json` is sent as such; `body` as it is. */
+/** `json` is serialised, and `body` is sent as it is. */
 export type RequestOptions = { json?: unknown; body?: BodyInit; headers?: Record<string, string> }
 
 export type TestApp = App & {

@@ -62,7 +62,7 @@ const picture = `${'0'.repeat(32)}-336699`
 
 const sealedOfShop = { pan: 'ABCPK1234C', accountNumber: '123456784321', ifscCode: 'SBIN0001234' }
 
-/** A shop in Nagpur that is set up and paid for, and its keeper. */
+/** A shop in Nagpur that is set up and paid for, with its keeper. */
 export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']>> = {}) {
   const keeper = await makeNewShopkeeper(db)
   const shopId = given.id ?? uuidv7()
@@ -100,23 +100,23 @@ export async function makeShop(db: Db, given: Partial<Insertable<Tables['shops']
   return { shopId, keeper }
 }
 
-/** Opening hours as the row of a shop keeps them, for each day of a week. */
+/** Opening hours as stored in the row of a shop, the same for each day of the week. */
 const eachDay = (spans: Span[]) => JSON.stringify(Array(7).fill(spans))
 export const everyDay = (opens: string, closes: string) => eachDay([{ opens, closes }])
 export const onNoDay = eachDay([])
 
-/** The short address of a shop, and those that it had before. */
+/** Gives a shop its short address, and the former ones. */
 export async function giveSlug(db: Db, shopId: string, slug: string, ...before: string[]): Promise<void> {
   await db
     .insertInto('shop_slugs')
     .values([slug, ...before].map((one) => ({ slug: one, shop_id: shopId })))
-    // A shop without one is given its own by the server, which may be just now.
+    // The server gives a shop without one an address of its own, possibly at this moment.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db.updateTable('shops').set({ slug }).where('id', '=', shopId).execute()
 }
 
-/** What the wizard sends at its end. */
+/** The form that the set-up sends at its end. */
 export const setupForm = async (): Promise<SetupForm> => ({
   ...sealedOfShop,
   shopImage: await pictureUpload(),
@@ -159,7 +159,7 @@ export async function makeItem(
   return { itemId: item.id, name: item.name, pricePaise: item.price_paise }
 }
 
-/** A shop with something to sell, as visitors find it in lists. */
+/** A shop with an item, so that it appears in lists. */
 export async function makeStockedShop(db: Db, given: Parameters<typeof makeShop>[1] = {}) {
   const shop = await makeShop(db, given)
   return { ...shop, ...(await makeItem(db, shop.shopId)) }

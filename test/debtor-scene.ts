@@ -19,7 +19,7 @@ export async function makeDebtor(app: TestApp, db: Db) {
   return { keeper, shopId: keeper.shopId, sellForCash, begin: () => keeper.call('createCommissionPayment') }
 }
 
-/** What came in or went out on the shop's page, oldest first. */
+/** The money entries of the shop's page, oldest first. */
 export const receipts = async (db: Db, shopId: string) => {
   const rows = await db
     .selectFrom('ledger_transactions')
@@ -31,11 +31,11 @@ export const receipts = async (db: Db, shopId: string) => {
   return rows.map(({ subject, gross_paise }) => [subject, gross_paise])
 }
 
-/** Every refund that was asked for is made. */
+/** Makes all requested refunds. */
 export const settleRefunds = async (app: TestApp, db: Db, standin: RazorpayStandin) => {
   await runAllJobs(app, db, 2)
   for (const refund of standin.state.refunds.values()) standin.settleRefund(refund, 'processed')
   await runAllJobs(app, db, 2)
-  // That its payment went back is news which only the gateway's own event brings first.
+  // Normally the gateway's own webhook reports the refund first.
   expectAlarms('webhook_missing')
 }

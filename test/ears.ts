@@ -36,7 +36,7 @@ export async function runAll(app: TestApp) {
 }
 
 export async function openFor(app: TestApp) {
-  // The e-mail that a shop shows was only typed.
+  // The e-mail shown by the shop was typed and is not verified.
   const shop = await app.shopkeeper({ email: 'typed@shop.example' })
   const customer = await app.customer()
   return { shop, customer }

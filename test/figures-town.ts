@@ -58,7 +58,10 @@ export const endParts = { effects: orderParts.effects, onStatusChange: async () 
 export const setStatus = (db: Db, shop: Shop, orderId: string, status: (typeof orderSteps)[number]) =>
   setOrderStatus(db, { shopId: shop.shopId, orderId, status, byAccountId: shop.keeperId }, endParts)
 
-/** As an operator takes the demo town away: who holds one of both and wants the other is let go on first. */
+/**
+ * Locks like the removal of the demo town: all locks or none, since waiting for one while holding another could
+ * deadlock.
+ */
 async function removeShop(owner: Db, shopId: string): Promise<void> {
   for (;;)
     try {
@@ -161,7 +164,7 @@ const paymentOf = (shopId: string, orderId: string, accountId: string) => ({
   paymentId: 'pay_1',
 })
 
-/** What is refused (an order that is still under way keeps its customer, a removed one is not found) changes nothing. */
+/** A refused call (an order on its way keeps its customer, a removed one is not found) changes nothing. */
 export const unlessRefused = (fault: unknown) => {
   if (!(fault instanceof Refusal)) throw fault
 }

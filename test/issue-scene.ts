@@ -47,7 +47,7 @@ async function deliver<P extends Placed>(placed: P) {
   }
 }
 
-/** What the application does issues with, where a test is its clock or its operator. */
+/** The parts of the application for issues, for a test that acts as its clock or its operator. */
 export const issuePartsOfTest: IssueParts = {
   sender,
   operatorEmail: sender.supportEmail,

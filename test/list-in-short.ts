@@ -4,7 +4,10 @@ import { understand } from '#web/features/menu-filling/sheet/understand.ts'
 
 type Menu = Parameters<typeof understand>[1]
 
-/** What a list becomes, row by row: why it is refused, or the item, in brackets how many there are of it, and its doubts that the test is about. */
+/**
+ * The result of a list, row by row: its fault, or the item, with its stock in brackets and those doubts that the test
+ * is about.
+ */
 export const listInShort = (text: string, about: (doubt: Doubt) => boolean, menu: Menu = []): string[] =>
   understand(readTable(text), menu).map((row): Fault | string => {
     if ('fault' in row) return row.fault
@@ -16,5 +19,5 @@ export const listInShort = (text: string, about: (doubt: Doubt) => boolean, menu
     ].join(' ')
   })
 
-/** What may be wrong in a price, or is left out of a row. */
+/** Doubts about the price, and about values that were left out because they could not be read. */
 export const isOfPriceOrLeftOut = (doubt: Doubt): boolean => /^price_(unsure|or)|unread$/.test(doubt)

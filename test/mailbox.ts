@@ -1,6 +1,6 @@
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 
-/** Keeps what is sent. */
+/** Records the mails that are sent. */
 export function mailbox() {
   const mails: Mail[] = []
   const send = async (mail: Mail) => {

@@ -4,7 +4,7 @@ import type { MoneyEntry } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from './app-test.ts'
 
-/** Every page of what stands behind a figure. */
+/** All pages of the entries behind a figure. */
 export async function allEntries(own: Caller, input: { of: MoneyFigure; day?: string; month?: string }) {
   const entries: MoneyEntry[] = []
   let after: string | undefined

@@ -68,7 +68,7 @@ export const partsOf = (feeBearer: FeeBearer) => ({
 
 /** A customer about to pay ₹309 for ten milks. */
 export async function makeCheckout(app: TestApp, db: Parameters<typeof makeShop>[0]) {
-  // Typed, and nobody's: what is mailed to the keeper goes to the e-mail of the account.
+  // The shop's e-mail was typed and is not verified: mails to the keeper go to the e-mail of the account.
   const { shopId, keeper } = await makeShop(db, { email: 'typed@shop.example' })
   const item = await makeItem(db, shopId)
   const customer = await app.customer()
@@ -103,7 +103,7 @@ export async function runAllJobs(
   }
 }
 
-/** Waits until a claim holds, for what comes over a socket. */
+/** Waits until a condition is true, for events that arrive over a socket. */
 export async function until(claim: () => Promise<boolean> | boolean): Promise<void> {
   for (let tries = 0; tries < 250; tries += 1) {
     if (await claim()) return
@@ -120,7 +120,7 @@ export const placements = async (db: Db, orderId: string) =>
   (await db.selectFrom('order_events').select('id').where('order_id', '=', orderId).execute()).length
 
 export const allRefunds = (db: Db) => db.selectFrom('refunds').selectAll().orderBy('id').execute()
-/** Why and how much, in paise. */
+/** The reasons and amounts in paise. */
 export const refundsMade = async (db: Db) =>
   (await allRefunds(db)).map(({ reason, amount_paise }) => [reason, amount_paise])
 export const refundsAtGateway = (standin: RazorpayStandin) => [...standin.state.refunds.values()]

@@ -6,7 +6,7 @@ import { pageCache } from '#server/pages/page-cache.ts'
 export const origin = 'https://nukkad.test'
 export const rendering = { atOnce: 2, mostWaiting: 3, patienceMs: 6000 }
 export const nonce = 'n'.repeat(22)
-/** How each says what a thing costs. */
+/** How each language writes a price. */
 export const inWords: Record<Language, string> = { en: '₹', hi: 'दाम ₹', mr: 'भाव ₹' }
 type Visit = {
   method?: string
@@ -16,7 +16,7 @@ type Visit = {
   signal?: AbortSignal
 }
 
-/** A site of one page that shows a price, and what it cost to show it. */
+/** A site with one page that shows a price, with counters of the work to show it. */
 export function site(options: { mostBytes?: number } = {}) {
   const state = {
     ...{ price: 29, rendered: 0, asked: 0, method: 'GET', type: 'text/html', status: 200, end: '</html>' },

@@ -6,7 +6,7 @@ import { testSealer } from './builders.ts'
 import { sender } from './sender.ts'
 import { unreachableGateway } from './unreachable-gateway.ts'
 
-/** What ordering needs, without an application around it and without a gateway. */
+/** The parts needed for ordering, without an application and without a gateway. */
 export const orderParts: CheckoutParts = {
   distances: estimateDistance(),
   phoneFirstDigits: '789',

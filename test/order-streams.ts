@@ -29,7 +29,7 @@ export function startStreamsOver(bus: EventBus, db: Db, settings: Settings) {
   return streams
 }
 
-/** As orders on their way make them. */
+/** Events like those of real orders. */
 export const someEvents = (count: number): OrderEvent[] =>
   Array.from({ length: count }, () => ({
     id: uuidv7(),

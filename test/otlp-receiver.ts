@@ -15,7 +15,7 @@ export type ReceivedSpan = {
 }
 type Sent = { resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[] }
 
-/** What collects traces elsewhere: OTLP over HTTP, as JSON. */
+/** A collector of traces: OTLP over HTTP, as JSON. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = []
   const headers: IncomingHttpHeaders[] = []

@@ -1,6 +1,6 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
 
-/** An item with a photo and two more, as its keeper reads it. */
+/** An item with a photo and two further ones, as its keeper gets it. */
 export const milk: OwnFoodItem = {
   _id: 'milk',
   shopId: 'shop',

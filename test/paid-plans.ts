@@ -8,7 +8,7 @@ export const goesBack = {
   message: 'This payment came too late or a second time. It goes back to you by itself.',
 }
 
-/** As though a payment had been begun under a release that sold its plan at another price. */
+/** As if a payment had been started under a release that sold the plan at another price. */
 export async function sellAt(
   db: Db,
   { state }: RazorpayStandin,

@@ -7,7 +7,7 @@ export const home = from('198.51.100.7')
 
 type Headers = Record<string, string>
 
-/** Asks for a code and reads it off the phone. */
+/** Requests a code and reads it from the phone. */
 export const test = signInTest.extend(
   'codeOn',
   ({ app, codeFor }) =>

@@ -1,7 +1,7 @@
 import type { Caller } from './app-test.ts'
 import { deliveryAddress } from './builders.ts'
 
-/** Three packs of an item, for the amount that is quoted. Answers the order's id. */
+/** Orders three packs of an item for the quoted amount. Returns the order's id. */
 export async function placeOrder(customer: Caller, shopId: string, itemId: string): Promise<string> {
   const items = [{ _id: itemId, count: 3 }]
   const { latitude, longitude } = deliveryAddress

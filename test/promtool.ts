@@ -3,16 +3,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Debian's package `prometheus` has it. */
+/** Part of Debian's package `prometheus`. */
 export const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 const rules = await readFile('deploy/alerts.yml', 'utf8')
 export const alertNames = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
 export type Labels = Record<string, string>
-/** What each series said, minute by minute, as promtool writes it. */
+/** The values of each series, minute by minute, in promtool's notation. */
 export type Series = Record<string, string>
-/** At that minute of these series each of the alerts fires, with these labels of its own, or none does. */
+/** Whether at that minute each of the alerts fires with these labels, or none does. */
 export type Expectation = {
   series: Series
   atMinute: number
@@ -21,7 +21,7 @@ export type Expectation = {
   labels?: Labels
 }
 
-/** The rules of `deploy/alerts.yml` as Prometheus applies them; answers what promtool complains of, or nothing. */
+/** Evaluates the rules of `deploy/alerts.yml` like Prometheus; returns promtool's complaints, or an empty string. */
 export async function complaintsOfPromtool(expected: Expectation[]): Promise<string> {
   const tests = expected.map(({ series, atMinute, alerts, fires, labels }) => ({
     interval: '1m',
@@ -40,7 +40,7 @@ export async function complaintsOfPromtool(expected: Expectation[]): Promise<str
   return status === 0 ? '' : stdout + stderr
 }
 
-/** With the labels and words that reach whoever is woken. */
+/** With the labels and annotations that are sent to the person on call. */
 function fired(alert: string, labels: Labels = {}) {
   const found = rules.slice(rules.indexOf(`- alert: ${alert}\n`))
   const severity = /severity: (\w+)/.exec(found)?.[1]

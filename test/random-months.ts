@@ -53,7 +53,7 @@ export async function openWorld(
   return { db, standin, chance, feeBearer, shopId, keeper, own, items, customer }
 }
 
-/** Some moment of the two months that is over, the first and the last minutes of days among them. */
+/** A random past moment of the two months, including the first and the last minutes of days. */
 function someMoment({ chance }: World): Date {
   const from = indiaMonthSpan(before).from.getTime()
   const at = from + chance.next() * (Date.now() - from)
@@ -101,7 +101,7 @@ export async function liveThrough(world: World): Promise<void> {
   }
 }
 
-/** Fewer of it, or less than was ordered by weight; not at all where that cannot be any more. */
+/** Fewer packs of a line, or less weight than ordered; refused if the line cannot be changed any more. */
 const changeSomeLine = ({ own, chance, items }: World, orderId: string) =>
   own.call('changeLine', {
     orderId,
@@ -109,7 +109,10 @@ const changeSomeLine = ({ own, chance, items }: World, orderId: string) =>
     ...(chance.under(0.5) ? { count: chance.whole(0, 1) } : { grams: chance.whole(100, 1900) }),
   })
 
-/** Of what was delivered in the last day: its shop gives money back, or the operator, at whose cost they say. */
+/**
+ * Reports something that was delivered in the last day: its shop refunds money, or the operator, who decides at whose
+ * cost.
+ */
 async function reportSomething(world: World, orderId: string): Promise<void> {
   const { db, chance, own, customer, feeBearer } = world
   const { body } = await customer.call('reportIssue', { orderId, kind: 'quality' })

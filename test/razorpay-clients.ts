@@ -13,7 +13,7 @@ export function gatewayTo(standin: RazorpayStandin, change: Partial<RazorpaySett
   return razorpayGateway({ ...keys, apiUrl, checkoutScriptUrl, ...change })
 }
 
-/** Of a product that is to pay by this gateway. */
+/** The settings of a product that uses this gateway. */
 export const settingsFor = ({ state: { keys }, apiUrl, checkoutScriptUrl }: RazorpayStandin) => ({
   RAZORPAY_KEY_ID: keys.keyId,
   RAZORPAY_KEY_SECRET: keys.keySecret,
@@ -22,7 +22,7 @@ export const settingsFor = ({ state: { keys }, apiUrl, checkoutScriptUrl }: Razo
   RAZORPAY_CHECKOUT_URL: checkoutScriptUrl,
 })
 
-/** The vendor's own client with nothing of ours around it but the host. */
+/** The vendor's own client, with nothing of ours except the host. */
 export function officialSdk({ state, apiUrl }: RazorpayStandin): Razorpay {
   const client = new Razorpay({ key_id: state.keys.keyId, key_secret: state.keys.keySecret })
   const inner = client.api as unknown as { rq: { defaults: { baseURL: string } } }

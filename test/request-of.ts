@@ -1,4 +1,4 @@
-/** Fills the path, and puts what is left into the query or the body, as the web client does. */
+/** Fills the parameters of the path, and puts the other fields into the query or the body, like the web client. */
 export function requestOf(method: string, pattern: string, input: object): { path: string; json?: unknown } {
   const rest = new Map<string, unknown>(Object.entries(input))
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => {

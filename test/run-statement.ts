@@ -1,4 +1,4 @@
 import { withClient } from '#server/db/migrate.ts'
 
-/** Over a connection of its own, outside of any pool. */
+/** Runs a statement on a connection of its own, outside any pool. */
 export const runStatement = (url: string, text: string) => withClient(url, (client) => client.query(text))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 export type S3Server = {
-  /** As PICTURES_URL has it. */
+  /** In the format of PICTURES_URL. */
   url: string
   stop(): Promise<void>
 }
@@ -19,8 +19,8 @@ const sha256 = (text: string | Buffer) => createHash('sha256').update(text).dige
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * Puts, gets and deletes objects of one bucket as S3 does, and lets nobody in whose signature (version 4, computed
- * here from AWS's description) or digest of the body is wrong.
+ * Stores, returns and deletes objects of one bucket like S3, and refuses requests with a wrong signature (version 4,
+ * computed here from AWS's description) or a wrong digest of the body.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()

@@ -16,7 +16,7 @@ const secretFields = new Set([
   'upiAddress',
   'razorpay_signature',
 ])
-/** Shorter values are no valid secrets, and would be found by chance. */
+/** Shorter values are not valid secrets, and would be found by coincidence. */
 const SHORTEST = 6
 
 const secrets = new Set<string>()
@@ -31,7 +31,7 @@ export function rememberSecret(secret: string | null | undefined): void {
 export function rememberSecretsOf(body: unknown): void {
   const [found, others] = [new Set<string>(), new Set<string>()]
   collect(body, found, others)
-  // A password that is one's e-mail is no secret; there is a test that it is refused.
+  // A password that equals the e-mail is not a secret; another test checks that it is refused.
   for (const secret of found) if (!others.has(secret)) rememberSecret(secret)
 }
 
@@ -52,7 +52,7 @@ export function rememberSecretsOfHeaders(headers: Headers): void {
   for (const cookie of headers.getSetCookie()) rememberSecret(/google-[\w-]+=([^;]+)/.exec(cookie)?.[1])
 }
 
-/** A code is in the subject, where a phone shows it. */
+/** A code is in the subject of a mail, where a phone shows it. */
 export const rememberCodeOf = ({ subject }: { subject: string }) =>
   rememberSecret(/^\d{6}(?= )/.exec(subject)?.[0])
 
@@ -118,7 +118,7 @@ export async function expectNoLeaks(db: Db): Promise<void> {
   if (leaks.length > 0) throw new Error(`secrets in the clear:\n${leaks.join('\n')}`)
 }
 
-/** Digits may stand by chance inside a longer number or a hash, so they must stand alone to count. */
+/** Digits may occur by coincidence inside a longer number or a hash, so they only count if they are separate. */
 export const holds = (text: string, secret: string) =>
   /^\d+$/.test(secret)
     ? text.includes(secret) && new RegExp(`(?<![0-9A-Za-z.-])${secret}(?![0-9A-Za-z])`).test(text)

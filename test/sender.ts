@@ -1,6 +1,6 @@
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 
-/** Who writes the letters of a test. */
+/** The sender of the letters of a test. */
 export const sender: Sender = {
   productName: 'Nukkad',
   publicUrl: 'http://nukkad.test',

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { listShops } from '#server/shops/list-shops.ts'
 import { listedCards } from '#server/shops/listed-cards.ts'
 
-/** Lists of shops as their readers have them: a later one is written with the cards that earlier ones have kept. */
+/** Lists of shops with the cache of cards that successive readers share. */
 export function shopLists(db: Db) {
   const writeCards = listedCards(db)
   return async (question: Parameters<typeof listShops>[1], now?: Date) => {

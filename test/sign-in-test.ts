@@ -17,7 +17,7 @@ export const clientId = 'nukkad.apps.googleusercontent.test'
 /** The header by which a test calls from another network address. */
 export const from = (ip: string) => ({ 'x-forwarded-for': ip })
 
-/** The cookie by which a browser is known again. */
+/** The cookie by which a browser is recognised. */
 export function deviceOf({ headers }: { headers: Headers }) {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   return { cookie: cookies.find((cookie) => cookie.startsWith('device=')) ?? '' }
@@ -26,7 +26,7 @@ export function deviceOf({ headers }: { headers: Headers }) {
 export const wrongCode = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
 export const nonceSecret = 'a nonce of the tests alone'
-/** The header by which a browser shows that it asked for what `google.sign` makes. */
+/** The header by which a browser proves that it requested the credentials that `google.sign` makes. */
 export const thisBrowser = { cookie: `google-nonce=${encodeURIComponent(nonceSecret)}` }
 
 export const loginByGoogle = (app: TestApp, token: string) =>
@@ -39,7 +39,7 @@ type Forgery = {
   without?: string[]
 }
 
-/** Keys like Google's behind an address like Google's; the verifier is the one of production. */
+/** Serves keys like Google's; the verifier is that of production. */
 async function startKeys() {
   // The keys name no algorithm, so that only the verifier's own list decides it.
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -60,14 +60,14 @@ async function startKeys() {
   const jwksUrl = `${origin}/certs`
 
   return {
-    /** As an issuer of another name, with a discovery document. */
+    /** The origin of another issuer, with a discovery document. */
     origin,
-    /** Where nothing but 503 is answered. */
+    /** A path that always answers 503. */
     faulty: `${origin}/faulty`,
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     reads: () => reads,
     verify: createGoogleVerifier({ clientId, issuer: 'https://accounts.google.com', jwksUrl }),
-    /** A credential as Google makes them, or with one thing wrong. */
+    /** A credential like Google's, or with one fault. */
     async sign(email: string, { claims = {}, header = {}, key = privateKey, without = [] }: Forgery = {}) {
       const now = Math.floor(Date.now() / 1000)
       const all: JWTPayload = {
@@ -91,7 +91,10 @@ async function startKeys() {
   }
 }
 
-/** `test('a sentence', async ({ app, mailbox, google, codeFor }) => …)`: mail over real SMTP, Google's keys near. */
+/**
+ * `test('a sentence', async ({ app, mailbox, google, codeFor }) => …)`: mail over real SMTP, and Google's keys from a
+ * local server.
+ */
 export const test = dbTest
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from the pattern
   .extend('post', { scope: 'worker' }, async ({}, { onCleanup }) => {

@@ -4,7 +4,7 @@ import type { TestApp } from './app-test.ts'
 
 let events = 0
 
-/** A webhook as the gateway signs it, with words and a moment that the stand-in itself would not choose. */
+/** A webhook signed like the gateway's, with contents and a timestamp that the stand-in would not produce. */
 export async function sendEvent(
   app: TestApp,
   standin: RazorpayStandin,

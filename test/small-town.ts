@@ -7,12 +7,12 @@ import { makeLog } from '#server/log.ts'
 import { testSecret } from './builders.ts'
 import { orderParts } from './order-parts.ts'
 
-/** Two of the town's shops, which sell much the same. */
+/** Two shops of the town, which sell much the same items. */
 export const fewShops = demoShops
   .slice(0, 2)
   .map((shop) => ({ ...shop, sells: { Dairy: 8, Grocery: 0, Bakery: 0 } }))
 
-/** What a town of them alone is built with. */
+/** The parts to build a town of only these shops. */
 export const smallTown = (db: Db): DemoParts => ({
   db,
   sealer: sealedFields([testSecret]),

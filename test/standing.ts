@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** What stands on an account, debits positive. */
+/** The balance of each account, debits positive. */
 export async function standing(db: Db, ...accounts: string[]): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; total: number }>`
     select account, sum(amount_paise)::bigint as total from ledger_entries group by account`.execute(db)

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
-/** Debian's package of that name; nothing where it is not installed. */
+/** From Debian's package of that name; undefined if it is not installed. */
 export const natsServer = folders
   .map((folder) => join(folder, 'nats-server'))
   .find((file) => existsSync(file))
 
-/** Lets in who knows the password, which the address names. */
+/** Accepts clients with the password that is in the URL. */
 export async function startNats(port: number): Promise<{ url: string; stop(): Promise<void> }> {
   const password = 'p@ss word'
   const options = ['--addr', '127.0.0.1', '--port', String(port), '--user', 'nukkad', '--pass', password]

@@ -9,12 +9,12 @@ import { freePort } from './free-port.ts'
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
-/** Debian's package of that name; nothing where it is not installed. */
+/** From Debian's package of that name; undefined if it is not installed. */
 export const pgbouncer = folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file))
 
 export type Pooler = { url: string; stop(): Promise<void> }
 
-/** In transaction mode: each transaction gets whichever connection is free. */
+/** In transaction mode: each transaction gets any free connection. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   const behind = new URL(databaseUrl)
   const dir = await mkdtemp(join(tmpdir(), 'nukkad-pgbouncer-'))

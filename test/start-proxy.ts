@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** The examples of `deploy/`, as they stand but for ports and names, run by the programs they are for. */
+/** Runs the programs with the examples of `deploy/`, unchanged except for ports and names. */
 export type StartProxy = (port: number, to: readonly number[], folder: string) => Promise<ChildProcess>
 
 const has = (program: string, asking: string) => spawnSync(program, [asking]).status === 0

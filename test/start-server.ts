@@ -15,19 +15,22 @@ import { overhear } from './secret-watch.ts'
 export type RunningServer = {
   url: string
   process: ChildProcess
-  /** Its log so far. */
+  /** Its output so far. */
   output(): string
-  /** Waits until the demo town has all its pictures. Its log must tell what it does. */
+  /** Waits until the demo town has all its pictures. Needs a log level that reports it. */
   townDrawn(): Promise<void>
   stop(): Promise<void>
 }
 
 const LOOK_EVERY_MS = 100
 
-/** Given to every process that is started: most of a start is reading and compiling modules. */
+/** For every process that is started: most of the start-up time is reading and compiling modules. */
 export const keptCompiled = { NODE_COMPILE_CACHE: join(projectDir, 'node_modules/.cache/compiled') }
 
-/** The real server in a process of its own, on a free port; it inherits no setting of ours. Without a DATA_DIR it gets one of its own. */
+/**
+ * The real server in a process of its own, on a free port; it inherits none of our settings. Without a DATA_DIR it
+ * gets a temporary one.
+ */
 export async function startServer(
   settings: Record<string, string>,
   flags: readonly string[] = [],
@@ -43,15 +46,15 @@ export async function startServer(
       HOME: process.env.HOME,
       // Not the system's choice: an outgoing connection may have that port before the server takes it.
       PORT: String(await freePort()),
-      // A developer's own settings are not the tests'.
+      // A developer's own settings must not affect the tests.
       ENV_FILE: '/dev/null',
       ENCRYPTION_KEY: testSecret,
       SEED_DEMO: 'false',
-      // A whole day of tests comes from one address, and often from one account.
+      // All tests of a day use one address, and often one account.
       RATE_LIMIT_FACTOR: '1000',
       ORDER_UNANSWERED_CANCEL_SECONDS: '0',
       COD_OPEN_ORDERS: '0',
-      // More than production writes: whoever looks for secrets in the log should see all of it.
+      // More than in production, so that the search for secrets in the log sees everything.
       LOG_LEVEL: 'trace',
       ...(ownDataDir && { DATA_DIR: ownDataDir }),
       ...settings,
@@ -84,19 +87,19 @@ export async function startServer(
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-      // What it said last may still be on its way when it has ended.
+      // Its last output may arrive after it has ended.
       await closed
       if (ownDataDir) await rm(ownDataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** The built-in mailbox shows codes on purpose: in development they are read there. */
+/** The built-in mailbox shows codes on purpose: developers read them there. */
 function overhearLine(line: string) {
   if (!/"msg":"(mail|message) for /.test(line)) overhear(line)
 }
 
-/** What the server said before it ended is shown when it never was ready. */
+/** If the server ends before it is ready, its output is shown. */
 export function readyAddress(stdout: Readable): Promise<string> {
   return new Promise((ready, fail) => {
     let text = ''

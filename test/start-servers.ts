@@ -15,29 +15,29 @@ const DEBIAN = '/usr/lib/postgresql'
 const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).filter((version) => Number(version) >= 15) : []
 const binaries = versions.map((version) => join(DEBIAN, version, 'bin'))
 
-/** Debian's own packages: the embedded PostgreSQL comes without what copies a running server. */
+/** Debian's own packages: the embedded PostgreSQL lacks the program that copies a running server. */
 export const postgresBinaries = binaries.find((folder) => existsSync(join(folder, 'pg_basebackup')))
 
 export type Servers = {
-  /** Both, with the standby named first. */
+  /** A URL with both servers, the standby first. */
   url: string
   primaryUrl: string
   standbyUrl: string
-  /** Ends the primary as a pulled plug does. */
+  /** Ends the primary like a power failure. */
   killPrimary(): Promise<void>
   promote(): Promise<void>
   stop(): Promise<void>
 }
 
 type Options = {
-  /** The engine that comes along, instead of Debian's. */
+  /** Uses the embedded engine instead of Debian's. */
   isEmbedded?: boolean
   settings?: readonly string[]
-  /** The port under which the standby reaches the primary. */
+  /** Returns the port at which the standby reaches the primary. */
   reach?: (primaryPort: number) => Promise<number>
 }
 
-/** A primary, and a standby that has everything on its disk before a commit is answered. */
+/** A primary, and a standby that has every commit on its disk before the commit is answered. */
 export async function startServers({
   isEmbedded = false,
   settings = [],
@@ -64,7 +64,7 @@ export async function startServers({
     join(dirs[0], 'postgresql.conf'),
     ["listen_addresses = '127.0.0.1'", "unix_socket_directories = ''", ...settings, ''].join('\n'),
   )
-  // While it is at rest a copy of its files is a standby: the embedded engine comes without what copies a running one.
+  // A copy of a stopped server's files is a standby: the embedded engine lacks the program that copies a running one.
   await run('cp', ['-a', ...dirs], options)
   await writeFile(join(dirs[1], 'standby.signal'), '', { flag: 'wx' })
   const from = `host=127.0.0.1 port=${await reach(ports[0])} user=nukkad application_name=second`

@@ -2,7 +2,7 @@ import { noClock } from '#server/orders/acts/order-clock.ts'
 import type { Telling } from '#server/orders/outbox/read-outbox.ts'
 import { sender } from './sender.ts'
 
-/** How people are told, where nobody is. */
+/** The parts for notifications, without anybody to be notified. */
 export const toNobody: Omit<Telling, 'bus'> = {
   sender,
   clock: noClock,

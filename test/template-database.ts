@@ -21,7 +21,10 @@ import { runStatement } from './run-statement.ts'
 
 const TEMPLATE = 'nukkad'
 
-/** Tables that are filled by now hold reference data (the place directory) and stay; all others are emptied between tests, after their rows were searched for secrets. */
+/**
+ * Tables that have rows by now contain reference data (the place directory) and are kept; all others are emptied
+ * between tests, after their rows were searched for secrets.
+ */
 const functionsOfTests = `
 do $build$
 declare
@@ -48,8 +51,8 @@ end
 $build$`
 
 /**
- * One PostgreSQL for a whole test run, with a migrated database in it from which the workers clone theirs. Its
- * address is the owner's, who alone may clone it.
+ * One PostgreSQL for a whole test run, with a migrated database from which the workers clone theirs. Its URL is that
+ * of the owner, the only role that may clone it.
  */
 export async function startTemplateDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   if (citusPorts.length > 0) return startTemplateOnCitus()
@@ -91,7 +94,7 @@ async function startTemplateOnCitus() {
   return { url: ownerUrl, stop: async () => {} }
 }
 
-/** Answers the clone's address for the application; one of that name from an earlier test file is taken as it is. */
+/** Returns the clone's URL for the application; a clone of that name from an earlier test file is reused. */
 export async function cloneTemplate(templateUrl: string, name: string): Promise<string> {
   const administration = at(templateUrl, 'postgres')
   const template = new URL(templateUrl).pathname.slice(1)
@@ -105,18 +108,19 @@ export async function cloneTemplate(templateUrl: string, name: string): Promise<
   return asApplication(at(templateUrl, name))
 }
 
-/** Of a clone whose address for the application is given: for what no application may. */
+/** The owner's URL of a clone, for what the application may not do. */
 export const ownerUrlOf = (templateUrl: string, url: string): string =>
   at(templateUrl, new URL(url).pathname.slice(1))
 
 /**
- * As the clone's owner, who alone may go by what keeps rows, on a connection that does so from its start: switching triggers off makes
- * PostgreSQL forget every plan of a connection, and those of the application's are worth keeping from test to test.
+ * Connects as the clone's owner, the only role that may bypass the triggers that keep rows, with a connection on which
+ * they are off from the start: switching them off makes PostgreSQL discard every plan of a connection, and those of
+ * the application are worth keeping from test to test.
  */
 export function openForEmptying(templateUrl: string, url: string) {
   const ownerUrl = new URL(ownerUrlOf(templateUrl, url))
   ownerUrl.searchParams.set('options', '-c session_replication_role=replica')
-  // Not the product's: some tests ask who has connections of it.
+  // Not the product's name, because some tests check which connections it has.
   ownerUrl.searchParams.set('application_name', 'nukkad tests')
   const { db, close } = openDb(ownerUrl.href, { max: 1 })
   return { empty: () => sql`select empty_for_next_test()`.execute(db), close }
