@@ -56,7 +56,7 @@ describe('a wide budget', () => {
   const rows = (db: Parameters<typeof openBudgets>[0]) =>
     db.selectFrom('rate_limits').select(['key', 'points']).where('key', 'like', 'wide:%').execute()
 
-  test('needs no write for its first calls, and several processes exceed it by at most a tenth', async ({
+  test('needs no write for its first calls, and each process exceeds it by at most a twentieth', async ({
     db,
   }) => {
     const [here, there] = [openBudgets(db, 1, log), openBudgets(db, 1, log)]

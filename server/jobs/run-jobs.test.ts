@@ -95,7 +95,7 @@ describe('a job', () => {
     expect(greeted).toEqual([{ name: 'now' }])
   })
 
-  test('that is running, or has failed for good, is not replaced by the next one of its key', async ({
+  test('that is running is followed by the next of its key and leaves no row; one that failed for good keeps its row', async ({
     db,
   }) => {
     const { greeted, handlers } = greeter()

@@ -129,7 +129,7 @@ describe('the menu', () => {
       expect(refused.status).toBe(404)
   })
 
-  test('of another shop cannot be edited', async ({ app, db }) => {
+  test('of another shop cannot be edited, nor can its items be removed', async ({ app, db }) => {
     const [mine, theirs] = [await app.shopkeeper(), await makeShop(db)]
     const { itemId } = await makeItem(db, theirs.shopId)
     expect((await mine.call('editFood', { itemId, price: 1 })).status).toBe(404)
