@@ -37,10 +37,13 @@ describe('the head of a list determines which number is the price', () => {
     const list = 'Sharma Stores\n\nItem,MRP,Our rate\nAtta,280,255\nItem,MRP,Our rate\nRice,450,420'
     expect(rows(list)).toEqual(['price_missing', 'Atta 255', 'Rice 420'])
   })
-  test.for(['ITEM,PRICE', 'Item,Price,', ' item , price,,'])('also if it is repeated in another case: %j', (again) => {
-    expect(rows(`Item,Price\nAtta,255\n${again}\nRice,420`)).toEqual(['Atta 255', 'Rice 420'])
-    expect(rows(`${again}\nAtta,255\nItem,Price\nRice,420`)).toEqual(['Atta 255', 'Rice 420'])
-  })
+  test.for(['ITEM,PRICE', 'Item,Price,', ' item , price,,'])(
+    'also if it is repeated in another case: %j',
+    (again) => {
+      expect(rows(`Item,Price\nAtta,255\n${again}\nRice,420`)).toEqual(['Atta 255', 'Rice 420'])
+      expect(rows(`${again}\nAtta,255\nItem,Price\nRice,420`)).toEqual(['Atta 255', 'Rice 420'])
+    },
+  )
   test('but a purchase price is not the price', () => {
     expect(rows('Item,Purchase price\nAtta,240')).toEqual(['price_missing'])
     expect(rows('Item,Wholesale rate,MRP\nAtta,240,280')).toEqual(['Atta 280 price_is_mrp'])
