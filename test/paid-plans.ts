@@ -3,6 +3,20 @@ import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 
 export const findShop = (db: Db, ownerAccountId: string) =>
   db.selectFrom('shops').selectAll().where('owner_account_id', '=', ownerAccountId).executeTakeFirst()
+
+/** When the subscription of a keeper's shop ends. */
+export const endOf = async (db: Db, keeper: { accountId: string }) =>
+  (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
+
+export const renewedAlready = {
+  status: 409,
+  body: {
+    code: 'conflict',
+    message:
+      'An earlier payment has renewed your subscription. Please look at its new end; nothing more was charged.',
+  },
+}
+
 export const goesBack = {
   code: 'payment_not_verified',
   message: 'This payment came too late or a second time. It goes back to you by itself.',

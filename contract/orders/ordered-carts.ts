@@ -13,7 +13,7 @@ const OrderedCart = z.object({
 })
 
 /** An account's cart at one shop, with the orders placed since a given number. */
-const ToldCart = z.object({
+const CartWithOrders = z.object({
   cart: z.int().describe('The number of the cart, to be sent with an order'),
   counts: z.record(z.string(), z.int()).describe('The number of packs by item id'),
   ordered: z
@@ -22,13 +22,13 @@ const ToldCart = z.object({
       'The orders that used up the cart whose number the call sent, and the carts after it; oldest first',
     ),
 })
-export type ToldCart = z.infer<typeof ToldCart>
+export type CartWithOrders = z.infer<typeof CartWithOrders>
 
 const AskedNumber = QueryNumber.pipe(CartNumber).optional()
 
 export const showCart = endpoint('showCart', {
   input: z.object({ shopId: Id, cart: AskedNumber.describe('The number of the cart in the last reply') }),
-  reply: z.object({ data: ToldCart }),
+  reply: z.object({ data: CartWithOrders }),
 })
 
 const AskedCart = z
@@ -55,7 +55,7 @@ export const showCarts = endpoint('showCarts', {
       'The number of packs by shop id and item id; the cart that was changed last comes first',
     ),
     since: z
-      .record(z.string(), ToldCart)
+      .record(z.string(), CartWithOrders)
       .optional()
       .describe('For each cart named in the input, by shop id: the same data as in `showCart`'),
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { ToldCart } from '#contract/orders/ordered-carts.ts'
+import type { CartWithOrders } from '#contract/orders/ordered-carts.ts'
 import { readCartsOf } from '#server/cart/read-cart.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -15,19 +15,19 @@ export async function showCart(
   db: Db,
   { accountId, shopId }: CartKey,
   from: number | undefined,
-): Promise<ToldCart> {
-  const [told = noCart] = Object.values(await showCartsSince(db, accountId, [{ shopId, cart: from }]))
-  return told
+): Promise<CartWithOrders> {
+  const [found = noCart] = Object.values(await showCartsSince(db, accountId, [{ shopId, cart: from }]))
+  return found
 }
 
-const noCart: ToldCart = { cart: 1, counts: {}, ordered: [] }
+const noCart: CartWithOrders = { cart: 1, counts: {}, ordered: [] }
 
 /** The same for several shops, by shop id. */
 export async function showCartsSince(
   db: Db,
   accountId: string,
   since: readonly { shopId: string; cart?: number | undefined }[],
-): Promise<Record<string, ToldCart>> {
+): Promise<Record<string, CartWithOrders>> {
   // Ids may be sent in upper case; the database returns them in lower case.
   const asked = since.map(({ shopId, cart }) => ({ shopId: shopId.toLowerCase(), cart }))
   const shopIds = asked.map(({ shopId }) => shopId)

@@ -9,7 +9,7 @@ import type { OpenPages, TellFault } from './render-page.ts'
  * picked up as they appear.
  */
 export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFault: TellFault) {
-  const shelf = assetStore(origins)
+  const assets = assetStore(origins)
   const present = new Set<Language>()
   const unpacked = new Set<Language>()
   const stampOf = (language: Language, of: 'sources' | 'packed' = 'sources') =>
@@ -24,7 +24,7 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
   async function add(language: Language) {
     if (await isPacked(language)) unpacked.delete(language)
     else unpacked.add(language)
-    await shelf.add(`${buildDir}/${language}/client`)
+    await assets.add(`${buildDir}/${language}/client`)
     present.add(language)
   }
 
@@ -67,11 +67,11 @@ export async function openBuild(buildDir: string, origins: WorkerOrigins, tellFa
     },
     async findAsset(path: string, acceptEncoding?: string): Promise<Asset | undefined> {
       await addPacked()
-      const asset = shelf.find(path, acceptEncoding)
+      const asset = assets.find(path, acceptEncoding)
       // A page from another process may refer to files of a language that this one has not picked up yet.
       if (asset || !isBuiltFile(path) || present.size === languages.length) return asset
       await addOthers()
-      return shelf.find(path, acceptEncoding)
+      return assets.find(path, acceptEncoding)
     },
   }
 }

@@ -8,20 +8,8 @@ import type { Caller, TestApp } from '#test/app-test.ts'
 import { setupForm } from '#test/builders.ts'
 import { runAllJobs, test } from '#test/money-test.ts'
 import { orderParts } from '#test/order-parts.ts'
-import { findShop, goesBack, sellAt } from '#test/paid-plans.ts'
+import { endOf, findShop, goesBack, renewedAlready } from '#test/paid-plans.ts'
 import { planEnd } from '#test/plan-end.ts'
-
-const renewedAlready = {
-  status: 409,
-  body: {
-    code: 'conflict',
-    message:
-      'An earlier payment has renewed your subscription. Please look at its new end; nothing more was charged.',
-  },
-}
-
-const endOf = async (db: Db, keeper: { accountId: string }) =>
-  (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
 
 /** A payment for a plan of a month that was begun `days` days ago, and that all jobs have checked since. */
 async function begunDaysAgo(app: TestApp, db: Db, days: number) {
@@ -185,42 +173,6 @@ describe('renewing a subscription', () => {
     expect(await db.selectFrom('refunds').selectAll().execute()).toHaveLength(1)
   })
 
-  test('paid in two windows for two plans counts for both, one after the other', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
-    const windows = [
-      await keeper.call('createRenewalPayment', { amount: 14900 }),
-      await keeper.call('createRenewalPayment', { amount: 29900 }),
-    ]
-    const proofs = windows.map(({ body }) => standin.pay(body.order.id))
-    await Promise.all(proofs.map((proof) => keeper.call('verifyRenewalPayment', proof)))
-    const inAMonth = planEnd({ months: 1 }, new Date(), before)
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 3 }, new Date(), inAMonth))
-    expect(await db.selectFrom('refunds').selectAll().execute()).toEqual([])
-  })
-
-  test('that was paid behind a closed window is not charged again, for any plan', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    for (const amount of [9900, 29900]) {
-      const keeper = await app.shopkeeper()
-      const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
-      const { body } = await keeper.call('createRenewalPayment', { amount: 9900 })
-      standin.pay(body.order.id)
-      expect(await keeper.call('createRenewalPayment', { amount })).toMatchObject(renewedAlready)
-      expect((await findShop(db, keeper.accountId))?.sub_end_at).toEqual(
-        planEnd({ days: 15 }, new Date(), before),
-      )
-      expect((await keeper.call('createRenewalPayment', { amount })).status).toBe(200)
-    }
-  })
-
   test('is refused to a page that shows an outdated end, and begins no payment', async ({
     app,
     db,
@@ -262,64 +214,6 @@ describe('renewing a subscription', () => {
       expect(standin.state.orders.has(body.order.id)).toBe(true)
       standin.state.orders.clear()
     }
-  })
-
-  test('paid after a change of price buys the plan that was chosen, at the price that was paid', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const before = (await findShop(db, keeper.accountId))?.sub_end_at ?? new Date(0)
-    for (const [paise, months] of [
-      [14900, 3],
-      [27900, 6],
-    ] as const) {
-      const { body } = await keeper.call('createRenewalPayment', { amount: 29900 })
-      await sellAt(db, standin, body.order.id, paise)
-      const verified = await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
-      expect(verified.body).toMatchObject({
-        success: true,
-        subEndDate: planEnd({ months }, new Date(), before).toISOString(),
-      })
-      expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '3 Months', plan_paise: paise })
-    }
-    expect(await proveBooks(db)).toEqual([])
-  })
-
-  test('buys the plan that was chosen last, if two plans had the same price at different times', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const old = await keeper.call('createRenewalPayment', { amount: 29900 })
-    await sellAt(db, standin, old.body.order.id, 14900)
-    const { body } = await keeper.call('createRenewalPayment', { amount: 14900 })
-    expect(body.order.id).toBe(old.body.order.id)
-    await keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
-    expect(await findShop(db, keeper.accountId)).toMatchObject({ plan_name: '1 Month', plan_paise: 14900 })
-  })
-
-  test('that names no plan buys the one of its amount, and is refunded if no plan costs that', async ({
-    app,
-    db,
-    standin,
-  }) => {
-    const keeper = await app.shopkeeper()
-    const before = await endOf(db, keeper)
-    const payUnnamed = async (paise: number) => {
-      const { body } = await keeper.call('createRenewalPayment', { amount: 29900 })
-      await sellAt(db, standin, body.order.id, paise)
-      await db.updateTable('payment_orders').set({ plan_name: null }).execute()
-      return keeper.call('verifyRenewalPayment', standin.pay(body.order.id))
-    }
-    expect(await payUnnamed(27900)).toMatchObject({ status: 400, body: goesBack })
-    expect(await endOf(db, keeper)).toEqual(before)
-    expect(await db.selectFrom('refunds').select('amount_paise').execute()).toEqual([{ amount_paise: 27900 }])
-    expect((await payUnnamed(59900)).body.success).toBe(true)
-    expect(await endOf(db, keeper)).toEqual(planEnd({ months: 6 }, new Date(), before))
-    expect(await proveBooks(db)).toEqual([])
   })
 
   test('that was given up still counts if it is paid after all', async ({ app, db, standin }) => {

@@ -1,4 +1,4 @@
-import type { ToldCart } from '#contract/orders/ordered-carts.ts'
+import type { CartWithOrders } from '#contract/orders/ordered-carts.ts'
 import { inCalls } from '#contract/rules/named-shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { inTurn } from '#web/data/in-turn.ts'
@@ -48,30 +48,30 @@ async function subtractAt(shopIds: ReadonlySet<string>, triesLeft = TRIES) {
   await inTurn('cart', async () => {})
   const asked = [...shopIds].filter((shopId) => concernedShops().has(shopId))
   const before = new Map(asked.map((shopId) => [shopId, stateOf(shopId)]))
-  const told = await ask(asked)
+  const carts = await ask(asked)
   const isChanged = (shopId: string) => stateOf(shopId) !== before.get(shopId)
   const changed = asked.filter(isChanged)
-  for (const [shopId, cart] of told) if (!isChanged(shopId)) take(shopId, cart)
+  for (const [shopId, cart] of carts) if (!isChanged(shopId)) take(shopId, cart)
   if (changed.length > 0) await subtractAt(new Set(changed), triesLeft - 1)
 }
 
-type Told = readonly [shopId: string, cart: ToldCart]
+type CartOfShop = readonly [shopId: string, cart: CartWithOrders]
 
 /** One call for up to fifty carts, because this runs on every page. */
-async function ask(shopIds: readonly string[]): Promise<Told[]> {
+async function ask(shopIds: readonly string[]): Promise<CartOfShop[]> {
   if (shopIds.length === 1) return Promise.all(shopIds.map(askOne))
-  const told = await Promise.all(inCalls(shopIds).map(askTogether))
-  return told.flat()
+  const replies = await Promise.all(inCalls(shopIds).map(askTogether))
+  return replies.flat()
 }
 
-async function askTogether(shopIds: readonly string[]): Promise<Told[]> {
+async function askTogether(shopIds: readonly string[]): Promise<CartOfShop[]> {
   const since = shopIds.map((shopId) => [shopId, unknownFrom(shopId) ?? []].flat().join(':')).join(',')
   const reply = await patientApi('showCarts', { since })
   // A server of the release before ignores `since`.
   return reply.since ? Object.entries(reply.since) : Promise.all(shopIds.map(askOne))
 }
 
-async function askOne(shopId: string): Promise<Told> {
+async function askOne(shopId: string): Promise<CartOfShop> {
   const cart = unknownFrom(shopId)
   const { data } = await patientApi('showCart', { shopId, ...(cart && { cart: String(cart) }) })
   return [shopId, data]
@@ -82,7 +82,7 @@ function stateOf(shopId: string): string {
   return JSON.stringify([carts[shopId], marks[shopId]])
 }
 
-function take(shopId: string, { cart, counts, ordered }: ToldCart) {
+function take(shopId: string, { cart, counts, ordered }: CartWithOrders) {
   // The payment was confirmed without this browser. Kept, its lines would be taken out of the next cart as well.
   const confirming = readConfirming('verifyOrder')?.question.orderId
   const isHeard = ordered.some(({ orderId }) => orderId === confirming)
