@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { languageOf } from './contract/rules/languages.ts'
+import { languageOf } from './contract/rules/language/languages.ts'
 
 export default {
   appDirectory: 'web',

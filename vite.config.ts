@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { languageOf, sourceLanguage } from './contract/rules/languages.ts'
+import { languageOf, sourceLanguage } from './contract/rules/language/languages.ts'
 import { iconImports } from './scripts/bundling/icon-imports.ts'
 import { leanServer } from './scripts/bundling/lean-server.ts'
 import { pageLanguage } from './scripts/bundling/page-language.ts'

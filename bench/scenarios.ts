@@ -1,4 +1,4 @@
-import { addressIn, type Language, sourceLanguage } from '#contract/rules/languages.ts'
+import { addressIn, type Language, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { type BenchShop, centre, customers, keeperToken, tokenOf } from './fill.ts'
 
 export type Scenario = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MAX_LABEL } from './rules/address.ts'
-import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_FLAT, MAX_FLOOR, MAX_NAME } from './rules/lengths.ts'
+import { MAX_LABEL } from './rules/places/address.ts'
+import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_FLAT, MAX_FLOOR, MAX_NAME } from './rules/text/lengths.ts'
 import { Done, Id, Latitude, Longitude, Nothing, ReplyId, Text } from './shapes.ts'
 
 const texts = {
@@ -16,7 +16,7 @@ const texts = {
 const point = { latitude: Latitude.nullish(), longitude: Longitude.nullish() }
 const label = Text(MAX_LABEL).describe('The name of the address, such as Home or Work; empty if it has none')
 
-/** Only the shape. Which fields must not be empty, and the text for each, is in `rules/address-fault.ts`. */
+/** Only the shape. Which fields must not be empty, and the text for each, is in `rules/places/address-fault.ts`. */
 export const DeliveryAddress = z.object({
   firstName: texts.firstName.default(''),
   lastName: texts.lastName.default(''),

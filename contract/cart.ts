@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MAX_COUNT } from './rules/checkout.ts'
+import { MAX_COUNT } from './rules/orders/checkout.ts'
 import { Id } from './shapes.ts'
 
 const Count = z.object({ count: z.int().describe('The number of packs in the cart now') })

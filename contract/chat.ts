@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MAX_QUESTION } from './rules/lengths.ts'
+import { MAX_QUESTION } from './rules/text/lengths.ts'
 import { Text } from './shapes.ts'
 
 export const chat = endpoint('chat', {

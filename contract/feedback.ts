@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, shopOnly } from './endpoint.ts'
 import { ReviewAnswer } from './order.ts'
-import { MAX_EMAIL, MAX_NAME, MAX_REVIEW } from './rules/lengths.ts'
-import { MAX_ANSWER } from './rules/reviews.ts'
+import { MAX_ANSWER } from './rules/shops/reviews.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_REVIEW } from './rules/text/lengths.ts'
 import { Done, Id, Moment, Next, QueryPage, ReplyId, Text } from './shapes.ts'
 
 export const leaveFeedback = endpoint('leaveFeedback', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MAX_PLACE_SEARCH } from './rules/lengths.ts'
+import { MAX_PLACE_SEARCH } from './rules/text/lengths.ts'
 import { QueryLatitude, QueryLongitude, refuseHalfPlace } from './shapes.ts'
 
 export const Suggestion = z.object({

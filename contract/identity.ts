@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { isMobile, LONGEST_NUMBER, tidyPhone } from './rules/checks.ts'
-import { plainDigits } from './rules/digits.ts'
-import { isEmail } from './rules/email.ts'
-import { languages } from './rules/languages.ts'
-import { MAX_NAME } from './rules/lengths.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/password-length.ts'
+import { isMobile, LONGEST_NUMBER, tidyPhone } from './rules/accounts/checks.ts'
+import { isEmail } from './rules/accounts/email.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './rules/accounts/password-length.ts'
+import { languages } from './rules/language/languages.ts'
+import { plainDigits } from './rules/text/digits.ts'
+import { MAX_NAME } from './rules/text/lengths.ts'
 import { Done, Id, Moment, Nothing, Pause, ReplyId, ReplyRole, Role, Text } from './shapes.ts'
 
 const SIGN_IN_MAX_BYTES = 16 * 1024

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES, shopOnly } from './endpoint.ts'
 import { Order } from './order.ts'
-import { units } from './rules/catalogue.ts'
-import { MAX_LINES } from './rules/checkout.ts'
+import { units } from './rules/items/catalogue.ts'
+import { refundBearers } from './rules/money/refunds.ts'
+import { MAX_LINES } from './rules/orders/checkout.ts'
 import {
   issueAnswers,
   issueKinds,
@@ -12,9 +13,8 @@ import {
   MAX_ISSUE_PHOTOS,
   MAX_ISSUE_TEXT,
   storedIssueKinds,
-} from './rules/issues.ts'
-import { maxPictureUrlLength } from './rules/picture-files.ts'
-import { refundBearers } from './rules/refunds.ts'
+} from './rules/orders/issues.ts'
+import { maxPictureUrlLength } from './rules/pictures/picture-files.ts'
 import { Id, Moment, Next, QueryPage, ReplyId, ReplyRupees, Rupees, Text } from './shapes.ts'
 
 const Step = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PICTURE_MAX_BYTES } from './endpoint.ts'
-import { MAX_MORE_PICTURES } from './rules/picture-files.ts'
+import { MAX_MORE_PICTURES } from './rules/pictures/picture-files.ts'
 import { onlyOneOf } from './shapes.ts'
 
 /** Enough for an item's first picture and all further ones in one call. */

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { endpoint, PICTURE_MAX_BYTES, runningShopOnly } from './endpoint.ts'
 import { ITEM_PICTURES_MAX_BYTES, MoreImages, refusePictures } from './item-pictures.ts'
-import { readBarcode } from './rules/barcode.ts'
-import { categories, MAX_ITEM_DESCRIPTION, MAX_ITEM_NAME, MAX_PACK_SIZE, units } from './rules/catalogue.ts'
-import { LONGEST_NUMBER } from './rules/checks.ts'
-import { type FoodType, foodTypes } from './rules/food-types.ts'
-import { MAX_MORE_PACKS } from './rules/packs.ts'
-import { MAX_PRICE_RUPEES } from './rules/read-rupees.ts'
-import { MAX_STOCK, stockModes } from './rules/stock.ts'
+import { LONGEST_NUMBER } from './rules/accounts/checks.ts'
+import { readBarcode } from './rules/items/barcode.ts'
+import {
+  categories,
+  MAX_ITEM_DESCRIPTION,
+  MAX_ITEM_NAME,
+  MAX_PACK_SIZE,
+  units,
+} from './rules/items/catalogue.ts'
+import { type FoodType, foodTypes } from './rules/items/food-types.ts'
+import { MAX_MORE_PACKS } from './rules/items/packs.ts'
+import { MAX_STOCK, stockModes } from './rules/items/stock.ts'
+import { MAX_PRICE_RUPEES } from './rules/reading/read-rupees.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees, Text } from './shapes.ts'
 
 /** Lower case in replies. Input may use any case. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Doorstep } from './addresses.ts'
-import { units } from './rules/catalogue.ts'
-import { paymentMethods } from './rules/checkout.ts'
-import { lineChangeKinds, lineChangeStates } from './rules/line-changes.ts'
-import { endings, orderEventKinds, seenStages, wishes } from './rules/order-acts.ts'
-import { movers, orderStatuses, paymentStatuses } from './rules/order-life.ts'
-import { refundBearers, refundReasons } from './rules/refunds.ts'
+import { units } from './rules/items/catalogue.ts'
+import { refundBearers, refundReasons } from './rules/money/refunds.ts'
+import { paymentMethods } from './rules/orders/checkout.ts'
+import { lineChangeKinds, lineChangeStates } from './rules/orders/line-changes.ts'
+import { endings, orderEventKinds, seenStages, wishes } from './rules/orders/order-acts.ts'
+import { movers, orderStatuses, paymentStatuses } from './rules/orders/order-life.ts'
 import { Moment, ReplyId, ReplyRupees } from './shapes.ts'
 
 const OrderStatus = z.enum(orderStatuses)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Again, UsualItem } from './again.ts'
 import { endpoint, shopOnly } from './endpoint.ts'
 import { Order } from './order.ts'
-import { orderStatuses, orderSteps } from './rules/order-life.ts'
+import { orderStatuses, orderSteps } from './rules/orders/order-life.ts'
 import { BodyPage, Id, Moment, Next, Nothing, QueryFlag, QueryPage, ReplyId } from './shapes.ts'
 import { ShopCard, ShopPhone } from './shops.ts'
 

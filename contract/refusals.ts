@@ -1,6 +1,6 @@
 /**
  * All refusals of the API: code, HTTP status and the text that a person reads. A code with several texts has `reasons`.
- * `{names}` are replaced by values of the refusal or of `rules/figures.ts`. No other code can be thrown.
+ * `{names}` are replaced by values of the refusal or of `rules/pages/figures.ts`. No other code can be thrown.
  */
 export const refusals = {
   malformed: {

@@ -1,6 +1,6 @@
-import type { Role } from './rules/roles.ts'
+import type { Role } from './rules/accounts/roles.ts'
 
-/** Who may call: anyone, an account of any role that `rules/roles.ts` names, or of one role only. */
+/** Who may call: anyone, an account of any role that `rules/accounts/roles.ts` names, or of one role only. */
 export type Access = 'public' | 'signed-in' | Role
 export type RouteSpec = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; access: Access }
 

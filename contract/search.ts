@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { FoodItem } from './menu.ts'
-import { MAX_SEARCH_CHARACTERS } from './rules/search.ts'
+import { MAX_SEARCH_CHARACTERS } from './rules/search/search.ts'
 import { Next, QueryLatitude, QueryLongitude, QueryPage, ReplyId, Text } from './shapes.ts'
 import { ShopCard } from './shops.ts'
 

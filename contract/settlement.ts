@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, shopOnly } from './endpoint.ts'
 import { PaymentOrder, PaymentProof } from './payments.ts'
-import { paymentMethods } from './rules/checkout.ts'
-import { moneyFigures } from './rules/money-figures.ts'
+import { moneyFigures } from './rules/money/money-figures.ts'
+import { paymentMethods } from './rules/orders/checkout.ts'
 import { After, Moment, Next, Nothing, onlyOneOf, ReplyId, ReplyRupees } from './shapes.ts'
 
 const soldKinds = ['delivered', 'taken_back', 'fee_kept', 'refunded', 'corrected'] as const

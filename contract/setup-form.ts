@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LONGEST_NUMBER } from './rules/checks.ts'
-import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from './rules/lengths.ts'
+import { LONGEST_NUMBER } from './rules/accounts/checks.ts'
+import { MAX_ADDRESS, MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from './rules/text/lengths.ts'
 import { Text } from './shapes.ts'
 
 const fields = {
@@ -27,7 +27,7 @@ const fields = {
 
 /**
  * The form of a shop's set-up. Only the shape: which fields are required, and the text for each fault, is in
- * `rules/setup-checks.ts`, which form and server share.
+ * `rules/shops/setup-checks.ts`, which form and server share.
  */
 export const SetupForm = z.object({
   ...fields,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { roles } from './rules/roles.ts'
-import { tidyText } from './rules/tidy-text.ts'
+import { roles } from './rules/accounts/roles.ts'
+import { tidyText } from './rules/text/tidy-text.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PlaceAddress } from './geo.ts'
 import { FoodItem, FoodTypeName } from './menu.ts'
-import { allCategories } from './rules/catalogue.ts'
-import { MAX_NAMED_SHOPS } from './rules/named-shops.ts'
-import { MAX_SPANS } from './rules/opening-hours.ts'
-import { MAX_SLUG } from './rules/slug.ts'
+import { allCategories } from './rules/items/catalogue.ts'
+import { MAX_NAMED_SHOPS } from './rules/shops/named-shops.ts'
+import { MAX_SLUG } from './rules/shops/slug.ts'
+import { MAX_SPANS } from './rules/time/opening-hours.ts'
 import {
   Id,
   Moment,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { aloneAt } from './alone-at.ts'
 import { buildServerIfChanged } from './build-server.ts'
 import { brotliFiles, gzipFiles } from './bundling/precompress.ts'

@@ -1,4 +1,4 @@
-import { languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { exportTexts, importTexts } from './texts/exchange.ts'
 import { markRead, staleCatalogues } from './texts/read-marks.ts'
 

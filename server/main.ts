@@ -134,7 +134,7 @@ async function runWebProcess(): Promise<void> {
   const [, { openProduct }, { askParentForMetrics, tellParentMetrics }, [{ settings, listen }]] =
     await Promise.all([
       // Runs on another thread, while the modules are loaded.
-      import('./identity/passwords.ts').then(({ proveHashing }) => proveHashing()),
+      import('./identity/passwords/passwords.ts').then(({ proveHashing }) => proveHashing()),
       import('./open-product.ts'),
       import('./http/process-metrics.ts'),
       handedOver,

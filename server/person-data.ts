@@ -13,7 +13,7 @@ import type { PaymentEffects } from './payments/effects.ts'
 import { erasePersonFromPayments, readPersonPayments } from './payments/person-data.ts'
 import { readPersonCredits, returnCreditsOf } from './payments/unused-credits.ts'
 import { readPersonBooks, refuseUnsettled } from './settlement/person-data.ts'
-import { erasePersonHearts, readPersonHearts } from './shops/hearts.ts'
+import { erasePersonHearts, readPersonHearts } from './shops/lists/hearts.ts'
 import { erasePersonFromShop, readPersonShop } from './shops/person-data.ts'
 import { erasePersonFromSetups, readPersonSetups } from './subscriptions/awaited-setups.ts'
 

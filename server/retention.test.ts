@@ -11,7 +11,7 @@ import { writeAudit } from './http/audit.ts'
 import { defineJob, enqueue } from './jobs/job.ts'
 import { tellOnce } from './notifications/tell-once.ts'
 import { forgetByRules, retentionRules } from './retention.ts'
-import { giveHeart } from './shops/hearts.ts'
+import { giveHeart } from './shops/lists/hearts.ts'
 
 const inOne = (db: Db) => db.transaction()
 

@@ -1,4 +1,4 @@
-import { PHOTOS_KEPT_DAYS } from '#contract/rules/promises.ts'
+import { PHOTOS_KEPT_DAYS } from '#contract/rules/pages/promises.ts'
 import { emptyCartsOfErased } from './cart/empty-cart.ts'
 import { forgetQuestions } from './chat/question-log.ts'
 import { forgetTurns } from './chat/turns.ts'
@@ -13,11 +13,11 @@ import { forgetGivenUpJobs } from './jobs/job-rows.ts'
 import { forgetItemAdds } from './menu/item-adds.ts'
 import { forgetSheetSaves } from './menu/save-prices.ts'
 import { forgetToldNotices } from './notifications/tell-once.ts'
-import { forgetCheckouts } from './orders/checkouts.ts'
+import { forgetCheckouts } from './orders/checkout/checkouts.ts'
+import { forgetShopDays } from './orders/figures/shop-figures.ts'
 import { forgetNeverPlaced } from './orders/person-data.ts'
-import { forgetShopDays } from './orders/shop-figures.ts'
 import { forgetPayers } from './payments/person-data.ts'
-import { forgetHeartsOfErased } from './shops/hearts.ts'
+import { forgetHeartsOfErased } from './shops/lists/hearts.ts'
 
 type Rule = { keptDays: number; forget: (db: Db, keptDays: number) => Promise<void> }
 

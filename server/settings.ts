@@ -1,16 +1,16 @@
 import { isIP } from 'node:net'
 import { isatty } from 'node:tty'
 import { z } from 'zod'
-import { REPORT_WITHIN_HOURS } from '#contract/rules/promises.ts'
+import { REPORT_WITHIN_HOURS } from '#contract/rules/pages/promises.ts'
 import {
   DEFAULT_DELIVERY_RADIUS_KM,
   MAX_DELIVERY_RADIUS_KM,
   MIN_DELIVERY_RADIUS_KM,
-} from '#contract/rules/reach.ts'
+} from '#contract/rules/places/reach.ts'
 import { isDatabaseUrl } from './db/server-addresses.ts'
 import { isStoreUrl } from './media/store-address.ts'
 import { RAZORPAY_API_URL, RAZORPAY_CHECKOUT_URL } from './payments/razorpay/vendor.ts'
-import { readCell } from './shops/cells.ts'
+import { readCell } from './shops/lists/cells.ts'
 
 const isOn = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
 const partsOf = (separator: ',' | ';') =>

@@ -1,4 +1,4 @@
-import type { SeenStage } from '#contract/rules/order-acts.ts'
+import type { SeenStage } from '#contract/rules/orders/order-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from './app-test.ts'
 import { makeItem, placementOf } from './builders.ts'

@@ -1,4 +1,4 @@
-import type { Wish } from '#contract/rules/order-acts.ts'
+import type { Wish } from '#contract/rules/orders/order-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { TestApp } from './app-test.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openStatuses } from '#contract/rules/order-life.ts'
-import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
+import { openStatuses } from '#contract/rules/orders/order-life.ts'
+import { LONG_WAIT_MINUTES } from '#contract/rules/pages/promises.ts'
 import type { Db } from '#server/db/db.ts'
 
 export const kept = async (db: Db) =>

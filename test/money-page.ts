@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import type { MoneyFigure } from '#contract/rules/money/money-figures.ts'
 import type { MoneyEntry } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from './app-test.ts'

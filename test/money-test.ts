@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeeBearer } from '#contract/rules/shop-share.ts'
+import type { FeeBearer } from '#contract/rules/money/shop-share.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { booksOfOrders, refundEffects } from '#server/money.ts'

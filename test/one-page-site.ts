@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { vi } from 'vitest'
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import { pageCache } from '#server/pages/page-cache.ts'
 
 export const origin = 'https://nukkad.test'

@@ -1,7 +1,7 @@
 import { estimateDistance } from '#server/geo/estimate-distance.ts'
 import { paymentEffects } from '#server/money.ts'
 import { noClock } from '#server/orders/acts/order-clock.ts'
-import type { CheckoutParts } from '#server/orders/prepare-order.ts'
+import type { CheckoutParts } from '#server/orders/checkout/prepare-order.ts'
 import { testSealer } from './builders.ts'
 import { sender } from './sender.ts'
 import { unreachableGateway } from './unreachable-gateway.ts'

@@ -1,5 +1,5 @@
-import { planTerm } from '#contract/rules/plan-dates.ts'
-import type { PlanSpan } from '#contract/rules/plans.ts'
+import { planTerm } from '#contract/rules/money/plan-dates.ts'
+import type { PlanSpan } from '#contract/rules/money/plans.ts'
 
 /** When a plan bought now ends, after a term of which only the end matters. */
 export const planEnd = (span: PlanSpan, now: Date, presentEnd?: Date): Date =>

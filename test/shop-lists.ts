@@ -1,7 +1,7 @@
 import { ListedShop } from '#contract/shops.ts'
 import type { Db } from '#server/db/db.ts'
-import { listShops } from '#server/shops/list-shops.ts'
-import { listedCards } from '#server/shops/listed-cards.ts'
+import { listShops } from '#server/shops/lists/list-shops.ts'
+import { listedCards } from '#server/shops/lists/listed-cards.ts'
 
 /** Lists of shops with the cache of cards that successive readers share. */
 export function shopLists(db: Db) {

@@ -7,7 +7,7 @@ import { asApplication } from '#server/db/embedded/as-application.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { migrate, withClient } from '#server/db/migrate.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { loadGazetteer } from '#server/geo/load-gazetteer.ts'
+import { loadGazetteer } from '#server/geo/gazetteer/load-gazetteer.ts'
 import {
   citusPorts,
   citusSpread,

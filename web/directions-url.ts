@@ -1,4 +1,4 @@
-import type { Point } from '#contract/rules/straight-line.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
 
 /** Opens directions to a place in the phone's map app. */
 export function directionsUrl(place: Point) {

@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { pageLanguage } from '#contract/rules/languages.ts'
+import { pageLanguage } from '#contract/rules/language/languages.ts'
 import { thisPage } from './language/addresses.ts'
 import { language } from './language/language.ts'
 import { startServiceWorker } from './live/service-worker.ts'
 import { setNowByPage } from './now.ts'
 import { loadShopParts } from './routes/shop-parts.ts'
 import { readHint } from './session/session.ts'
-import { holdFirstPlace } from './ui/first-to-hear-back.ts'
+import { holdFirstPlace } from './ui/dialogs/first-to-hear-back.ts'
 
 holdFirstPlace()
 setNowByPage()

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, data, RouterContextProvider } from 'react-router'
-import { splitLanguage } from '#contract/rules/languages.ts'
+import { splitLanguage } from '#contract/rules/language/languages.ts'
 import { ApiError } from './api/api-error.ts'
 import { type Api, apiOver } from './api/client.ts'
 import { pageContext } from './api/page-context.ts'

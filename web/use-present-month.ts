@@ -1,4 +1,4 @@
-import { indiaMonth } from '#contract/rules/india-time.ts'
+import { indiaMonth } from '#contract/rules/time/india-time.ts'
 import { useClock } from './use-clock.ts'
 
 /** The present month in Asia/Kolkata. Changes on a page that is open over the end of a month. */

@@ -9,8 +9,8 @@ import {
   Price,
   refuseContradictions,
 } from '../menu.ts'
-import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from '../rules/batches.ts'
-import { MAX_STOCK } from '../rules/stock.ts'
+import { BATCH_MAX_BYTES, keptReasons, MAX_BATCH, SHEET_MAX_BYTES } from '../rules/items/batches.ts'
+import { MAX_STOCK } from '../rules/items/stock.ts'
 import { Id, Moment, Nothing, ReplyId, Rupees } from '../shapes.ts'
 
 const Batch = z.object({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { endpoint, shopOnly } from '../endpoint.ts'
 import { Order } from '../order.ts'
-import { MAX_COUNT } from '../rules/checkout.ts'
-import { MAX_GRAMS } from '../rules/line-changes.ts'
+import { MAX_COUNT } from '../rules/orders/checkout.ts'
+import { MAX_GRAMS } from '../rules/orders/line-changes.ts'
 import {
   declineReasons,
   LONGEST_PROMISE_MINUTES,
   MAX_NOTE,
   seenStages,
   undeliverableReasons,
-} from '../rules/order-acts.ts'
+} from '../rules/orders/order-acts.ts'
 import { Id, onlyOneOf, Text } from '../shapes.ts'
 
 const moved = z.object({

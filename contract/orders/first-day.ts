@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, shopOnly } from '../endpoint.ts'
-import { firstDaySteps, saidSteps } from '../rules/first-day.ts'
+import { firstDaySteps, saidSteps } from '../rules/orders/first-day.ts'
 import { Nothing, ReplyId } from '../shapes.ts'
 
 export const FirstDay = z.object({

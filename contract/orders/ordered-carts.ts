@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Carts } from '../cart.ts'
 import { endpoint } from '../endpoint.ts'
-import { MAX_NAMED_SHOPS } from '../rules/named-shops.ts'
+import { MAX_NAMED_SHOPS } from '../rules/shops/named-shops.ts'
 import { Id, QueryNumber, ReplyId } from '../shapes.ts'
 
 /** The number of an account's cart at a shop; each order uses one up. The maximum is that of an `integer` column. */

@@ -1,6 +1,6 @@
-import type { Unit } from '../rules/catalogue.ts'
-import { contentsOf } from '../rules/quantity.ts'
-import { fill } from '../rules/say.ts'
+import type { Unit } from '../rules/items/catalogue.ts'
+import { contentsOf } from '../rules/items/quantity.ts'
+import { fill } from '../rules/language/say.ts'
 import type { Words } from './en.ts'
 import { nameIn } from './names.ts'
 

@@ -1,5 +1,5 @@
-import { indiaClock } from '../rules/india-time.ts'
-import { fill } from '../rules/say.ts'
+import { fill } from '../rules/language/say.ts'
+import { indiaClock } from '../rules/time/india-time.ts'
 import type { Words } from './en.ts'
 
 /** '7:42 pm'. */

@@ -1,4 +1,4 @@
-import type { DeclineReason, UndeliverableReason, Wish } from '../rules/order-acts.ts'
+import type { DeclineReason, UndeliverableReason, Wish } from '../rules/orders/order-acts.ts'
 
 /** What is said of orders alone, apart from `words`: a first visit carries none of it. */
 export const orderWords = {

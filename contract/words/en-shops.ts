@@ -1,4 +1,4 @@
-import type { FoodType } from '../rules/food-types.ts'
+import type { FoodType } from '../rules/items/food-types.ts'
 
 /** Those of `words` that a list of shops needs: Home brings no others. */
 export const shopWords = {

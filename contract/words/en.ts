@@ -1,8 +1,8 @@
-import type { Unit } from '../rules/catalogue.ts'
-import type { StoredIssueKind } from '../rules/issues.ts'
-import type { OrderStatus } from '../rules/order-life.ts'
-import type { PlanName, SetupPlanName } from '../rules/plans.ts'
-import type { RefundReason } from '../rules/refunds.ts'
+import type { Unit } from '../rules/items/catalogue.ts'
+import type { PlanName, SetupPlanName } from '../rules/money/plans.ts'
+import type { RefundReason } from '../rules/money/refunds.ts'
+import type { StoredIssueKind } from '../rules/orders/issues.ts'
+import type { OrderStatus } from '../rules/orders/order-life.ts'
 import { shopWords } from './en-shops.ts'
 
 /** What stands in the data under one name for ever, as people read it. Screens and letters take it from here. */

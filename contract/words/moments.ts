@@ -1,5 +1,5 @@
-import { DAY_MS, indiaDay } from '../rules/india-time.ts'
-import { fill } from '../rules/say.ts'
+import { fill } from '../rules/language/say.ts'
+import { DAY_MS, indiaDay } from '../rules/time/india-time.ts'
 import { clockIn } from './clock.ts'
 import type { Words } from './en.ts'
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../rules/translation.ts'
+import type { Translation } from '../rules/language/translation.ts'
 import type { orderWords as english } from './en-orders.ts'
 
 export const orderWords: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../rules/translation.ts'
+import type { Translation } from '../rules/language/translation.ts'
 import type { shopWords as english } from './en-shops.ts'
 
 export const shopWords: Translation<typeof english> = {

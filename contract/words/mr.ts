@@ -1,4 +1,4 @@
-import type { Translation } from '../rules/translation.ts'
+import type { Translation } from '../rules/language/translation.ts'
 import type { Words } from './en.ts'
 import { shopWords } from './mr-shops.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '../refusals.ts'
-import { figures } from '../rules/figures.ts'
+import { figures } from '../rules/pages/figures.ts'
 import { type Said, sayRefusal } from './refusal-words.ts'
 
 test('a refusal has the message of its code, with the figures of our rules filled in', () => {

@@ -1,6 +1,6 @@
 import { type RefusalCode, refusals } from '../refusals.ts'
-import { figures } from '../rules/figures.ts'
-import { put, type ValuesFor } from '../rules/say.ts'
+import { put, type ValuesFor } from '../rules/language/say.ts'
+import { figures } from '../rules/pages/figures.ts'
 import type { RefusalTexts } from './en-refusals.ts'
 
 type ReasonsOf<C extends RefusalCode> = (typeof refusals)[C] extends { reasons: infer R } ? R : never

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { categories } from '../rules/catalogue.ts'
-import { languages } from '../rules/languages.ts'
+import { categories } from '../rules/items/catalogue.ts'
+import { languages } from '../rules/language/languages.ts'
 import { sectionIn } from './amounts.ts'
 import { words } from './en.ts'
 import { dateIn, dayOfMonthIn, momentIn, monthIn } from './moments.ts'

@@ -1,5 +1,5 @@
 import { listMoneyAudit, writeMoneyAudit } from '#server/http/money-audit.ts'
-import { findBankDetails, findBankInForce } from '#server/shops/bank-details.ts'
+import { findBankDetails, findBankInForce } from '#server/shops/bank/bank-details.ts'
 import { isUuid, sealerOf, type Task, TaskFault } from './task.ts'
 
 const NEWEST = 100

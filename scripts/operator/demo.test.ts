@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { openStatuses } from '#contract/rules/order-life.ts'
+import { openStatuses } from '#contract/rules/orders/order-life.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db, OpenDb } from '#server/db/db.ts'
 import { beginTown, reopenTown } from '#server/demo/begin-town.ts'

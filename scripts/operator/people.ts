@@ -1,6 +1,6 @@
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 import type { Db } from '#server/db/db.ts'
-import { endSessionsOf, resumeAccount, suspendAccount } from '#server/identity/suspend.ts'
+import { endSessionsOf, resumeAccount, suspendAccount } from '#server/identity/account/suspend.ts'
 import { resumeShop, suspendShop } from '#server/shops/suspend-shop.ts'
 import { isUuid, type Task, TaskFault } from './task.ts'
 

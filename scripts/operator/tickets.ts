@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { refundBearers } from '#contract/rules/refunds.ts'
+import { refundBearers } from '#contract/rules/money/refunds.ts'
 import { operatorEmailOf } from '#server/config.ts'
 import { readEvidence } from '#server/issues/evidence.ts'
 import { evidencePage } from '#server/issues/evidence-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Language, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { readTexts, sourceCatalogues, translationOf } from '../texts/catalogues.ts'
 
 type Wanted = string | RegExp

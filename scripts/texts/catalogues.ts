@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import { projectDir } from '../run-step.ts'
 
 /** The texts of a catalogue by their paths in it: `homeTexts.form.title`. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import { projectDir } from '../run-step.ts'
 import { readTexts, sourceCatalogues, translationOf } from './catalogues.ts'
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import { type ChangedAddress, type KeptAddress, LabelledAddress } from '#contract/addresses.ts'
-import { MAX_ADDRESSES } from '#contract/rules/address.ts'
+import { MAX_ADDRESSES } from '#contract/rules/places/address.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/addresses.ts'
-import { addressFault } from '#contract/rules/address-fault.ts'
+import { addressFault } from '#contract/rules/places/address-fault.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 export type DeliveryAddress = z.output<typeof contract.DeliveryAddress>

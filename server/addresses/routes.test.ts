@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { MAX_ADDRESSES } from '#contract/rules/address.ts'
+import { MAX_ADDRESSES } from '#contract/rules/places/address.ts'
 import { type Caller, test } from '#test/app-test.ts'
 import { deliveryAddress, givePassword, makeItem, makeShop, password, placementOf } from '#test/builders.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import { backupsToKeep } from './kept-backups.ts'
 import { MANIFEST_FILE } from './manifest.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import { backupsToKeep } from './kept-backups.ts'
 
 /** At half past three in the morning in India. */

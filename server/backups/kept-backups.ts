@@ -1,4 +1,4 @@
-import { DAY_MS, indiaClock, indiaDay, indiaMonth } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaClock, indiaDay, indiaMonth } from '#contract/rules/time/india-time.ts'
 
 const weekOf = (at: Date) => indiaDay(new Date(at.getTime() - ((indiaClock(at).weekday + 6) % 7) * DAY_MS))
 

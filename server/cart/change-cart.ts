@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import { MAX_COUNT } from '#contract/rules/orders/checkout.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { inStockNow } from '#server/menu/item-row.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Breaker } from '#server/http/breaker.ts'
 import { Refusal } from '#server/http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 
 /** One question, and the language of its answer. There is no conversation: earlier questions are not sent. */
 export type Question = { text: string; language: Language }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Language, languages } from '#contract/rules/languages.ts'
-import { romanise } from '#contract/rules/romanise.ts'
+import { type Language, languages } from '#contract/rules/language/languages.ts'
+import { romanise } from '#contract/rules/text/romanise.ts'
 import { builtInAnswerer } from './built-in-answerer.ts'
 import devanagari from './held-out-devanagari.json' with { type: 'json' }
 import heldOut from './held-out-questions.json' with { type: 'json' }

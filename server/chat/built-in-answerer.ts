@@ -1,4 +1,4 @@
-import { languages } from '#contract/rules/languages.ts'
+import { languages } from '#contract/rules/language/languages.ts'
 import type { SupportAnswerer } from './answerer.ts'
 import taught from './help/taught-questions.json' with { type: 'json' }
 import { type HelpFacts, helpTopics } from './help/topics.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 
 const today = () => indiaDay(new Date())

@@ -1,4 +1,4 @@
-import { romanise } from '#contract/rules/romanise.ts'
+import { romanise } from '#contract/rules/text/romanise.ts'
 
 const WORD_WEIGHT = 0.5
 const PIECE_WEIGHT = 0.35

@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, sourceLanguage } from '#contract/rules/language/languages.ts'
 
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/rules/languages.ts'
-import { fill } from '#contract/rules/say.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
+import { fill } from '#contract/rules/language/say.ts'
 import { inLanguage } from '#contract/words/speech.ts'
 import { chatTextsIn } from './texts/in-each.ts'
 

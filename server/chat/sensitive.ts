@@ -1,4 +1,4 @@
-import { plainDigits } from '#contract/rules/digits.ts'
+import { plainDigits } from '#contract/rules/text/digits.ts'
 
 /** Numeric secrets, by name, with their number of digits: three digits next to "OTP" are more likely a price. */
 const SECRETS = [

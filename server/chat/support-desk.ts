@@ -1,4 +1,4 @@
-import { sourceLanguage } from '#contract/rules/languages.ts'
+import { sourceLanguage } from '#contract/rules/language/languages.ts'
 import type { Installation } from '#contract/site.ts'
 import { makeBreaker } from '#server/http/breaker.ts'
 import type { Log } from '#server/log.ts'

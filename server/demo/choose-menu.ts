@@ -1,4 +1,4 @@
-import { foodTypes } from '#contract/rules/food-types.ts'
+import { foodTypes } from '#contract/rules/items/food-types.ts'
 import { bakeryItems } from './data/bakery.ts'
 import { dairyItems } from './data/dairy.ts'
 import { groceryItems } from './data/grocery.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { findAccount, insertAccount } from '#server/identity/accounts.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { demoCustomers } from './data/customers.ts'
 import { demoShops } from './data/shops.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { keyInFamily } from '#contract/rules/packs.ts'
+import { keyInFamily } from '#contract/rules/items/packs.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findAccount } from '#server/identity/accounts.ts'

@@ -1,4 +1,4 @@
-import { setupPlans } from '#contract/rules/plans.ts'
+import { setupPlans } from '#contract/rules/money/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { addMany } from '#server/menu/add-many.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { Log } from '#server/log.ts'

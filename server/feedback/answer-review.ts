@@ -1,5 +1,5 @@
 import type { Review } from '#contract/feedback.ts'
-import { isAnswerOpen } from '#contract/rules/reviews.ts'
+import { isAnswerOpen } from '#contract/rules/shops/reviews.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'

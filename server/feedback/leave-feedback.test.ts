@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { placeOrder } from '#server/orders/place-order.ts'
+import { placeOrder } from '#server/orders/checkout/place-order.ts'
 import { showOrder } from '#server/orders/read-orders.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { showShop } from '#server/shops/show-shop.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as feedback from '#contract/feedback.ts'
-import { isSold, soldStatuses } from '#contract/rules/order-life.ts'
+import { isSold, soldStatuses } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Review } from '#contract/feedback.ts'
-import { isAnswerOpen } from '#contract/rules/reviews.ts'
+import { isAnswerOpen } from '#contract/rules/shops/reviews.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FeedbackTables } from '#server/db/tables/feedback.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'

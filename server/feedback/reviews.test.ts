@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
 import { givePassword, makeItem, password, placementOf } from '#test/builders.ts'

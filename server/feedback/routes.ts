@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/endpoints.ts'
 import { replies } from '#contract/replies.ts'
-import { FEWEST_TO_AVERAGE } from '#contract/rules/reviews.ts'
+import { FEWEST_TO_AVERAGE } from '#contract/rules/shops/reviews.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'

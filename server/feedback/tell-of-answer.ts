@@ -1,11 +1,11 @@
-import { addressIn, languageOf } from '#contract/rules/languages.ts'
-import { orderNumber } from '#contract/rules/order-number.ts'
+import { addressIn, languageOf } from '#contract/rules/language/languages.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { enqueuePush } from '#server/notifications/push/send-push.job.ts'
-import { customerPage } from '#server/orders/order-messages.ts'
+import { customerPage } from '#server/orders/messages/order-messages.ts'
 import { reviewLettersIn } from './texts/in-each.ts'
 
 const PUSH_TTL_S = 24 * 60 * 60

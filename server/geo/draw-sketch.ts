@@ -1,7 +1,7 @@
-import { feeStepsMetres } from '#contract/rules/delivery-fee.ts'
+import { feeStepsMetres } from '#contract/rules/money/delivery-fee.ts'
 import type { Db } from '#server/db/db.ts'
+import { placesAround } from './gazetteer/reverse-gazetteer.ts'
 import type { LatLng } from './places.ts'
-import { placesAround } from './reverse-gazetteer.ts'
 
 const RADIUS_KM = 8
 const MOST_NAMES = 30

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offsetBy } from '#contract/rules/flat-map.ts'
+import { offsetBy } from '#contract/rules/places/flat-map.ts'
 import { estimateDistance } from './estimate-distance.ts'
 
 const shop = { lat: 21.1463, lng: 79.0849 }

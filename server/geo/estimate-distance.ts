@@ -1,5 +1,5 @@
-import { HIGH_ROAD_FACTOR, LOW_ROAD_FACTOR, USUAL_ROAD_FACTOR } from '#contract/rules/reach.ts'
-import { straightLineMetres } from '#contract/rules/straight-line.ts'
+import { HIGH_ROAD_FACTOR, LOW_ROAD_FACTOR, USUAL_ROAD_FACTOR } from '#contract/rules/places/reach.ts'
+import { straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import type { DistanceProvider, RoadDistance } from './distance.ts'
 import type { LatLng } from './places.ts'
 

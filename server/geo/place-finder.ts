@@ -1,5 +1,5 @@
 import type { Log } from '#server/log.ts'
-import { type EmbeddedPlaces, embeddedAttribution } from './embedded-places.ts'
+import { type EmbeddedPlaces, embeddedAttribution } from './gazetteer/embedded-places.ts'
 import { GeoError } from './geo-error.ts'
 import type { Guard } from './guard.ts'
 import type {

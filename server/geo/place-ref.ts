@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { withoutEmpty } from './google-address.ts'
+import { withoutEmpty } from './google/google-address.ts'
 import type { GeoAddress } from './places.ts'
 
 const Carried = z.object({

@@ -1,4 +1,4 @@
-import type { LatLng } from '#contract/rules/straight-line.ts'
+import type { LatLng } from '#contract/rules/places/straight-line.ts'
 
 export type { LatLng }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Distance, DistanceProvider } from './distance.ts'
 import type { GeoAddress, LatLng, PlaceDirectory } from './places.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { straightLineMetres } from '#contract/rules/straight-line.ts'
+import { straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import { describeDistances } from '#test/geo/distance-suite.ts'
 import { failureAsked, type LocalServer, openLocalServer, type Reply } from '#test/geo/local-server.ts'
 import { crossing, hasValhalla, offTheGrid, onTheIsland, openRealValhalla } from '#test/geo/real-valhalla.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { straightLineMetres } from '#contract/rules/straight-line.ts'
+import { straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import { askProvider, type ProviderAnswer, readAnswer } from './ask-provider.ts'
 import type { Distance, DistanceProvider, Unroutable } from './distance.ts'
 import { GeoError } from './geo-error.ts'

@@ -1,4 +1,4 @@
-import { isRole, type Role } from '#contract/rules/roles.ts'
+import { isRole, type Role } from '#contract/rules/accounts/roles.ts'
 import { Refusal } from './refusal.ts'
 
 /**

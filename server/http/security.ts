@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { splitLanguage } from '#contract/rules/languages.ts'
+import { splitLanguage } from '#contract/rules/language/languages.ts'
 import { POLICY_REPORTS_PATH } from './policy-reports.ts'
 import { Refusal } from './refusal.ts'
 

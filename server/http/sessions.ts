@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type QueryCreator, sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { SignInMethod } from '#server/db/tables/http.ts'
 import type { Tables } from '#server/db/tables.ts'

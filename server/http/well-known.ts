@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 
 type Options = { publicUrl: string; securityContact: string }
 

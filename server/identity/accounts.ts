@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { SignInMethod } from '#server/db/tables/http.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { openSession } from '#server/http/sessions.ts'
+import { tellOwner } from './account/tell-owner.ts'
 import { type Device, rememberDevice } from './devices.ts'
-import { tellOwner } from './tell-owner.ts'
 
 export function findAccount(db: Db | Tx, email: string, role: Role) {
   return db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Language, sourceLanguage } from '#contract/rules/languages.ts'
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
+import { type Language, sourceLanguage } from '#contract/rules/language/languages.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { addressKey } from '#server/http/client-ip.ts'
 import type { CookieJar } from '#server/http/cookies.ts'
 import { hashToken, makeToken } from '#server/http/sessions.ts'
-import { lastProvenSince } from './proven-lately.ts'
+import { lastProvenSince } from './phone/proven-lately.ts'
 
 /** Where a request comes from. `id`: the value of the device cookie. `ip`: the network address. `language`: the page's. */
 export type Device = { id: string; ip: string; userAgent: string; language: Language }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Language, languageOf } from '#contract/rules/languages.ts'
-import { CODE_MINUTES } from '#contract/rules/promises.ts'
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
+import { type Language, languageOf } from '#contract/rules/language/languages.ts'
+import { CODE_MINUTES } from '#contract/rules/pages/promises.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
@@ -25,7 +25,7 @@ import {
   wrongCodesByEmail,
 } from './limits.ts'
 import { type CodeMail, codeContext, mailCode } from './mail-jobs.ts'
-import { hashPassword, matchesPassword } from './passwords.ts'
+import { hashPassword, matchesPassword } from './passwords/passwords.ts'
 
 export const TRIES_PER_CODE = 5
 

@@ -1,4 +1,4 @@
-import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
+import { CODE_AGAIN_SECONDS } from '#contract/rules/pages/promises.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import { addressKey } from '#server/http/client-ip.ts'

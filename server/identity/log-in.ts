@@ -1,4 +1,4 @@
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
 import type { Limiter } from '#server/http/limits.ts'
@@ -17,7 +17,7 @@ import {
   loginWhenGuessedAt,
   takeAll,
 } from './limits.ts'
-import { hashPassword, isOutdatedHash, matchesPassword } from './passwords.ts'
+import { hashPassword, isOutdatedHash, matchesPassword } from './passwords/passwords.ts'
 
 export type Credentials = { email: string; password: string; role: Role }
 

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/rules/languages.ts'
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import type { CodePurpose } from '#server/db/tables/identity.ts'
 import { defineJob } from '#server/jobs/job.ts'
 

@@ -1,10 +1,10 @@
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import type { CookieJar } from '#server/http/cookies.ts'
 import type { Limiter } from '#server/http/limits.ts'
-import type { VerifyGoogle } from './google-credential.ts'
+import type { ShopOf } from './account/show-me.ts'
+import type { VerifyGoogle } from './google/google-credential.ts'
 import type { PersonData } from './person-data.ts'
-import type { PhoneParts } from './phone-codes.ts'
-import type { ShopOf } from './show-me.ts'
+import type { PhoneParts } from './phone/phone-codes.ts'
 
 /** What sending a code by e-mail needs. */
 export type CodeParts = Pick<IdentityParts, 'limiter' | 'sealer'>

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Limiter } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -6,8 +6,8 @@ import { findAccount, insertAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'
 import { byAddress, registerByAddress, takeAll } from './limits.ts'
 import { logInInstead } from './log-in.ts'
-import { refuseWeakPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { refuseWeakPassword } from './passwords/password-rules.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 export type Registration = { name: string; email: string; password: string; role: Role }
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 
 export const signedIn = (token: string, userType: Role, message: string, redirect = '/') => ({
   token,

@@ -10,8 +10,8 @@ import { checkCode, makeCode, readLanguage, storeCode, takeCode } from './email-
 import { logInInstead } from './log-in.ts'
 import { mailAccountNotice } from './mail-jobs.ts'
 import type { CodeParts } from './parts.ts'
-import { refuseWeakPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { refuseWeakPassword } from './passwords/password-rules.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const codeFor = (email: string) => ({ email, purpose: 'shop_signup', role: 'shop' }) as const
 

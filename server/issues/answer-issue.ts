@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type * as issues from '#contract/issues.ts'
-import { formatPaise, toPaise } from '#contract/rules/money.ts'
+import { formatPaise, toPaise } from '#contract/rules/money/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockOrder, type StoredOrder } from '#server/orders/acts/take-act.ts'

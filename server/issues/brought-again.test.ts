@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { readShopFigures } from '#server/orders/shop-figures.ts'
+import { readShopFigures } from '#server/orders/figures/shop-figures.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { orderThings } from '#test/change-scene.ts'

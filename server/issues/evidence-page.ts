@@ -1,6 +1,6 @@
 import type { Evidence } from '#contract/issues.ts'
-import { orderNumber } from '#contract/rules/order-number.ts'
-import { put } from '#contract/rules/say.ts'
+import { put } from '#contract/rules/language/say.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { englishSpeech } from '#contract/words/speech.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { evidenceSections } from './evidence-lines.ts'

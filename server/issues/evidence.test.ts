@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { TERMS_VERSION } from '#contract/rules/terms-version.ts'
+import { TERMS_VERSION } from '#contract/rules/accounts/terms-version.ts'
 import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
 import { test } from '#test/money-test.ts'
 import { pictureUpload } from '#test/pictures.ts'

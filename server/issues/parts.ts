@@ -1,4 +1,4 @@
-import type { FeeBearer } from '#contract/rules/shop-share.ts'
+import type { FeeBearer } from '#contract/rules/money/shop-share.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
 

@@ -1,4 +1,4 @@
-import { toRupees } from '#contract/rules/money.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

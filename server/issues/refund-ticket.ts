@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { formatPaise } from '#contract/rules/money.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
 import { englishSpeech } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { tellOperator } from '#server/notifications/mail/tell-operator.ts'

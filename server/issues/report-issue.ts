@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type * as issues from '#contract/issues.ts'
-import { isSold } from '#contract/rules/order-life.ts'
+import { isSold } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { privatePhoto } from '#server/media/private-photo.ts'

@@ -1,5 +1,5 @@
-import type { IssueParty, IssueStepKind } from '#contract/rules/issues.ts'
-import type { RefundBearer } from '#contract/rules/refunds.ts'
+import type { RefundBearer } from '#contract/rules/money/refunds.ts'
+import type { IssueParty, IssueStepKind } from '#contract/rules/orders/issues.ts'
 
 /** One entry in the conversation of an issue: what somebody did about it. */
 export type Step = {

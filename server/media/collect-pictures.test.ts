@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { pictureUrl } from '#contract/rules/pictures.ts'
+import { pictureUrl } from '#contract/rules/pictures/pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { shownBesideFirst } from '#server/menu/item-row.ts'

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { pictureWidths, SHARED_PICTURE_WIDTH } from '#contract/rules/pictures.ts'
+import { pictureWidths, SHARED_PICTURE_WIDTH } from '#contract/rules/pictures/pictures.ts'
 import { isAffordable, MAX_PIXELS } from './picture-cost.ts'
 
 export type Rendition = { width: number; type: 'avif' | 'webp' | 'jpg'; bytes: Buffer }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureUrl } from '#contract/rules/pictures.ts'
+import { pictureUrl } from '#contract/rules/pictures/pictures.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp } from '#test/app-test.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { MAX_PICTURE_BYTES } from '#contract/rules/picture-files.ts'
+import { MAX_PICTURE_BYTES } from '#contract/rules/pictures/picture-files.ts'
 import { readDataUrl } from './read-data-url.ts'
 
 const dot = sharp({ create: { width: 4, height: 4, channels: 3, background: '#f6a723' } })

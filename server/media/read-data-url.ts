@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES, maxPictureUrlLength } from '#contract/rules/picture-files.ts'
+import { MAX_PICTURE_BYTES, maxPictureUrlLength } from '#contract/rules/pictures/picture-files.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
+import { pictureSources, pictureUrl } from '#contract/rules/pictures/pictures.ts'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/db-test.ts'
 import { mediaRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/rules/pictures.ts'
+import { pictureUrl } from '#contract/rules/pictures/pictures.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'

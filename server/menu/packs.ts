@@ -1,6 +1,6 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { familyOf, keyInFamily } from '#contract/rules/packs.ts'
-import { orderQuantity } from '#contract/rules/quantity.ts'
+import { familyOf, keyInFamily } from '#contract/rules/items/packs.ts'
+import { orderQuantity } from '#contract/rules/items/quantity.ts'
 import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findCategory } from './find-category.ts'

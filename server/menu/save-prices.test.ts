@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import type { InputOf } from '#contract/endpoints.ts'
-import { MAX_BATCH } from '#contract/rules/batches.ts'
+import { MAX_BATCH } from '#contract/rules/items/batches.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Caller, test } from '#test/app-test.ts'
 import { makeItem, makeShop } from '#test/builders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { InputOf } from '#contract/endpoints.ts'
-import { nextDaysOpening } from '#contract/rules/opening-hours.ts'
+import { nextDaysOpening } from '#contract/rules/time/opening-hours.ts'
 import { test } from '#test/app-test.ts'
 import { everyDay, makeItem, makeShop } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'

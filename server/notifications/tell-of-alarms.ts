@@ -1,4 +1,4 @@
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { englishSpeech } from '#contract/words/speech.ts'
 import { type AlarmKind, alarmsRaised, onAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'

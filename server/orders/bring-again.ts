@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { moveStock, type Packs } from '#server/menu/stock.ts'
 import type { OrderName, StoredOrder } from './acts/take-act.ts'
-import { recordEvent } from './announce-order.ts'
 import { readLines } from './changes/stored-changes.ts'
+import { recordEvent } from './outbox/announce-order.ts'
 
 type Again = OrderName & {
   /** The lines to bring again; empty for all. */

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { orderStatuses, orderSteps, type StoredStatus, sourcesOf } from '#contract/rules/order-life.ts'
+import { orderStatuses, orderSteps, type StoredStatus, sourcesOf } from '#contract/rules/orders/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/builders.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
@@ -9,7 +9,7 @@ import { isSignedIn } from '#server/notifications/push/subscriptions.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
 import { writeToKeeper } from '#server/shops/keepers.ts'
 import { hasItems, isNotPaused, isVisible } from '#server/shops/visible.ts'
-import { SHOP_PAGE } from './order-messages.ts'
+import { SHOP_PAGE } from './messages/order-messages.ts'
 import { orderLettersIn } from './texts/in-each.ts'
 
 const AWAY_AFTER_S = 5 * 60

@@ -1,5 +1,5 @@
-import type { Ending } from '#contract/rules/order-acts.ts'
-import type { RefundReason } from '#contract/rules/refunds.ts'
+import type { RefundReason } from '#contract/rules/money/refunds.ts'
+import type { Ending } from '#contract/rules/orders/order-acts.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'

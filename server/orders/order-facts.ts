@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { StoredStatus } from '#contract/rules/order-life.ts'
-import type { OrderFacts } from '#contract/rules/shop-share.ts'
+import type { OrderFacts } from '#contract/rules/money/shop-share.ts'
+import type { StoredStatus } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 type StoredFacts = Omit<OrderFacts, 'isSold'> & { id: string; status: StoredStatus }

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order.ts'
-import { toRupees } from '#contract/rules/money.ts'
-import { type OrderEventKind, UNDO_SECONDS, whoDid } from '#contract/rules/order-acts.ts'
-import type { OrderStatus } from '#contract/rules/order-life.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
+import { type OrderEventKind, UNDO_SECONDS, whoDid } from '#contract/rules/orders/order-acts.ts'
+import type { OrderStatus } from '#contract/rules/orders/order-life.ts'
 import type { OrderEventDetails } from '#server/db/tables/orders.ts'
 
 /** As read inside a JSON aggregate, where timestamps are text. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { toRupees } from '#contract/rules/money.ts'
-import { isOpen, openStatuses } from '#contract/rules/order-life.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
+import { isOpen, openStatuses } from '#contract/rules/orders/order-life.ts'
 import { toDoorstep } from '#server/addresses/doorstep-columns.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { unblockEverywhere } from './blocked-customers.ts'
-import { giveBackStockOfOrders } from './order-stock.ts'
 import { listCustomerOrders } from './read-orders.ts'
+import { giveBackStockOfOrders } from './stock/order-stock.ts'
 
 const PAGE = 200
 

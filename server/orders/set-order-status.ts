@@ -1,10 +1,10 @@
-import { type OrderStatus, type OrderStep, sourcesOf } from '#contract/rules/order-life.ts'
+import { type OrderStatus, type OrderStep, sourcesOf } from '#contract/rules/orders/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import type { EndParts } from './acts/end-order.ts'
 import { lockOrder, refuseEnded, refuseMovedOn, seenStatus, standingOf } from './acts/take-act.ts'
-import { announceOrder } from './announce-order.ts'
 import { lapseProposals } from './changes/answer-proposal.ts'
 import { isEndedBy } from './changes/settle-lines.ts'
+import { announceOrder } from './outbox/announce-order.ts'
 
 /**
  * Sets an order of this shop to any step that `orderMoves` lets a shop take. Setting the status it already has does

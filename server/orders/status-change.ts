@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/rules/order-life.ts'
+import type { OrderStatus } from '#contract/rules/orders/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 
 export type StatusChange = {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import type { Log } from '#server/log.ts'
 
 const projectDir = join(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { type Asset, assetStore, isBuiltFile, type WorkerOrigins } from './assets.ts'
 import type { OpenPages, TellFault } from './render-page.ts'
 

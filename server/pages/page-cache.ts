@@ -1,5 +1,5 @@
-import type { Language } from '#contract/rules/languages.ts'
-import { pageAddress } from '#contract/rules/page-parameters.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
+import { pageAddress } from '#contract/rules/pages/page-parameters.ts'
 import { within } from '#server/db/within.ts'
 import { pageStore } from './page-store.ts'
 import { type CallApi, type Found, type Made, type OpenPages, pageRenderer } from './render-page.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { hash, randomBytes } from 'node:crypto'
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import { within } from '#server/db/within.ts'
 import type { KeptPage, Source } from './page-store.ts'
 import { pagePreparer } from './prepared-page.ts'

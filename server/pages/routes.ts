@@ -8,8 +8,8 @@ import {
   languageTags,
   pageLanguage,
   splitLanguage,
-} from '#contract/rules/languages.ts'
-import { mayAskForCamera } from '#contract/rules/page-camera.ts'
+} from '#contract/rules/language/languages.ts'
+import { mayAskForCamera } from '#contract/rules/pages/page-camera.ts'
 import { sayRefusalIn } from '#contract/words/refusal-words.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'

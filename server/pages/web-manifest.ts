@@ -1,6 +1,6 @@
-import { figures } from '#contract/rules/figures.ts'
-import { addressIn, type Language, languageTags } from '#contract/rules/languages.ts'
-import { fill } from '#contract/rules/say.ts'
+import { addressIn, type Language, languageTags } from '#contract/rules/language/languages.ts'
+import { fill } from '#contract/rules/language/say.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import { inLanguage } from '#contract/words/speech.ts'
 import { manifestTextsIn } from './texts/in-each.ts'
 

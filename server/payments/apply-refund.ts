@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { paymentStatusOf } from '#contract/rules/order-life.ts'
+import { paymentStatusOf } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { outcomeOf, type StoredPayment } from './apply-payment.ts'
 import { checkRefundLater, isAwaited } from './check-refund.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { test } from '#test/db-test.ts'
 import { keepBankHolidays, readBankHolidays, refundExpectedBy } from './bank-holidays.ts'
 

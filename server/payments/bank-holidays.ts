@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DAY_MS, indiaDay } from '#contract/rules/india-time.ts'
-import { SLOWEST_REFUND_DAYS } from '#contract/rules/promises.ts'
+import { SLOWEST_REFUND_DAYS } from '#contract/rules/pages/promises.ts'
+import { DAY_MS, indiaDay } from '#contract/rules/time/india-time.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 /** Days as 'YYYY-MM-DD'. */

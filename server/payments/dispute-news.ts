@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { formatPaise } from '#contract/rules/money.ts'
-import { fill } from '#contract/rules/say.ts'
+import { fill } from '#contract/rules/language/say.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
 import { words } from '#contract/words/en.ts'
 import { AS_A_DATE, momentIn } from '#contract/words/moments.ts'
 import type { Tables } from '#server/db/tables.ts'

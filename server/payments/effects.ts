@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#contract/rules/order-life.ts'
-import type { RefundBearer } from '#contract/rules/refunds.ts'
+import type { RefundBearer } from '#contract/rules/money/refunds.ts'
+import type { PaymentStatus } from '#contract/rules/orders/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'

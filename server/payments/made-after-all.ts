@@ -1,5 +1,5 @@
-import { formatPaise } from '#contract/rules/money.ts'
-import { fill } from '#contract/rules/say.ts'
+import { fill } from '#contract/rules/language/say.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
 import { isTriedAgain, type Refund } from './refunds.ts'

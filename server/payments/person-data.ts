@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toRupees } from '#contract/rules/money.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 
 /** A person's payments and attempts, for their data download. */

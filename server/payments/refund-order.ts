@@ -1,4 +1,4 @@
-import type { RefundBearer, RefundReason } from '#contract/rules/refunds.ts'
+import type { RefundBearer, RefundReason } from '#contract/rules/money/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { noteRefund, tellOfRefund } from './apply-refund.ts'
 import { LEAST_REFUND_PAISE } from './ask-refund.ts'

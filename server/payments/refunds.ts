@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import type { RefundBearer, RefundReason } from '#contract/rules/refunds.ts'
+import type { RefundBearer, RefundReason } from '#contract/rules/money/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'

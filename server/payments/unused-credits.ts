@@ -1,5 +1,5 @@
-import { DAY_MS } from '#contract/rules/india-time.ts'
-import { toRupees } from '#contract/rules/money.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { returnCredit, returnKept } from './credits.ts'

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import type { How } from '#contract/rules/find-items.ts'
-import type { Word } from '#contract/rules/read-food.ts'
-import { type Asked, countQuery, guessQuery, joinQuery, readQuery } from '#contract/rules/read-query.ts'
-import type { Point } from '#contract/rules/straight-line.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
+import type { Word } from '#contract/rules/reading/read-food.ts'
+import type { How } from '#contract/rules/search/find-items.ts'
+import {
+  type Asked,
+  countQuery,
+  guessQuery,
+  joinQuery,
+  readQuery,
+} from '#contract/rules/search/read-query.ts'
 import type { FoundShop } from '#contract/search.ts'
 import type { Db } from '#server/db/db.ts'
 import { itemColumns, toItem } from '#server/menu/item-row.ts'

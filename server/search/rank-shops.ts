@@ -1,9 +1,9 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { beyondName, matchClass, rankOf } from '#contract/rules/find-items.ts'
-import { contentsInBase } from '#contract/rules/quantity.ts'
-import type { Asked } from '#contract/rules/read-query.ts'
+import { contentsInBase } from '#contract/rules/items/quantity.ts'
+import { beyondName, matchClass, rankOf } from '#contract/rules/search/find-items.ts'
+import type { Asked } from '#contract/rules/search/read-query.ts'
 import type { FoundShop } from '#contract/search.ts'
-import { twoDecimals } from '#server/shops/around.ts'
+import { twoDecimals } from '#server/shops/lists/around.ts'
 import { toCard } from '#server/shops/shop-row.ts'
 import type { ShopWith } from './shops-with.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MOST_SHOPS_FOUND } from '#contract/rules/search.ts'
+import { MOST_SHOPS_FOUND } from '#contract/rules/search/search.ts'
 import type * as contract from '#contract/search.ts'
 import { findNearby, type Search } from './find-nearby.ts'
 import { pageOf } from './page-of.ts'

@@ -1,7 +1,7 @@
-import type { How } from '#contract/rules/find-items.ts'
-import { isOneMistake } from '#contract/rules/one-mistake.ts'
-import type { Word } from '#contract/rules/read-food.ts'
-import { latinWords, soundOf } from '#contract/rules/sound.ts'
+import type { Word } from '#contract/rules/reading/read-food.ts'
+import type { How } from '#contract/rules/search/find-items.ts'
+import { isOneMistake } from '#contract/rules/text/one-mistake.ts'
+import { latinWords, soundOf } from '#contract/rules/text/sound.ts'
 import { anyOf, quoted, type Tsquery } from './tsquery.ts'
 
 /** Of the many words with a short prefix, the shortest ones are the likeliest. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { begins, type How, isSlip } from '#contract/rules/find-items.ts'
-import { namesOfKind, readFood, type Word } from '#contract/rules/read-food.ts'
+import { namesOfKind, readFood, type Word } from '#contract/rules/reading/read-food.ts'
+import { begins, type How, isSlip } from '#contract/rules/search/find-items.ts'
 import type { Db } from '#server/db/db.ts'
 import { openShopNames } from './shop-names.ts'
 

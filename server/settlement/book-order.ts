@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isCancelled, isOpen, isSold, type StoredStatus } from '#contract/rules/order-life.ts'
-import { earnedPaise, type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/shop-share.ts'
+import { earnedPaise, type FeeBearer, type OrderFacts, shareOf } from '#contract/rules/money/shop-share.ts'
+import { isCancelled, isOpen, isSold, type StoredStatus } from '#contract/rules/orders/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'
 import type { OrderName } from '#server/orders/acts/take-act.ts'

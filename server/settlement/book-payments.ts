@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeeBearer } from '#contract/rules/shop-share.ts'
+import type { FeeBearer } from '#contract/rules/money/shop-share.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { LedgerAccount } from '#server/db/tables/settlement.ts'
 import type { Capture, EffectOutcome, LearnedFee, PaidOrder, RefundChange } from '#server/payments/effects.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
+import { LEAST_PAYABLE_PAISE } from '#contract/rules/money/payable.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'

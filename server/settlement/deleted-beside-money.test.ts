@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { eraseAccount } from '#server/identity/erase-account.ts'
+import { eraseAccount } from '#server/identity/account/erase-account.ts'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
 import { erasePersonFromShop } from '#server/shops/person-data.ts'
 import { expectAlarms } from '#test/alarms.ts'

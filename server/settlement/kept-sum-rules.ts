@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cancelledStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import { cancelledStatuses, soldStatuses } from '#contract/rules/orders/order-life.ts'
 import type { Finding } from './held-money-rules.ts'
 
 /** Proof rules for precomputed sums (of the ledger by month and day, and of dashboards): each against the rows it sums. */

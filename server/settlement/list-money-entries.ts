@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { toRupees } from '#contract/rules/money.ts'
-import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
+import type { MoneyFigure } from '#contract/rules/money/money-figures.ts'
 import type { MoneyEntry } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import type { LedgerKind } from '#server/db/tables/settlement.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import type { Caller } from '#test/app-test.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import { openStatuses, soldStatuses } from '#contract/rules/orders/order-life.ts'
 
 /**
  * Every placed order with what it should be booked with, computed anew in SQL so that the proof does not rest on the code

@@ -1,4 +1,4 @@
-import { formatPaise, toRupees } from '#contract/rules/money.ts'
+import { formatPaise, toRupees } from '#contract/rules/money/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { shopIdOfAccount } from '#server/shops/own-shop.ts'

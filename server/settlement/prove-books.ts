@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { cancelledStatuses } from '#contract/rules/order-life.ts'
+import { cancelledStatuses } from '#contract/rules/orders/order-life.ts'
 import { raiseAlarm } from '#server/alarms.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handlePeriodically, type JobContext, type JobHandler } from '#server/jobs/job.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { toRupees } from '#contract/rules/money.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
 import type { Money } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'

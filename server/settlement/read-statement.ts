@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { indiaMonthSpan } from '#contract/rules/india-spans.ts'
-import { toRupees } from '#contract/rules/money.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
+import { indiaMonthSpan } from '#contract/rules/time/india-spans.ts'
 import type { Statement } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'

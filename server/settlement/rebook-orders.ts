@@ -1,4 +1,4 @@
-import type { FeeBearer } from '#contract/rules/shop-share.ts'
+import type { FeeBearer } from '#contract/rules/money/shop-share.ts'
 import type { Db } from '#server/db/db.ts'
 import { bookOrder } from './book-order.ts'
 import { orderMoneyRules } from './order-money-rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { indiaMonth } from '#contract/rules/india-time.ts'
-import { toPaise } from '#contract/rules/money.ts'
+import { toPaise } from '#contract/rules/money/money.ts'
+import { indiaMonth } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { indiaMonth } from '#contract/rules/india-time.ts'
-import { formatRupees, toPaise } from '#contract/rules/money.ts'
+import { formatRupees, toPaise } from '#contract/rules/money/money.ts'
+import { indiaMonth } from '#contract/rules/time/india-time.ts'
 import { readConfig } from '#server/config.ts'
 import { readEvidence } from '#server/issues/evidence.ts'
 import { evidenceSections } from '#server/issues/evidence-lines.ts'

@@ -1,4 +1,4 @@
-import { formatPaise } from '#contract/rules/money.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
 import { readBalancePaise } from './ledger-months.ts'

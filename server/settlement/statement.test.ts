@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { indiaMonth } from '#contract/rules/india-time.ts'
+import { indiaMonth } from '#contract/rules/time/india-time.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { makeShop, placementOf } from '#test/builders.ts'
 import { bookDeliveries } from '#test/money-page.ts'

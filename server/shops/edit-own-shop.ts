@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { isRefusal } from '#server/http/refusal.ts'
-import { type OwnersCall, type ProofParts, proveOwner } from '#server/identity/prove-owner.ts'
+import { type OwnersCall, type ProofParts, proveOwner } from '#server/identity/account/prove-owner.ts'
 import type { Sender } from '#server/notifications/mail/mail-frame.ts'
-import { areBankDetailsAsked, askForBankDetails, bankChangesOf } from './bank-details.ts'
+import { areBankDetailsAsked, askForBankDetails, bankChangesOf } from './bank/bank-details.ts'
+import { tellOfBankChange } from './bank/tell-of-bank-change.ts'
+import { tellOfUpiChange } from './bank/tell-of-upi-change.ts'
+import { changeUpiAddress, readUpiAddress } from './bank/upi-address.ts'
 import { editShop, refuseFaults, type ShopChanges, storeShopImage } from './edit-shop.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { changeSlug } from './slugs.ts'
-import { tellOfBankChange } from './tell-of-bank-change.ts'
-import { tellOfUpiChange } from './tell-of-upi-change.ts'
-import { changeUpiAddress, readUpiAddress } from './upi-address.ts'
 
 export type EditParts = ProofParts & { sender: Sender }
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { daysBetween, lastHoliday } from '#contract/rules/holidays.ts'
-import { DAY_MS, indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
+import { daysBetween, lastHoliday } from '#contract/rules/time/holidays.ts'
+import { DAY_MS, indiaDay, startOfIndiaDay } from '#contract/rules/time/india-time.ts'
 import { test } from '#test/app-test.ts'
 import {
   everyDay,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refusals } from '#contract/refusals.ts'
-import { firstHoliday, type Holiday, lastHoliday } from '#contract/rules/holidays.ts'
+import { firstHoliday, type Holiday, lastHoliday } from '#contract/rules/time/holidays.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 type Holidays = { holidays: string[]; holiday_reasons: Record<string, string> }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { isOpenAt } from '#contract/rules/opening-hours.ts'
+import { isOpenAt } from '#contract/rules/time/opening-hours.ts'
 import { test } from '#test/db-test.ts'
 
 const minute = fc.integer({ min: 0, max: 24 * 4 - 1 }).map((quarter) => quarter * 15)

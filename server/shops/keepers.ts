@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Language, languageOf } from '#contract/rules/languages.ts'
+import { type Language, languageOf } from '#contract/rules/language/languages.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type Letter, type Sender, writeLetter } from '#server/notifications/mail/mail-frame.ts'
 import { enqueueMail } from '#server/notifications/mail/send-mail.job.ts'

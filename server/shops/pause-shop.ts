@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DAY_MS } from '#contract/rules/india-time.ts'
-import { MAX_PAUSE_DAYS } from '#contract/rules/pause.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
+import { MAX_PAUSE_DAYS } from '#contract/rules/time/pause.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 

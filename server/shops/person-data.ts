@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
+import { openUpiAddress } from './bank/upi-address.ts'
 import { publicShopColumns } from './shop-row.ts'
-import { openUpiAddress } from './upi-address.ts'
 
 /** A keeper's shop, for their download. Without PAN, account number and IFSC, which are never shown whole. */
 export const readPersonShop = (sealer: Sealer) => async (db: Db, accountId: string) => {

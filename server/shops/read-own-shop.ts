@@ -2,10 +2,10 @@ import type { OwnShop } from '#contract/shops/own-shop.ts'
 import type { Db } from '#server/db/db.ts'
 import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { openUpiAddress } from './bank/upi-address.ts'
 import { toHolidays } from './holidays.ts'
 import { sealContext } from './open-shop.ts'
 import { isBusy, isPausedAt, pauseOf, publicShopColumns, toShop } from './shop-row.ts'
-import { openUpiAddress } from './upi-address.ts'
 
 /** A shop as its keeper sees it. Sealed fields are decrypted and masked, except the UPI address, which is shown whole. */
 export async function readOwnShop(db: Db, sealer: Sealer, shopId: string): Promise<OwnShop> {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { MOST_SLUGS } from '#contract/rules/slug.ts'
+import { MOST_SLUGS } from '#contract/rules/shops/slug.ts'
 import { test } from '#test/app-test.ts'
 import { makeShop, makeStockedShop } from '#test/builders.ts'
 import { giveMissingSlugs } from './slugs.ts'

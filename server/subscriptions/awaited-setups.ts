@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { documentsFault, profileFault } from '#contract/rules/setup-checks.ts'
+import { documentsFault, profileFault } from '#contract/rules/shops/setup-checks.ts'
 import { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { maskAllButFour, type Sealer } from '#server/db/sealed-fields.ts'

@@ -1,4 +1,4 @@
-import { findPlan, type Plan, renewalPlans, setupPlans } from '#contract/rules/plans.ts'
+import { findPlan, type Plan, renewalPlans, setupPlans } from '#contract/rules/money/plans.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'
 import { lockAccount } from '#server/identity/accounts.ts'

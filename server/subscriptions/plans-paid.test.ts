@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { SetupForm } from '#contract/setup-form.ts'
 import { readConfig } from '#server/config.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'

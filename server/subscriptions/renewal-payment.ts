@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { findPlan, renewalPlans } from '#contract/rules/plans.ts'
+import { findPlan, renewalPlans } from '#contract/rules/money/plans.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { confirmPayment, findPayableOf, type Proof } from '#server/payments/confirm-payment.ts'

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { findPlan, setupPlans } from '#contract/rules/plans.ts'
+import { findPlan, setupPlans } from '#contract/rules/money/plans.ts'
 import { SetupForm } from '#contract/setup-form.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Sealer } from '#server/db/sealed-fields.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { projectDir } from './read-modules.ts'
 
 const assetsOf = (language: string) => join(projectDir, 'build', language, 'server/assets')

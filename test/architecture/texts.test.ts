@@ -24,9 +24,9 @@ const forProgrammers = [
   /^contract\/(budgets|menu|shapes)\.ts$/,
 ]
 /** The prompt of the chat's model, Hindi in Latin letters, and the names of food. */
-const forModels = [/^(server\/chat\/prompt|contract\/rules\/(romanise|food-words))\.ts$/]
+const forModels = [/^(server\/chat\/prompt|contract\/rules\/(text\/romanise|reading\/food-words))\.ts$/]
 /** Geographical names. */
-const names = [/^server\/geo\/(states|place-text)\.ts$/]
+const names = [/^server\/geo\/gazetteer\/(states|place-text)\.ts$/]
 /** Values in the data: two words, but not texts. */
 const codes = [
   'Food Processing',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Language, languages, languageTags, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, languages, languageTags, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { readTexts, sourceCatalogues, translationOf } from '../../scripts/texts/catalogues.ts'
 import { staleCatalogues } from '../../scripts/texts/read-marks.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 import { deliveryAddress, password } from '#test/builders.ts'
 import { device } from '#test/ears.ts'
 import type { Customer, Stage } from './act.ts'

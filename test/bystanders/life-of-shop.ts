@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { password, setupForm } from '#test/builders.ts'
 import { pictureUpload } from '#test/pictures.ts'
 import type { Keeper, Stage } from './act.ts'

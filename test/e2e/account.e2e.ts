@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { deliveryAddress, givePassword, makeCustomer, makeItem } from '../builders.ts'
 import { find, press, type } from './by-keyboard.ts'
 import { holdBack } from './customer-fixtures.ts'

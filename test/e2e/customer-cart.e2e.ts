@@ -1,4 +1,4 @@
-import { MAX_LINES } from '#contract/rules/checkout.ts'
+import { MAX_LINES } from '#contract/rules/orders/checkout.ts'
 import { everyDay, makeItem, makeShop, nagpur } from '../builders.ts'
 import { find, press } from './by-keyboard.ts'
 import { draft, fee } from './checkout-fixtures.ts'

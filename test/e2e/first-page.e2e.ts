@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { makeItem, makeShop } from '../builders.ts'
 import { holdBack, makeStreetOfShops } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { languageNames } from '#contract/rules/languages.ts'
-import { moneyFigures } from '#contract/rules/money-figures.ts'
+import { languageNames } from '#contract/rules/language/languages.ts'
+import { moneyFigures } from '#contract/rules/money/money-figures.ts'
 import { refundEffects } from '#server/money.ts'
 import { askRefund } from '#server/payments/ask-refund.ts'
 import { settleShop } from '#server/settlement/settle-shop.ts'

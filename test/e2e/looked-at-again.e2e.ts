@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { indiaClock } from '#contract/rules/india-time.ts'
+import { indiaClock } from '#contract/rules/time/india-time.ts'
 import { everyDay, makeItem, makeStockedShop, nagpur, onNoDay } from '../builders.ts'
 import { holdBack, keep, keepCart, placeOrderAs } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'

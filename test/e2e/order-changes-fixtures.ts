@@ -1,4 +1,4 @@
-import type { Wish } from '#contract/rules/order-acts.ts'
+import type { Wish } from '#contract/rules/orders/order-acts.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { test as base } from './shopkeeper-fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { stageOf } from '#contract/rules/order-acts.ts'
+import { stageOf } from '#contract/rules/orders/order-acts.ts'
 import { actAs, keep } from './customer-fixtures.ts'
 import { expect, test } from './fixtures.ts'
 import { cardOf, takeStep } from './order-card.ts'

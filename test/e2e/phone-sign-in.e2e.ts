@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
+import { CODE_AGAIN_SECONDS } from '#contract/rules/pages/promises.ts'
 import { openDb } from '#server/db/db.ts'
 import { givePassword, password } from '../builders.ts'
 import { startServer } from '../start-server.ts'

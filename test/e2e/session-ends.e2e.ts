@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { deliveryAddress, makeCustomer, makeItem, makeShop } from '../builders.ts'
 import { openPopup, press, type } from './by-keyboard.ts'
 import { keep } from './customer-fixtures.ts'

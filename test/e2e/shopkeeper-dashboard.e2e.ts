@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import { makeItem, makeNewShopkeeper } from '../builders.ts'
 import { pickStatus } from './order-card.ts'
 import { placeOrderOf } from './place-order-of.ts'

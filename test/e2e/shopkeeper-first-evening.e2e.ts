@@ -1,4 +1,4 @@
-import { starters } from '#contract/rules/starters.ts'
+import { starters } from '#contract/rules/items/starters.ts'
 import { expect, test } from './fixtures.ts'
 import { Hand } from './hand.ts'
 import { mailedCode } from './mailed-code.ts'

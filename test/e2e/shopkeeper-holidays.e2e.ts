@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay, startOfIndiaDay } from '#contract/rules/time/india-time.ts'
 import { formatDate, formatDayOfMonth } from '#web/language/moments.ts'
 import { makeItem } from '../builders.ts'
 import { phone } from './phone.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, indiaDay, indiaMonth } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaDay, indiaMonth } from '#contract/rules/time/india-time.ts'
 import { makeItem, placementOf } from '../builders.ts'
 import { setStatusAs } from './customer-fixtures.ts'
 import { hideServerTime } from './hide-server-time.ts'

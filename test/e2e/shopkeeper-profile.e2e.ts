@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { makeCustomer, makeItem } from '../builders.ts'
 import { holdBack } from './customer-fixtures.ts'
 import { loseReplies } from './lose-replies.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import { words } from '#contract/words/en.ts'
 import { dateIn } from '#contract/words/moments.ts'
 import { planEnd } from '#test/plan-end.ts'

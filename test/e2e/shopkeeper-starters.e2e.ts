@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { starters } from '#contract/rules/starters.ts'
+import { starters } from '#contract/rules/items/starters.ts'
 import { makeItem } from '../builders.ts'
 import { addElsewhere } from './add-elsewhere.ts'
 import { Hand } from './hand.ts'

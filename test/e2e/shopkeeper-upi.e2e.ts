@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Db } from '#server/db/db.ts'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { sealContext } from '#server/shops/open-shop.ts'
 import { makeItem, testSealer } from '../builders.ts'
 import { actAs } from './customer-fixtures.ts'

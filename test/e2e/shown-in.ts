@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Language, languageTags } from '#contract/rules/languages.ts'
+import { type Language, languageTags } from '#contract/rules/language/languages.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 export const translated: Language[] = ['hi', 'mr']

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CODE_AGAIN_SECONDS } from '#contract/rules/promises.ts'
+import { CODE_AGAIN_SECONDS } from '#contract/rules/pages/promises.ts'
 import { makeCustomer, password } from '../builders.ts'
 import { openPopup, press, type } from './by-keyboard.ts'
 import { holdBack } from './customer-fixtures.ts'

@@ -1,4 +1,4 @@
-import { languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { expect, signedInPage, test } from './fixtures.ts'
 
 test.use({ actionTimeout: 10_000 })

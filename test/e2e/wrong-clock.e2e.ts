@@ -1,5 +1,5 @@
-import { DAY_MS, indiaClock, indiaDay, startOfIndiaDay } from '#contract/rules/india-time.ts'
-import { clock } from '#contract/rules/opening-hours.ts'
+import { DAY_MS, indiaClock, indiaDay, startOfIndiaDay } from '#contract/rules/time/india-time.ts'
+import { clock } from '#contract/rules/time/opening-hours.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { makeItem, makeStockedShop } from '../builders.ts'
 import { placeOrderAs, setStatusAs } from './customer-fixtures.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { declineReasons, undeliverableReasons } from '#contract/rules/order-acts.ts'
+import { declineReasons, undeliverableReasons } from '#contract/rules/orders/order-acts.ts'
 import { placementOf } from '../builders.ts'
 import { aLine, anOrder, anOwnOrder, aReport, at, customer, line, placement } from './at-the-market.ts'
 import type { Book } from './book.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#contract/rules/languages.ts'
+import { languages } from '#contract/rules/language/languages.ts'
 import type { Person } from '../builders.ts'
 import type { Book } from './book.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { straightLineMetres } from '#contract/rules/straight-line.ts'
+import { straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import type { DistanceProvider } from '#server/geo/distance.ts'
 import type { LatLng } from '#server/geo/places.ts'
 

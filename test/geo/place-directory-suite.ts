@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isInIndia } from '#contract/rules/checks.ts'
-import { straightLineMetres } from '#contract/rules/straight-line.ts'
+import { isInIndia } from '#contract/rules/accounts/checks.ts'
+import { straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import type { PlaceDirectory } from '#server/geo/places.ts'
 
 const sitabuldi = { lat: 21.1436, lng: 79.0838 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DAY_MS, indiaMonth } from '#contract/rules/india-time.ts'
+import { DAY_MS, indiaMonth } from '#contract/rules/time/india-time.ts'
 import { type Accounts, goneOf, refundingOf, type Sale } from './money-model.ts'
 import { call, insist, insistSame, type Scene } from './money-scene.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '#server/identity/passwords.ts'
+import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { refundTask } from '../../scripts/operator/money.ts'
 import { password } from '../builders.ts'
 import { chanceOf } from './chance.ts'

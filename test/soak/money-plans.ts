@@ -1,4 +1,4 @@
-import { renewalPlans } from '#contract/rules/plans.ts'
+import { renewalPlans } from '#contract/rules/money/plans.ts'
 import { makeNewShopkeeper, password } from '../builders.ts'
 import type { ModelPayment } from './money-model.ts'
 import { takeOutcome, takePayment, tellOfPayment } from './money-sales.ts'

@@ -1,7 +1,7 @@
 import { endpoints, type InputOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import type { RouteName } from '#contract/routes.ts'
-import { wishes } from '#contract/rules/order-acts.ts'
+import { wishes } from '#contract/rules/orders/order-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeCustomer, makeItem, makeShop, type Person, placementOf } from '../builders.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
-import { orderSteps } from '#contract/rules/order-life.ts'
+import { orderSteps } from '#contract/rules/orders/order-life.ts'
 import type { Person } from '../builders.ts'
 import { insist } from './money-scene.ts'
 import type { Proposal } from './order-life-model.ts'

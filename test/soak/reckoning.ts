@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { indiaMonth } from '#contract/rules/india-time.ts'
+import { indiaMonth } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { readStatement } from '#server/settlement/read-statement.ts'

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
-import { languageTags } from '#contract/rules/languages.ts'
+import { languageTags } from '#contract/rules/language/languages.ts'
 import { language } from '#web/language/language.ts'
 import type { ToldRefusal } from '#web/language/refusals.ts'
 import { endRejectedSession, storedToken, tellRefusal } from '#web/session/session.ts'

@@ -1,4 +1,9 @@
-import { chosenLanguage, LANGUAGE_COOKIE, type Language, splitLanguage } from '#contract/rules/languages.ts'
+import {
+  chosenLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  splitLanguage,
+} from '#contract/rules/language/languages.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { language } from '#web/language/language.ts'

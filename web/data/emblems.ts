@@ -1,5 +1,5 @@
-import { emblemName } from '#contract/rules/emblems.ts'
-import type { FoodType } from '#contract/rules/food-types.ts'
+import { emblemName } from '#contract/rules/items/emblems.ts'
+import type { FoodType } from '#contract/rules/items/food-types.ts'
 import { toDataUrl } from '#web/data-url.ts'
 
 const files = import.meta.glob<string>('../../contract/emblems/*.jpg', {

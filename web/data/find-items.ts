@@ -1,5 +1,5 @@
-import type { findItems } from '#contract/rules/find-items.ts'
-import { itemsHolding } from '#contract/rules/items-holding.ts'
+import type { findItems } from '#contract/rules/search/find-items.ts'
+import { itemsHolding } from '#contract/rules/search/items-holding.ts'
 import { makeStore, useStore } from '#web/store.ts'
 
 type Finder = { find: typeof findItems }
@@ -12,6 +12,6 @@ export const useFindItems = (): Finder['find'] => useStore(finder, literal).find
 
 /** Loads the food words. To be called when somebody is about to search; without a network the literal search remains. */
 export async function fetchFoodWords(): Promise<void> {
-  const rule = await import('#contract/rules/find-items.ts').catch(() => undefined)
+  const rule = await import('#contract/rules/search/find-items.ts').catch(() => undefined)
   if (rule && finder.read() === literal) finder.write({ find: rule.findItems })
 }

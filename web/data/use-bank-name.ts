@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isIfsc } from '#contract/rules/checks.ts'
+import { isIfsc } from '#contract/rules/accounts/checks.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { useLastAsked } from './use-last-asked.ts'
 

@@ -1,5 +1,5 @@
-import { units } from '#contract/rules/catalogue.ts'
-import type { Pack } from '#contract/rules/quantity.ts'
+import { units } from '#contract/rules/items/catalogue.ts'
+import type { Pack } from '#contract/rules/items/quantity.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 import { SEEN_LINES_KEY } from './left-behind.ts'
 import { makeStoredStore } from './stored-store.ts'

@@ -1,6 +1,6 @@
-import { toPaise } from '#contract/rules/money.ts'
-import type { Pack } from '#contract/rules/quantity.ts'
-import { holdTheSame } from '#contract/rules/same-pack.ts'
+import type { Pack } from '#contract/rules/items/quantity.ts'
+import { holdTheSame } from '#contract/rules/items/same-pack.ts'
+import { toPaise } from '#contract/rules/money/money.ts'
 import type { SeenLine } from './seen-lines.ts'
 
 /** The price in paise when the line was first shown; undefined if it has not changed. */

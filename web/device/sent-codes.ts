@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '#contract/rules/promises.ts'
+import { CODE_MINUTES } from '#contract/rules/pages/promises.ts'
 import { tabStorage } from '#web/browser-storage.ts'
 import { isRecord, parseStored } from '#web/stored-json.ts'
 

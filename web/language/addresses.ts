@@ -1,4 +1,4 @@
-import { addressIn, splitLanguage } from '#contract/rules/languages.ts'
+import { addressIn, splitLanguage } from '#contract/rules/language/languages.ts'
 import { language } from './language.ts'
 
 /** A browser's path without its language prefix, as in `paths`. */

@@ -1,5 +1,5 @@
 import type { Doorstep } from '#contract/addresses.ts'
-import { plainDigits } from '#contract/rules/digits.ts'
+import { plainDigits } from '#contract/rules/text/digits.ts'
 import { measureTexts as texts } from '#web/texts/measures.ts'
 import { say } from './say.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, sourceLanguage } from '#contract/rules/languages.ts'
+import { type Language, sourceLanguage } from '#contract/rules/language/languages.ts'
 
 /** The language of this bundle. The build replaces it for each language (`scripts/bundling/page-language.ts`). */
 export const language: Language = sourceLanguage

@@ -1,4 +1,4 @@
-import type { Unit } from '#contract/rules/catalogue.ts'
+import type { Unit } from '#contract/rules/items/catalogue.ts'
 import { namedPackIn, packIn, quantityIn, sectionIn } from '#contract/words/amounts.ts'
 import { words as english } from '#contract/words/en.ts'
 import { nameIn } from '#contract/words/names.ts'

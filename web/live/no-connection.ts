@@ -1,4 +1,4 @@
-import { languageTags } from '#contract/rules/languages.ts'
+import { languageTags } from '#contract/rules/language/languages.ts'
 import { language } from '#web/language/language.ts'
 import colours from '#web/styles/colours.css?inline'
 import { shopTexts } from '#web/texts/shop.ts'

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { routes } from '#contract/routes.ts'
-import type { OrderStatus } from '#contract/rules/order-life.ts'
+import type { OrderStatus } from '#contract/rules/orders/order-life.ts'
 import { pauseAsSaid } from '#web/api/pause-after.ts'
 import { msSince } from '#web/now.ts'
 import { childController } from './child-controller.ts'

@@ -7,8 +7,8 @@ import { accountTexts as texts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ByScript } from '#web/ui/needs-script.tsx'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { ByScript } from '#web/ui/loading/needs-script.tsx'
+import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
 
 export const meta = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }]
 

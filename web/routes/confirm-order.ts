@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import type { PaymentMethod } from '#contract/rules/checkout.ts'
-import { tidyPhone } from '#contract/rules/checks.ts'
+import { tidyPhone } from '#contract/rules/accounts/checks.ts'
+import type { PaymentMethod } from '#contract/rules/orders/checkout.ts'
 import type { Site } from '#contract/site.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { api, type CallOptions } from '#web/api/client.ts'
@@ -14,7 +14,7 @@ import { type Checkout, placementOf, toConfirm } from '#web/features/checkout/pl
 import { takePayment } from '#web/features/payment/take-payment.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 export type Confirmed =
   | { kind: 'placed'; orderId: string }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
-import { isCustomerPhone, tidyPhone } from '#contract/rules/checks.ts'
+import { isCustomerPhone, tidyPhone } from '#contract/rules/accounts/checks.ts'
 import type { Shop } from '#contract/shops.ts'
 import { readLocation } from '#web/device/location.ts'
 import { DeliverTo, KeptAddresses } from '#web/features/checkout/deliver-to.tsx'
@@ -13,8 +13,8 @@ import {
   tapKept,
 } from '#web/features/checkout/order-draft.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import type { useTriedForm } from '#web/ui/use-tried-form.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
+import type { useTriedForm } from '#web/ui/forms/use-tried-form.ts'
 import { StreetBox } from './street-box.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import type { FoodItem } from '#contract/menu.ts'
-import { itemPreviewPath, shopPreviewPath } from '#contract/rules/shop-previews.ts'
+import { itemPreviewPath, shopPreviewPath } from '#contract/rules/pictures/shop-previews.ts'
 import type { Api } from '#web/api/client.ts'
 import { language } from '#web/language/language.ts'
 import { notFoundAs404 } from './not-found-as-404.ts'

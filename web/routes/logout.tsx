@@ -5,7 +5,7 @@ import { keepUnheardLogout, repeatLogout } from '#web/live/unheard-logout.ts'
 import { paths } from '#web/paths.ts'
 import { endSession, storedToken } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 
 // Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.
 export const loader = () => null

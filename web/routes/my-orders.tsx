@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
-import { openStatuses } from '#contract/rules/order-life.ts'
+import { openStatuses } from '#contract/rules/orders/order-life.ts'
 import { AgainButton } from '#web/features/again/again-button.tsx'
 import { MyOrdersComing, MyOrdersPage, OrdersLoading } from '#web/features/orders/my-orders-page.tsx'
 import type { AgainFor } from '#web/features/orders/order-card.tsx'
 import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
 
 export const handle = { side: 'user' }
 export const meta = () => [{ title: ordersTexts.title }, { name: 'robots', content: 'noindex' }]

@@ -1,4 +1,4 @@
-import { isOpen } from '#contract/rules/order-life.ts'
+import { isOpen } from '#contract/rules/orders/order-life.ts'
 import { AgainButton } from '#web/features/again/again-button.tsx'
 import { ChangesPart, Proposals } from '#web/features/order-changes/changes-part.tsx'
 import { OrderIssues } from '#web/features/order-issues/order-issues.tsx'
@@ -11,7 +11,7 @@ import { SignInFirst } from '#web/features/orders/sign-in-first.tsx'
 import { ConfirmEmailCard } from '#web/features/proof/confirm-email-card.tsx'
 import { useIsSignedIn } from '#web/session/session.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
 import type { Route } from './+types/order-details'
 
 export const handle = { side: 'user' }

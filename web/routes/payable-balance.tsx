@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatRupees } from '#contract/rules/money.ts'
+import { formatRupees } from '#contract/rules/money/money.ts'
 import type { Money } from '#contract/settlement.ts'
 import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -14,7 +14,7 @@ import { say } from '#web/language/say.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Pays the commission that the shop owes. Its state belongs to the screen, since the month may change while the window is open. */
 export function useCommission(reload: () => Promise<void>) {

@@ -1,7 +1,7 @@
 import Search from 'virtual:icon/search'
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import type { Point } from '#contract/rules/straight-line.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { readLocation, storeLocation, useStoredLocation } from '#web/device/location.ts'
 import { AddressBox, type AddressBoxHandle } from '#web/features/address/address-box.tsx'
@@ -10,7 +10,7 @@ import { UseLocationButton } from '#web/features/address/use-location-button.tsx
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const faults: Record<LocationFault, string> = {
   denied: homeTexts.denied,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { Plan } from '#contract/rules/plans.ts'
+import type { Plan } from '#contract/rules/money/plans.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -21,8 +21,8 @@ import { renewalTexts as texts } from '#web/texts/renewal.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskPage } from '#web/ui/desk-page.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { deskMeta } from './desk-meta.ts'
 
 // Without a server loader the page would not be rendered on the server, but only after its clientLoader has run.

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { isOnlyNear } from '#contract/rules/is-only-near.ts'
-import type { Point } from '#contract/rules/straight-line.ts'
+import { isOnlyNear } from '#contract/rules/places/is-only-near.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { AddressField, type AddressFieldProps } from '#web/features/address/address-field.tsx'
@@ -10,7 +10,7 @@ import { UseLocationButton } from '#web/features/address/use-location-button.tsx
 import { say } from '#web/language/say.ts'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { setupTexts } from '#web/texts/setup.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The address field of the set-up, with a button for the device's location: a shopkeeper is mostly in the shop. */
 export function SetupAddress(props: AddressFieldProps) {

@@ -20,10 +20,10 @@ import {
 } from '#web/session/session.ts'
 import { closeSignIn, openSignIn } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
-import { askedPart } from '#web/ui/asked-part.tsx'
-import { focusHeading } from '#web/ui/focus-heading.ts'
-import { leadTo } from '#web/ui/lead-to.ts'
-import { toast } from '#web/ui/toast.ts'
+import { focusHeading } from '#web/ui/focus/focus-heading.ts'
+import { leadTo } from '#web/ui/focus/lead-to.ts'
+import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ShopShell } from './shop-parts.ts'
 
 const SignIn = askedPart(() => import('#web/features/sign-in/sign-in.tsx'))

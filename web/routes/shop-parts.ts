@@ -1,5 +1,5 @@
 import { paths } from '#web/paths.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx'
 
 // The shopkeeper's parts of pages that both sides share, in chunks that customers do not load.
 export const ShopShell = lazyPart(() => import('#web/features/shop-desk/shop-shell.tsx'))

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { addressIn, languages, languageTags } from '#contract/rules/languages.ts'
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '#contract/rules/previews.ts'
+import { addressIn, languages, languageTags } from '#contract/rules/language/languages.ts'
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '#contract/rules/pictures/previews.ts'
 import type { Site } from '#contract/site.ts'
 import { language } from '#web/language/language.ts'
 import { say } from '#web/language/say.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import { isPlaced } from '#contract/rules/checks.ts'
-import type { Point } from '#contract/rules/straight-line.ts'
+import { isPlaced } from '#contract/rules/accounts/checks.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLastAsked } from '#web/data/use-last-asked.ts'
 import { readLocation } from '#web/device/location.ts'
@@ -15,7 +15,7 @@ import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
 import { fieldFaults } from '#web/texts/field-faults.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 type Props = {
   draft: OrderDraft

@@ -1,4 +1,4 @@
-import { figures } from '#contract/rules/figures.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { paths } from '#web/paths.ts'

@@ -7,7 +7,7 @@ import { takePayment } from '#web/features/payment/take-payment.ts'
 import { say } from '#web/language/say.ts'
 import { paymentTexts } from '#web/texts/payment.ts'
 import { setupTexts } from '#web/texts/setup.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 type After = {
   onPaid: () => void

@@ -2,8 +2,8 @@ import { replace } from 'react-router'
 import { api } from '#web/api/client.ts'
 import { paths } from '#web/paths.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
-import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { NeedsScript } from '#web/ui/loading/needs-script.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 import type { Route } from './+types/verify'
 
 const texts = ordersTexts.verify

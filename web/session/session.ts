@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { isRole, type Role } from '#contract/rules/roles.ts'
+import { isRole, type Role } from '#contract/rules/accounts/roles.ts'
 import { browserStorage } from '#web/browser-storage.ts'
 import { claimFor, forgetAccount, storedOwner } from '#web/device/left-behind.ts'
 import { makeStoredStore } from '#web/device/stored-store.ts'

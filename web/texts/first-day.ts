@@ -1,4 +1,4 @@
-import type { FirstDayStep } from '#contract/rules/first-day.ts'
+import type { FirstDayStep } from '#contract/rules/orders/first-day.ts'
 
 export const firstDayTexts = {
   title: 'Your first day',

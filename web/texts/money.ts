@@ -1,4 +1,4 @@
-import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import type { MoneyFigure } from '#contract/rules/money/money-figures.ts'
 import type { MoneyEntry } from '#contract/settlement.ts'
 
 export const moneyTexts = {

@@ -1,4 +1,4 @@
-import type { Ending, SeenStage } from '#contract/rules/order-acts.ts'
+import type { Ending, SeenStage } from '#contract/rules/orders/order-acts.ts'
 
 export const orderDeskTexts = {
   title: 'Orders',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { TERMS_VERSION } from '#contract/rules/terms-version.ts'
+import { TERMS_VERSION } from '#contract/rules/accounts/terms-version.ts'
 import { termsTexts } from './terms.ts'
 
 test('changed terms get a new version, because orders store the version that was accepted', () => {

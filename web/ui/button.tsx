@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes.ts'
+import { Spinner } from './loading/spinner.tsx'
 import { softDisabled } from './soft-disabled.ts'
-import { Spinner } from './spinner.tsx'
 
 type Look = {
   tone?: 'primary' | 'plain' | 'quiet' | 'danger'

@@ -1,9 +1,9 @@
 import ArrowUp from 'virtual:icon/arrow-up'
 import { controlTexts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
+import { scrollBehaviour } from './focus/scroll-behaviour.ts'
+import { useScrolledPast } from './focus/use-scrolled-past.ts'
 import { Icon } from './icon.tsx'
-import { scrollBehaviour } from './scroll-behaviour.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 type Props = {
   pastPx?: number

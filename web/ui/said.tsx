@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ValuesFor } from '#contract/rules/say.ts'
+import type { ValuesFor } from '#contract/rules/language/say.ts'
 
 type Props<T extends string> = { text: T; values: { [name in keyof ValuesFor<T>]: ReactNode } }
 

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { say } from '#web/language/say.ts'
 import { controlTexts as texts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
+import { useOwnFault } from './forms/use-own-fault.ts'
 import { Icon } from './icon.tsx'
-import { useOwnFault } from './use-own-fault.ts'
 
 const five = [1, 2, 3, 4, 5]
 

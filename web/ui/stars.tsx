@@ -1,5 +1,5 @@
 import Star from 'virtual:icon/star'
-import { FEWEST_TO_AVERAGE } from '#contract/rules/reviews.ts'
+import { FEWEST_TO_AVERAGE } from '#contract/rules/shops/reviews.ts'
 import { controlTexts as texts } from '#web/texts/controls.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'

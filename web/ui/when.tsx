@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { indiaDay } from '#contract/rules/india-time.ts'
+import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { AS_A_DATE } from '#contract/words/moments.ts'
 import { formatDate, formatMoment } from '#web/language/moments.ts'
 import { useClock } from '#web/use-clock.ts'
 import { classes } from './classes.ts'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsAlive } from './loading/use-is-alive.ts'
 
 /**
  * A moment in words, "today 7:42 pm", with the exact one on hover and in `datetime`. On the server, which may render for

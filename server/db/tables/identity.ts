@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#contract/rules/roles.ts'
+import type { Role } from '#contract/rules/accounts/roles.ts'
 
 export type AccountsTable = {
   id: string

@@ -1,12 +1,12 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { RefundBearer } from '#contract/rules/money/refunds.ts'
 import type {
   IssueAnswer,
   IssueParty,
   IssueState,
   IssueStepKind,
   StoredIssueKind,
-} from '#contract/rules/issues.ts'
-import type { RefundBearer } from '#contract/rules/refunds.ts'
+} from '#contract/rules/orders/issues.ts'
 
 export interface IssueTables {
   order_issues: {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Unit } from '#contract/rules/catalogue.ts'
-import type { FoodType } from '#contract/rules/food-types.ts'
+import type { Unit } from '#contract/rules/items/catalogue.ts'
+import type { FoodType } from '#contract/rules/items/food-types.ts'
 
 export interface MenuTables {
   menu_items: {

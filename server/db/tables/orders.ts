@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { Unit } from '#contract/rules/catalogue.ts'
-import type { IssueParty, IssueStepKind } from '#contract/rules/issues.ts'
-import type { LineChangeKind, LineChangeState } from '#contract/rules/line-changes.ts'
-import type { Ending, OrderEventKind, Wish } from '#contract/rules/order-acts.ts'
-import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/order-life.ts'
+import type { Unit } from '#contract/rules/items/catalogue.ts'
+import type { IssueParty, IssueStepKind } from '#contract/rules/orders/issues.ts'
+import type { LineChangeKind, LineChangeState } from '#contract/rules/orders/line-changes.ts'
+import type { Ending, OrderEventKind, Wish } from '#contract/rules/orders/order-acts.ts'
+import type { OrderStatus, PaymentStatus, StoredStatus } from '#contract/rules/orders/order-life.ts'
 import type { DoorstepColumns } from './addresses.ts'
 
 /** What an order was before a step, stored so that the step can be undone. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RefundBearer, RefundReason } from '#contract/rules/refunds.ts'
+import type { RefundBearer, RefundReason } from '#contract/rules/money/refunds.ts'
 
 export type PaymentPurpose = 'order' | 'setup' | 'renewal' | 'commission'
 export type GatewaySettlementStatus = 'created' | 'processed' | 'failed'

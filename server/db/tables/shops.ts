@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FoodType } from '#contract/rules/food-types.ts'
-import type { ShopPhone } from '#contract/rules/shop-phones.ts'
+import type { FoodType } from '#contract/rules/items/food-types.ts'
+import type { ShopPhone } from '#contract/rules/shops/shop-phones.ts'
 
 type Span = { opens: string; closes: string }
 

@@ -1,5 +1,5 @@
-import type { Unit } from '#contract/rules/catalogue.ts'
-import type { FoodType } from '#contract/rules/food-types.ts'
+import type { Unit } from '#contract/rules/items/catalogue.ts'
+import type { FoodType } from '#contract/rules/items/food-types.ts'
 import type { ItemLook } from '#server/demo/pictures/draw-item.ts'
 import { readPackKind } from '#server/demo/pictures/packs.ts'
 

@@ -1,4 +1,4 @@
-import type { FoodType } from '#contract/rules/food-types.ts'
+import type { FoodType } from '#contract/rules/items/food-types.ts'
 
 export type DemoShop = {
   name: string

@@ -1,5 +1,5 @@
-import { isInIndia } from '#contract/rules/checks.ts'
-import { kmBetween, median, middleOf } from '../gazetteer-row.ts'
+import { isInIndia } from '#contract/rules/accounts/checks.ts'
+import { kmBetween, median, middleOf } from '../gazetteer/gazetteer-row.ts'
 import type { LatLng } from '../places.ts'
 import type { PostOffice } from './post-office.ts'
 

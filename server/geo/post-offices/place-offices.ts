@@ -1,8 +1,8 @@
 import type { PlaceRow } from '#server/db/tables/geo.ts'
-import { middleOf, pinRow, toRow } from '../gazetteer-row.ts'
-import { cityOfPostDistrict, squash } from '../place-text.ts'
+import { middleOf, pinRow, toRow } from '../gazetteer/gazetteer-row.ts'
+import { cityOfPostDistrict, squash } from '../gazetteer/place-text.ts'
+import type { Town } from '../gazetteer/towns.ts'
 import type { LatLng } from '../places.ts'
-import type { Town } from '../towns.ts'
 import { dropBadPoints } from './clean-points.ts'
 import type { PostOffice } from './post-office.ts'
 

@@ -1,6 +1,6 @@
-import { isPin } from '#contract/rules/checks.ts'
+import { isPin } from '#contract/rules/accounts/checks.ts'
 import { readCsv } from '../csv.ts'
-import { titleCase } from '../place-text.ts'
+import { titleCase } from '../gazetteer/place-text.ts'
 import { cleanPoint } from './clean-points.ts'
 import type { PostOffice } from './post-office.ts'
 

@@ -3,7 +3,7 @@ import { openDb } from '#server/db/db.ts'
 import points from '#test/geo/frozen/points.json' with { type: 'json' }
 import queries from '#test/geo/frozen/queries.json' with { type: 'json' }
 import { cloneTemplate } from '#test/template-database.ts'
-import { type EmbeddedPlaces, embeddedPlaces } from '../embedded-places.ts'
+import { type EmbeddedPlaces, embeddedPlaces } from '../gazetteer/embedded-places.ts'
 import { loadPincodes } from './load-pincodes.ts'
 
 // The files are frozen: they judge a change of the search and are not adapted to it. The offices are our own sample in

@@ -1,5 +1,5 @@
-import { addressIn, type Language } from '#contract/rules/languages.ts'
-import { oneLine } from '#contract/rules/one-line.ts'
+import { addressIn, type Language } from '#contract/rules/language/languages.ts'
+import { oneLine } from '#contract/rules/text/one-line.ts'
 import { speechOf } from '#contract/words/speech.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { accountLettersIn } from '../texts/in-each.ts'

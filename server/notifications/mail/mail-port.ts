@@ -1,4 +1,4 @@
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 
 export type Mail = {

@@ -1,4 +1,4 @@
-import { sourceLanguage } from '#contract/rules/languages.ts'
+import { sourceLanguage } from '#contract/rules/language/languages.ts'
 import { englishSpeech } from '#contract/words/speech.ts'
 import type { Tx } from '#server/db/db.ts'
 import { currentOrigin } from '#server/trace/origin.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { sendCodeSms } from '#server/identity/sms-jobs.ts'
+import { sendCodeSms } from '#server/identity/phone/sms-jobs.ts'
 import { testSealer } from '#test/builders.ts'
 import { test as dbTest } from '#test/db-test.ts'
 import { handleCodeSms } from './send-code.job.ts'

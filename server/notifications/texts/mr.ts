@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { accountLetters as english } from './en.ts'
 
 export const accountLetters: Translation<typeof english> = {

@@ -1,8 +1,8 @@
-import { mayTake } from '#contract/rules/order-acts.ts'
+import { mayTake } from '#contract/rules/orders/order-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { closePaymentOrder } from '#server/payments/payment-orders.ts'
-import { cancelUnpaidOrder } from '../cancel-unpaid-order.ts'
+import { cancelUnpaidOrder } from '../checkout/cancel-unpaid-order.ts'
 import { type EndParts, endOrder } from './end-order.ts'
 import { lockOrder, stageOfOrder, takeAct } from './take-act.ts'
 

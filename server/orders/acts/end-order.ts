@@ -1,12 +1,12 @@
-import type { DeclineReason, Ending, UndeliverableReason } from '#contract/rules/order-acts.ts'
-import type { OrderStatus } from '#contract/rules/order-life.ts'
-import type { RefundReason } from '#contract/rules/refunds.ts'
+import type { RefundReason } from '#contract/rules/money/refunds.ts'
+import type { DeclineReason, Ending, UndeliverableReason } from '#contract/rules/orders/order-acts.ts'
+import type { OrderStatus } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
-import { giveBackStockOfOrder } from '../order-stock.ts'
 import type { OnStatusChange } from '../status-change.ts'
+import { giveBackStockOfOrder } from '../stock/order-stock.ts'
 import { takeOffSaleBefore } from './off-sale.ts'
 import {
   lockFigures,

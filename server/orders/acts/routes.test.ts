@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { RouteName } from '#contract/routes.ts'
-import { orderActs, seenStages, stageOf } from '#contract/rules/order-acts.ts'
-import { orderLife } from '#contract/rules/order-life.ts'
+import { orderActs, seenStages, stageOf } from '#contract/rules/orders/order-acts.ts'
+import { orderLife } from '#contract/rules/orders/order-life.ts'
 import { calls, makeScene, test, ways } from '#test/act-scene.ts'
 
 describe('an act on an order', () => {

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
 import { replies } from '#contract/replies.ts'
-import type { FeeBearer } from '#contract/rules/shop-share.ts'
+import type { FeeBearer } from '#contract/rules/money/shop-share.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Api, serve } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/sessions.ts'

@@ -1,13 +1,19 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
-import { type ActName, mayTake, type OrderStage, orderActs, stageOf } from '#contract/rules/order-acts.ts'
-import { isOpen, type OrderStatus } from '#contract/rules/order-life.ts'
+import {
+  type ActName,
+  mayTake,
+  type OrderStage,
+  orderActs,
+  stageOf,
+} from '#contract/rules/orders/order-acts.ts'
+import { isOpen, type OrderStatus } from '#contract/rules/orders/order-life.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OrderEventDetails, Standing } from '#server/db/tables/orders.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { lockPaymentOrder } from '#server/payments/payment-orders.ts'
 import { lockOpenShop } from '#server/shops/own-shop.ts'
-import { announceOrder } from '../announce-order.ts'
+import { announceOrder } from '../outbox/announce-order.ts'
 
 export type OrderName = { shopId: string; orderId: string }
 export type StoredOrder = Selectable<Tables['orders']>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { seenStages } from '#contract/rules/order-acts.ts'
+import { seenStages } from '#contract/rules/orders/order-acts.ts'
 import { calls, test, ways } from '#test/act-scene.ts'
 
 describe('a step', () => {

@@ -1,8 +1,8 @@
-import { type SeenStage, UNDO_SECONDS } from '#contract/rules/order-acts.ts'
+import { type SeenStage, UNDO_SECONDS } from '#contract/rules/orders/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { Standing } from '#server/db/tables/orders.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { announceOrder } from '../announce-order.ts'
+import { announceOrder } from '../outbox/announce-order.ts'
 import type { OnStatusChange } from '../status-change.ts'
 import type { OrderClock } from './order-clock.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { MAX_TOTAL_PAISE } from '#contract/rules/checkout.ts'
+import { MAX_TOTAL_PAISE } from '#contract/rules/orders/checkout.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeItem } from '#test/builders.ts'
 import { orderThings } from '#test/change-scene.ts'

@@ -1,4 +1,4 @@
-import type { OrderStep } from '#contract/rules/order-life.ts'
+import type { OrderStep } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { shopOfOrder } from '../acts/cancel-order.ts'

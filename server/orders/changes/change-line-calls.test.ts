@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Wish } from '#contract/rules/order-acts.ts'
+import type { Wish } from '#contract/rules/orders/order-acts.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { makeItem, placementOf } from '#test/builders.ts'
 import { orderThings } from '#test/change-scene.ts'

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { lineTotalPaise, MAX_TOTAL_PAISE } from '#contract/rules/checkout.ts'
-import { isWeighed, weighedLinePaise } from '#contract/rules/line-changes.ts'
+import { lineTotalPaise, MAX_TOTAL_PAISE } from '#contract/rules/orders/checkout.ts'
+import { isWeighed, weighedLinePaise } from '#contract/rules/orders/line-changes.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findItemsToSell } from '#server/menu/read-items.ts'

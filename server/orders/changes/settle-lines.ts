@@ -5,7 +5,7 @@ import { moveStock, type Packs } from '#server/menu/stock.ts'
 import { refundOrder } from '#server/payments/refund-order.ts'
 import { type EndParts, endOrder } from '../acts/end-order.ts'
 import { lockFigures, type StoredOrder, takeAct } from '../acts/take-act.ts'
-import { holdForReplacement, letGoOfLine } from '../order-stock.ts'
+import { holdForReplacement, letGoOfLine } from '../stock/order-stock.ts'
 import { type OrderLine, subtotalOf } from './lines-now.ts'
 
 type Settling = {

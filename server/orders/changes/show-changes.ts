@@ -1,8 +1,8 @@
 import type { Order } from '#contract/order.ts'
-import { toRupees } from '#contract/rules/money.ts'
-import { isCancelled, type StoredStatus } from '#contract/rules/order-life.ts'
-import { pictureUrl } from '#contract/rules/pictures.ts'
-import { orderQuantity } from '#contract/rules/quantity.ts'
+import { orderQuantity } from '#contract/rules/items/quantity.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
+import { isCancelled, type StoredStatus } from '#contract/rules/orders/order-life.ts'
+import { pictureUrl } from '#contract/rules/pictures/pictures.ts'
 import type { OrderLine, SeenChange, StoredChange } from './lines-now.ts'
 
 /** As read inside a JSON aggregate, where timestamps are text. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineChangeState } from '#contract/rules/line-changes.ts'
+import type { LineChangeState } from '#contract/rules/orders/line-changes.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import type { OrderName } from '../acts/take-act.ts'
 import { linesNow, type OrderLine } from './lines-now.ts'

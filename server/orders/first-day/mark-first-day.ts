@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SaidStep } from '#contract/rules/first-day.ts'
+import type { SaidStep } from '#contract/rules/orders/first-day.ts'
 import type { Db } from '#server/db/db.ts'
 
 const columns = {

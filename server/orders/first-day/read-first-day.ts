@@ -6,8 +6,8 @@ import {
   FIRST_ITEMS,
   type FirstDayStep,
   firstDaySteps,
-} from '#contract/rules/first-day.ts'
-import { soldStatuses } from '#contract/rules/order-life.ts'
+} from '#contract/rules/orders/first-day.ts'
+import { soldStatuses } from '#contract/rules/orders/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { countItems } from '#server/menu/change-items.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
-import { type OrderStatus, orderStatuses, soldStatuses } from '#contract/rules/order-life.ts'
+import { type OrderStatus, orderStatuses, soldStatuses } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Keeper } from '#server/shops/own-shop.ts'
-import { recordEvent } from '../announce-order.ts'
+import { recordEvent } from '../outbox/announce-order.ts'
 
 const MOST_LINES = 3
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type ActName, isAct, orderActs } from '#contract/rules/order-acts.ts'
-import { type OrderStatus, toldOf } from '#contract/rules/order-life.ts'
+import { type ActName, isAct, orderActs } from '#contract/rules/orders/order-acts.ts'
+import { type OrderStatus, toldOf } from '#contract/rules/orders/order-life.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { isSignedIn } from '#server/notifications/push/subscriptions.ts'
 import { readBankHolidays } from '#server/payments/bank-holidays.ts'
-import type { OrderToTell } from '../order-messages.ts'
+import type { OrderToTell } from '../messages/order-messages.ts'
 import { isFirstOfItsOrder } from '../stream/event-rows.ts'
 
 type Row = Omit<OrderToTell, 'isNew' | 'stepsBefore' | 'sameBefore' | 'tells' | 'holidays' | 'customer'> & {

@@ -1,4 +1,4 @@
-import type { OrderEventKind } from '#contract/rules/order-acts.ts'
+import type { OrderEventKind } from '#contract/rules/orders/order-acts.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { defineJob, handle, type JobHandler } from '#server/jobs/job.ts'
 import { type DirectSend, queueLeftovers } from '#server/notifications/direct-send.ts'
@@ -7,6 +7,8 @@ import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { enqueueGatheredMail, enqueueMail } from '#server/notifications/mail/send-mail.job.ts'
 import { type directPush, enqueuePush } from '#server/notifications/push/send-push.job.ts'
 import { tellOnce } from '#server/notifications/tell-once.ts'
+import type { OrderClock } from '../acts/order-clock.ts'
+import type { OrderName } from '../acts/take-act.ts'
 import {
   customerActHeading,
   customerActMail,
@@ -15,9 +17,7 @@ import {
   shopActPush,
   type ToldToShop,
   toldToShop,
-} from '../act-messages.ts'
-import type { OrderClock } from '../acts/order-clock.ts'
-import type { OrderName } from '../acts/take-act.ts'
+} from '../messages/act-messages.ts'
 import {
   type Customer,
   customerChangedMail,
@@ -26,7 +26,7 @@ import {
   type OrderToTell,
   shopPlacedMail,
   shopPush,
-} from '../order-messages.ts'
+} from '../messages/order-messages.ts'
 import { readOrdersToTell } from './orders-to-tell.ts'
 
 export const tellOfOrder = defineJob<{ shopId: string; eventId: string }>('tell_of_order', {

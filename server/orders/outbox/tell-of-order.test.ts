@@ -5,7 +5,7 @@ import { type TestApp, test } from '#test/app-test.ts'
 import { deliveryAddress, makeItem } from '#test/builders.ts'
 import { device, openFor, runAll, withEars } from '#test/ears.ts'
 import { placeOrder } from '#test/place-order.ts'
-import { announceOrder } from '../announce-order.ts'
+import { announceOrder } from './announce-order.ts'
 
 /** Mails about changes are held back for a minute, in case another change follows. */
 async function aMinuteLater(app: TestApp, db: Db) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/rules/order-life.ts'
+import type { OrderStatus } from '#contract/rules/orders/order-life.ts'
 import type { OrderEvent } from './order-event.ts'
 
 export type EventRow = {

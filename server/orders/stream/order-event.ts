@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OrderStatus, orderStatuses } from '#contract/rules/order-life.ts'
+import { type OrderStatus, orderStatuses } from '#contract/rules/orders/order-life.ts'
 import { parseJson } from '#server/http/parse-json.ts'
 
 /** What the event bus carries: ids and statuses only. Who may see an event is decided per stream. */

@@ -1,4 +1,4 @@
-import { PREVIEW_WIDTH } from '#contract/rules/previews.ts'
+import { PREVIEW_WIDTH } from '#contract/rules/pictures/previews.ts'
 
 /** The same values as in `web/styles/colours.css`, light theme. */
 export const colours = {

@@ -1,9 +1,14 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
 import { routes } from '#contract/routes.ts'
-import { type Language, sourceLanguage, splitLanguage } from '#contract/rules/languages.ts'
-import { pictureSources, pictureUrl } from '#contract/rules/pictures.ts'
-import { homePreviewPath } from '#contract/rules/previews.ts'
-import { itemPreview, itemPreviewPath, shopPreview, shopPreviewPath } from '#contract/rules/shop-previews.ts'
+import { type Language, sourceLanguage, splitLanguage } from '#contract/rules/language/languages.ts'
+import { pictureSources, pictureUrl } from '#contract/rules/pictures/pictures.ts'
+import { homePreviewPath } from '#contract/rules/pictures/previews.ts'
+import {
+  itemPreview,
+  itemPreviewPath,
+  shopPreview,
+  shopPreviewPath,
+} from '#contract/rules/pictures/shop-previews.ts'
 import { lruCache } from '#server/http/lru-cache.ts'
 import { type CallApi, isNoAnswer } from '#server/pages/render-page.ts'
 import { renderQueue } from '#server/pages/render-queue.ts'

@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { addressIn, languages } from '#contract/rules/languages.ts'
+import { addressIn, languages } from '#contract/rules/language/languages.ts'
 import { FOREVER } from '#server/http/cache-control.ts'
 import type { CallApi } from '#server/pages/render-page.ts'
 import { RETRY_AFTER_S } from '#server/pages/retry-after.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { PREVIEW_HEIGHT } from '#contract/rules/previews.ts'
+import { PREVIEW_HEIGHT } from '#contract/rules/pictures/previews.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/baloo-2/${name}`))

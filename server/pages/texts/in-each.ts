@@ -1,4 +1,4 @@
-import type { Language } from '#contract/rules/languages.ts'
+import type { Language } from '#contract/rules/language/languages.ts'
 import { refusalTexts as enRefusals, type RefusalTexts } from '#contract/words/en-refusals.ts'
 import { refusalTexts as hiRefusals } from '#contract/words/hi-refusals.ts'
 import { refusalTexts as mrRefusals } from '#contract/words/mr-refusals.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { manifestTexts as manifest, previewTexts as preview, siteTexts as site } from './en.ts'
 
 export const manifestTexts: Translation<typeof manifest> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { cancelUnpaidOrder } from '#server/orders/cancel-unpaid-order.ts'
+import { cancelUnpaidOrder } from '#server/orders/checkout/cancel-unpaid-order.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import { placementOf } from '#test/builders.ts'
 import {

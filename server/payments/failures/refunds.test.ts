@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { cancelUnpaidOrder } from '#server/orders/cancel-unpaid-order.ts'
+import { cancelUnpaidOrder } from '#server/orders/checkout/cancel-unpaid-order.ts'
 import { proveBooks } from '#server/settlement/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'

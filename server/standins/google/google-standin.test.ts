@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { createGoogleVerifier, nonceOf } from '#server/identity/google-credential.ts'
+import { createGoogleVerifier, nonceOf } from '#server/identity/google/google-credential.ts'
 import { gsiScript } from './gsi-script.ts'
 import { makeStandinKey, startGoogleStandin } from './start.ts'
 

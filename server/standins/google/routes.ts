@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isEmail } from '#contract/rules/email.ts'
+import { isEmail } from '#contract/rules/accounts/email.ts'
 import { gsiScript } from './gsi-script.ts'
 
 export type Person = { email: string; name: string; nonce?: string | undefined }

@@ -1,4 +1,4 @@
-import { MAX_COUNT } from '#contract/rules/checkout.ts'
+import { MAX_COUNT } from '#contract/rules/orders/checkout.ts'
 import { isTransient } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { inTurn } from '#web/data/in-turn.ts'

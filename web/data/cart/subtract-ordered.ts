@@ -1,5 +1,5 @@
 import type { CartWithOrders } from '#contract/orders/ordered-carts.ts'
-import { inCalls } from '#contract/rules/named-shops.ts'
+import { inCalls } from '#contract/rules/shops/named-shops.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { inTurn } from '#web/data/in-turn.ts'
 import { forgetConfirming, isAsked, readConfirming } from '#web/device/confirming-payments.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { KeptAddress } from '#contract/addresses.ts'
-import { MAX_LABEL } from '#contract/rules/address.ts'
+import { MAX_LABEL } from '#contract/rules/places/address.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { sendOrSee } from '#web/data/send-or-look-up.ts'
@@ -10,8 +10,8 @@ import { say } from '#web/language/say.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { Section } from './section.tsx'
 
 const texts = accountTexts.addresses

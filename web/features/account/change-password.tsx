@@ -4,9 +4,9 @@ import { api } from '#web/api/client.ts'
 import { useTask } from '#web/data/use-task.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FaultLine } from '#web/ui/fault-line.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { FaultLine } from '#web/ui/forms/fault-line.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { Section } from './section.tsx'
 
 const texts = accountTexts.password

@@ -8,8 +8,8 @@ import { nowMs } from '#web/now.ts'
 import { endSession } from '#web/session/session.ts'
 import { accountTexts } from '#web/texts/account.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import type { ProofSlot } from '#web/ui/proof-slot.ts'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
+import type { ProofSlot } from '#web/ui/forms/proof-slot.ts'
 import { Section } from './section.tsx'
 
 const texts = accountTexts.erase

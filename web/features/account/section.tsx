@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { Card } from '#web/ui/card.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
 
 export function Section({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   const id = useId()

@@ -1,4 +1,4 @@
-import { useOwnFault } from '#web/ui/use-own-fault.ts'
+import { useOwnFault } from '#web/ui/forms/use-own-fault.ts'
 import { AddressBox, type AddressBoxProps } from './address-box.tsx'
 
 export type AddressFieldProps = Omit<AddressBoxProps, 'error' | 'faultProps'> & { wrong: string | false }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Place } from '#contract/geo.ts'
-import type { Point } from '#contract/rules/straight-line.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
 import { failureOf } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 

@@ -1,5 +1,5 @@
 import type { Sketch } from '#contract/geo.ts'
-import type { LatLng } from '#contract/rules/straight-line.ts'
+import type { LatLng } from '#contract/rules/places/straight-line.ts'
 import { lengthWords } from '#web/language/lengths.ts'
 import type { Ground } from './ground.ts'
 import { topOf } from './sketch-view.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react'
-import type { LatLng } from '#contract/rules/straight-line.ts'
+import type { LatLng } from '#contract/rules/places/straight-line.ts'
 import { pointAt, type Spot, scaleOf, spotOf, type View, zoom } from './sketch-view.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { sketchTexts as texts } from '#web/texts/sketch.ts'
-import { askedPart } from '#web/ui/asked-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { Skeleton } from '#web/ui/loading/skeleton.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 
 const PinMap = askedPart(() => import('./pin-map.tsx'))

@@ -1,5 +1,5 @@
-import { offsetBy } from '#contract/rules/flat-map.ts'
-import type { LatLng } from '#contract/rules/straight-line.ts'
+import { offsetBy } from '#contract/rules/places/flat-map.ts'
+import type { LatLng } from '#contract/rules/places/straight-line.ts'
 import { HEIGHT, type Spot, type View, WIDTH } from './sketch-view.ts'
 
 const MEASURED_METRES = 1000

@@ -1,7 +1,7 @@
 import Minus from 'virtual:icon/minus'
 import Plus from 'virtual:icon/plus'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { type LatLng, type Point, straightLineMetres } from '#contract/rules/straight-line.ts'
+import { type LatLng, type Point, straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import { lengthWords } from '#web/language/lengths.ts'
 import { say } from '#web/language/say.ts'
 import { measureTexts } from '#web/texts/measures.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place, Suggestion } from '#contract/geo.ts'
-import type { Point } from '#contract/rules/straight-line.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
 import { isSaidByShell } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { randomText } from '#web/device/random-text.ts'

@@ -1,5 +1,5 @@
-import { offsetBy, offsetTo } from '#contract/rules/flat-map.ts'
-import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
+import { offsetBy, offsetTo } from '#contract/rules/places/flat-map.ts'
+import { type LatLng, straightLineMetres } from '#contract/rules/places/straight-line.ts'
 
 export const WIDTH = 360
 export const HEIGHT = 270

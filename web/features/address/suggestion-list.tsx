@@ -2,8 +2,8 @@ import MapPin from 'virtual:icon/map-pin'
 import type { ReactNode } from 'react'
 import { addressTexts as texts } from '#web/texts/address.ts'
 import { classes } from '#web/ui/classes.ts'
+import { ListOption } from '#web/ui/forms/list-option.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ListOption } from '#web/ui/list-option.tsx'
 import type { SearchResult, SearchState } from './place-search.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { offsetBy } from '#contract/rules/flat-map.ts'
-import type { LatLng } from '#contract/rules/straight-line.ts'
+import { offsetBy } from '#contract/rules/places/flat-map.ts'
+import type { LatLng } from '#contract/rules/places/straight-line.ts'
 import type { Ground } from './ground.ts'
 import { HEIGHT, WIDTH } from './sketch-view.ts'
 

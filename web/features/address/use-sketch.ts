@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Sketch } from '#contract/geo.ts'
-import { type LatLng, straightLineMetres } from '#contract/rules/straight-line.ts'
+import { type LatLng, straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import { useData } from '#web/data/use-data.ts'
 
 const STALE_METRES = 3000

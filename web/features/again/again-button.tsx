@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 import { forYouTexts as texts } from '#web/texts/for-you.ts'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { differencesOf, fillCart, isAsItWas } from './fill-cart.ts'
 
 type Props = { of: InputOf<'showAgain'> } & Pick<

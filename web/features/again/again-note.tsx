@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { say } from '#web/language/say.ts'
 import { isRecord } from '#web/stored-json.ts'
 import { forYouTexts as texts } from '#web/texts/for-you.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
 import type { Differences } from './fill-cart.ts'
 
 /** Above a cart that was filled by *again*: how it differs from the earlier order. */

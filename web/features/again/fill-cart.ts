@@ -1,6 +1,6 @@
 import type { Again } from '#contract/again.ts'
-import { linesTooMany, MIN_SUBTOTAL_PAISE } from '#contract/rules/checkout.ts'
-import { toPaise } from '#contract/rules/money.ts'
+import { toPaise } from '#contract/rules/money/money.ts'
+import { linesTooMany, MIN_SUBTOTAL_PAISE } from '#contract/rules/orders/checkout.ts'
 import { setCount } from '#web/data/cart/change-cart.ts'
 import { chooseShop } from '#web/data/cart/choose-shop.ts'
 import { countIn, linesIn } from '#web/data/cart/stored-carts.ts'

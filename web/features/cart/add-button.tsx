@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { MAX_LINES } from '#contract/rules/checkout.ts'
-import { figures } from '#contract/rules/figures.ts'
+import { MAX_LINES } from '#contract/rules/orders/checkout.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import { useCount } from '#web/data/cart/cart-counts.ts'
 import { addOne, removeOne } from '#web/data/cart/change-cart.ts'
 import { linesIn } from '#web/data/cart/stored-carts.ts'
@@ -9,9 +9,9 @@ import { say } from '#web/language/say.ts'
 import { currentSession } from '#web/session/session.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx'
 import { softDisabled } from '#web/ui/soft-disabled.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 type Props = { item: FoodItem; isOutOfReach?: boolean; isShopGone?: boolean }
 

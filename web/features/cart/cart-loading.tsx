@@ -1,5 +1,5 @@
 import { cartTexts } from '#web/texts/cart.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 /** As many lines as the cart holds, so that nothing moves when they come. */
 export function CartLoading({ lines }: { lines: number }) {

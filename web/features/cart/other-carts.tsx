@@ -1,7 +1,7 @@
 import ChevronRight from 'virtual:icon/chevron-right'
 import Store from 'virtual:icon/store'
 import { useState } from 'react'
-import { inCalls } from '#contract/rules/named-shops.ts'
+import { inCalls } from '#contract/rules/shops/named-shops.ts'
 import type { ShopCard } from '#contract/shops.ts'
 import { useCartCount } from '#web/data/cart/cart-counts.ts'
 import { chooseShop } from '#web/data/cart/choose-shop.ts'
@@ -11,9 +11,9 @@ import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { focusPage } from '#web/ui/focus/pass-focus.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { focusPage } from '#web/ui/pass-focus.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 type Props = { shopIds: string[]; currentShopId: string }
 

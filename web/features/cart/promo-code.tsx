@@ -1,6 +1,6 @@
 import { cartTexts } from '#web/texts/cart.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 
 /** There are no codes yet, so every one is invalid: the form is never sent. */
 export function PromoCode() {

@@ -1,5 +1,5 @@
-import { placeName } from '#contract/rules/is-only-near.ts'
-import { toPaise } from '#contract/rules/money.ts'
+import { toPaise } from '#contract/rules/money/money.ts'
+import { placeName } from '#contract/rules/places/is-only-near.ts'
 import { isRefusedAs, sentenceOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useStoredLocation } from '#web/device/location.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { packOf } from '#contract/rules/quantity.ts'
+import { packOf } from '#contract/rules/items/quantity.ts'
 import { type Counts, readCarts } from '#web/data/cart/stored-carts.ts'
 import { type SeenLines, seenCarts, seenOf, writeSeenCarts } from '#web/device/seen-lines.ts'
 import { useStore } from '#web/store.ts'

@@ -1,6 +1,6 @@
 import SendHorizontal from 'virtual:icon/send-horizontal'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { MAX_QUESTION } from '#contract/rules/lengths.ts'
+import { MAX_QUESTION } from '#contract/rules/text/lengths.ts'
 import { chatTexts } from '#web/texts/chat.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

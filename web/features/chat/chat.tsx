@@ -5,8 +5,8 @@ import { thisPage } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { onSessionChange } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
-import { askedPart } from '#web/ui/asked-part.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { askedPart } from '#web/ui/loading/asked-part.tsx'
 
 const ChatPanel = askedPart(() => import('./chat-panel.tsx'))
 

@@ -5,7 +5,7 @@ import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
 import { nowMs } from '#web/now.ts'
 import { chatTexts } from '#web/texts/chat.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 export type ChatMessage = { id: number; sender: 'user' | 'bot'; text: string; at: Date }
 

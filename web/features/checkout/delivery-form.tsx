@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { LONGEST_NUMBER } from '#contract/rules/checks.ts'
-import { MAX_ADDRESS_LINE, MAX_FLAT, MAX_FLOOR, MAX_NAME } from '#contract/rules/lengths.ts'
+import { LONGEST_NUMBER } from '#contract/rules/accounts/checks.ts'
+import { MAX_ADDRESS_LINE, MAX_FLAT, MAX_FLOOR, MAX_NAME } from '#contract/rules/text/lengths.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
-import { Field } from '#web/ui/field.tsx'
-import type { useTriedForm } from '#web/ui/use-tried-form.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import type { useTriedForm } from '#web/ui/forms/use-tried-form.ts'
 import type { OrderDraft } from './order-draft.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { formatPaise } from '#contract/rules/money.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
 import { say } from '#web/language/say.ts'
 import { cartTexts } from '#web/texts/cart.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'

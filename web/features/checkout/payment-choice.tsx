@@ -1,10 +1,10 @@
 import Banknote from 'virtual:icon/banknote'
 import CreditCard from 'virtual:icon/credit-card'
-import type { PaymentMethod } from '#contract/rules/checkout.ts'
+import type { PaymentMethod } from '#contract/rules/orders/checkout.ts'
 import { words } from '#web/language/words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
+import { RadioCard } from '#web/ui/forms/radio-card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { RadioCard } from '#web/ui/radio-card.tsx'
 
 const methods = [
   { value: 'COD', label: words.paymentMethods.COD, hint: texts.codHint, icon: Banknote },

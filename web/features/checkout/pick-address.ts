@@ -1,5 +1,5 @@
 import type { KeptAddress } from '#contract/addresses.ts'
-import { type Point, straightLineMetres } from '#contract/rules/straight-line.ts'
+import { type Point, straightLineMetres } from '#contract/rules/places/straight-line.ts'
 
 /** Within this distance the chosen place counts as the address itself. */
 const SAME_METRES = 50

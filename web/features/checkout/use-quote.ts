@@ -1,11 +1,11 @@
 import type { Quote } from '#contract/orders/checkout.ts'
-import { linesTooMany } from '#contract/rules/checkout.ts'
+import { linesTooMany } from '#contract/rules/orders/checkout.ts'
 import { isTransient, sentenceOf } from '#web/api/answer-failure.ts'
 import { quoteOf } from '#web/api/refusal-details.ts'
 import { setReply } from '#web/data/replies.ts'
 import { useData } from '#web/data/use-data.ts'
 import { checkoutTexts } from '#web/texts/checkout.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 export type Line = { _id: string; count: number }
 export type QuoteState =

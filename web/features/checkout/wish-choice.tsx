@@ -1,7 +1,7 @@
-import { type Wish, wishes } from '#contract/rules/order-acts.ts'
+import { type Wish, wishes } from '#contract/rules/orders/order-acts.ts'
 import { orderWords } from '#web/language/order-words.ts'
 import { checkoutTexts as texts } from '#web/texts/checkout.ts'
-import { RadioCard } from '#web/ui/radio-card.tsx'
+import { RadioCard } from '#web/ui/forms/radio-card.tsx'
 
 type Props = { value: Wish; onChange: (wish: Wish) => void }
 

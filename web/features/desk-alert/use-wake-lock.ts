@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { deskAlertTexts as texts } from '#web/texts/desk-alert.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 export const canStayAwake = (): boolean => 'wakeLock' in navigator
 

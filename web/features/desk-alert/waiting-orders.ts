@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoints.ts'
-import { openStatuses } from '#contract/rules/order-life.ts'
+import { openStatuses } from '#contract/rules/orders/order-life.ts'
 import { isTransient } from '#web/api/answer-failure.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'

@@ -1,5 +1,5 @@
 import type { FirstDay } from '#contract/orders/first-day.ts'
-import type { SaidStep } from '#contract/rules/first-day.ts'
+import type { SaidStep } from '#contract/rules/orders/first-day.ts'
 import { patientApi } from '#web/api/ask-once-more.ts'
 import { api } from '#web/api/client.ts'
 import { changePages, setReply } from '#web/data/replies.ts'

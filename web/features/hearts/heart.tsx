@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { useIsSignedIn, useUserType } from '#web/session/session.ts'
 import { openSignIn } from '#web/session/sign-in-popup.ts'
 import { heartTexts } from '#web/texts/hearts.ts'
-import { bringScript } from '#web/ui/renewed-site.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { bringScript } from '#web/ui/loading/renewed-site.ts'
+import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { HeartButton, type HeartProps } from './heart-button.tsx'
 
 // If its code cannot be loaded, shows a heart without its state.

@@ -1,7 +1,7 @@
 import Store from 'virtual:icon/store'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { DEFAULT_RADIUS_KM } from '#contract/rules/checkout.ts'
-import { addressIn } from '#contract/rules/languages.ts'
+import { addressIn } from '#contract/rules/language/languages.ts'
+import { DEFAULT_RADIUS_KM } from '#contract/rules/orders/checkout.ts'
 import type { Cell, ListedShop } from '#contract/shops.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { carryPlace } from '#web/carried-place.ts'
@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { askedBy, type Filters, isNarrowed } from './filters.ts'
 import {
   ChooseAPlace,

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { CHOSEN } from '#web/ui/chosen.ts'
 import { classes } from '#web/ui/classes.ts'
-import { belowPopups } from '#web/ui/first-to-hear-back.ts'
+import { belowPopups } from '#web/ui/dialogs/first-to-hear-back.ts'
 import { shownCategories, toggled, wishes } from './filters.ts'
 
 /** Filters of the list of shops. They are in the URL, so that Back and a reload keep them. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageAddress } from '#contract/rules/page-parameters.ts'
+import { pageAddress } from '#contract/rules/pages/page-parameters.ts'
 import { askedOf, readFilters, toggled } from './filters.ts'
 
 const everything = 'https://nukkad.test/?open=true&delivers=true&rated=true&category=Milk'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Again, UsualItem } from '#contract/again.ts'
-import { reachOf } from '#contract/rules/reach.ts'
+import { reachOf } from '#contract/rules/places/reach.ts'
 import type { ListedShop } from '#contract/shops.ts'
 import { useRenewed } from '#web/data/follow-orders.ts'
 import { useHearts } from '#web/data/hearts.ts'
@@ -16,7 +16,7 @@ import { forYouTexts as texts } from '#web/texts/for-you.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 type Props = {
   adderFor: (item: UsualItem['item'], isOutOfReach: boolean) => ReactNode

@@ -7,10 +7,10 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 import { homeTexts } from '#web/texts/home.ts'
 import { Button } from '#web/ui/button.tsx'
+import { belowPopups } from '#web/ui/dialogs/first-to-hear-back.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { belowPopups } from '#web/ui/first-to-hear-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loading } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/loading/skeleton.tsx'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 
 /** Renders the heart of a shop. */

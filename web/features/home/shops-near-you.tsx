@@ -4,7 +4,7 @@ import { useTurns } from '#web/data/use-turns.ts'
 import { forgetLocation, useStoredLocation } from '#web/device/location.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'
-import { askedPart } from '#web/ui/asked-part.tsx'
+import { askedPart } from '#web/ui/loading/asked-part.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, readFilters } from './filters.ts'
 import {

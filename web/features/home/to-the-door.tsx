@@ -1,5 +1,5 @@
-import { formatPaise } from '#contract/rules/money.ts'
-import { feesByLine, reachByLine } from '#contract/rules/reach.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
+import { feesByLine, reachByLine } from '#contract/rules/places/reach.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 import { say } from '#web/language/say.ts'
 import { homeTexts } from '#web/texts/home.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/rules/india-time.ts'
+import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { ListedShop as Shop } from '#contract/shops.ts'
 
 type Opening = Pick<Shop, 'acceptingOrders' | 'closedBecause' | 'opensAt'>

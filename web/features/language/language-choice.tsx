@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { addressIn, type Language, languageNames, languages } from '#contract/rules/languages.ts'
+import { addressIn, type Language, languageNames, languages } from '#contract/rules/language/languages.ts'
 import { language } from '#web/language/language.ts'
 import { shellTexts } from '#web/texts/shell.ts'
 

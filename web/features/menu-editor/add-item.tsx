@@ -11,7 +11,7 @@ import { useTyped } from '#web/session/typed.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import {
   anotherPackOf,
   barcodeOf,

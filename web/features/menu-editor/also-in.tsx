@@ -1,7 +1,7 @@
 import Plus from 'virtual:icon/plus'
 import { Link } from 'react-router'
 import type { FoodItem } from '#contract/menu.ts'
-import { formatRupees } from '#contract/rules/money.ts'
+import { formatRupees } from '#contract/rules/money/money.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'

@@ -1,5 +1,5 @@
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 

@@ -1,7 +1,7 @@
 import Plus from 'virtual:icon/plus'
 import X from 'virtual:icon/x'
 import { useLayoutEffect, useRef } from 'react'
-import { MAX_MORE_PACKS } from '#contract/rules/packs.ts'
+import { MAX_MORE_PACKS } from '#contract/rules/items/packs.ts'
 import { say } from '#web/language/say.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { deskPaths } from '#web/desk-paths.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Unread } from '#web/ui/unread.tsx'
+import { Unread } from '#web/ui/loading/unread.tsx'
 
 const texts = menuEditorTexts.form
 

@@ -1,10 +1,10 @@
-import { units } from '#contract/rules/catalogue.ts'
-import { packBounds, readPackSize } from '#contract/rules/read-number.ts'
-import { priceBounds, readPrice } from '#contract/rules/read-rupees.ts'
+import { units } from '#contract/rules/items/catalogue.ts'
+import { packBounds, readPackSize } from '#contract/rules/reading/read-number.ts'
+import { priceBounds, readPrice } from '#contract/rules/reading/read-rupees.ts'
 import { words } from '#web/language/words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { SelectField } from '#web/ui/field.tsx'
-import { FigureField } from '#web/ui/figure-field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
+import { FigureField } from '#web/ui/forms/figure-field.tsx'
 import type { PackDraft } from './item-draft.ts'
 
 const texts = menuEditorTexts.form

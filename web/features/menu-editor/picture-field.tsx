@@ -1,10 +1,10 @@
-import { figures } from '#contract/rules/figures.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import { emblemUrl } from '#web/data/emblems.ts'
 import { say } from '#web/language/say.ts'
 import { categoryName } from '#web/language/shop-words.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PictureInput } from '#web/ui/picture-input.tsx'
+import { PictureInput } from '#web/ui/pictures/picture-input.tsx'
 import type { ItemDraft } from './item-draft.ts'
 import type { usePhoto } from './use-photo.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
-import type { StockMode } from '#contract/rules/stock.ts'
+import type { StockMode } from '#contract/rules/items/stock.ts'
 import { say } from '#web/language/say.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 

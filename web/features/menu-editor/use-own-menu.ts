@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { type How, useData } from '#web/data/use-data.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const { listFailed } = menuEditorTexts.toasts
 

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import type { CropDialog } from '#web/ui/crop-dialog.tsx'
-import { cropped, type OpenPicture, openForCrop } from '#web/ui/crop-picture.ts'
-import type { Area } from '#web/ui/draw-picture.ts'
-import { type PictureFault, type ReadPicture, readPicture } from '#web/ui/read-picture.ts'
-import { toast } from '#web/ui/toast.ts'
+import type { CropDialog } from '#web/ui/pictures/crop-dialog.tsx'
+import { cropped, type OpenPicture, openForCrop } from '#web/ui/pictures/crop-picture.ts'
+import type { Area } from '#web/ui/pictures/draw-picture.ts'
+import { type PictureFault, type ReadPicture, readPicture } from '#web/ui/pictures/read-picture.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const texts = menuEditorTexts.form
 
@@ -23,7 +23,7 @@ export function usePhoto({ onPhoto, readFailed }: Props) {
   async function onFile(file: File) {
     setReading(true)
     // If the crop dialog's code cannot be loaded, the picture is taken uncropped.
-    const dialog = await import('#web/ui/crop-dialog.tsx').catch(() => undefined)
+    const dialog = await import('#web/ui/pictures/crop-dialog.tsx').catch(() => undefined)
     if (dialog) await openCrop(file, dialog.CropDialog)
     else finish(await readPicture(file))
     setReading(false)

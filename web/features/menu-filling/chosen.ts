@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoints.ts'
-import { itemKey } from '#contract/rules/batches.ts'
-import { toRupees } from '#contract/rules/money.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
-import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/starters.ts'
+import { itemKey } from '#contract/rules/items/batches.ts'
+import { type NameLanguage, nameLanguages, type Starter, starters } from '#contract/rules/items/starters.ts'
+import { toRupees } from '#contract/rules/money/money.ts'
+import { readRupees } from '#contract/rules/reading/read-rupees.ts'
 
 /** The ticked starters by slug, with their prices as typed. */
 export type Chosen = Readonly<Record<string, string>>

@@ -7,8 +7,8 @@ import { connectionTexts } from '#web/texts/connection.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { bringScript } from '#web/ui/renewed-site.ts'
-import { toast } from '#web/ui/toast.ts'
+import { bringScript } from '#web/ui/loading/renewed-site.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const texts = menuFillingTexts.list
 const FILE_NAME = 'menu.csv'

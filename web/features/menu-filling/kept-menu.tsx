@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { useData } from '#web/data/use-data.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
-import { ReadInPlace } from '#web/ui/read-in-place.tsx'
+import { ReadInPlace } from '#web/ui/loading/read-in-place.tsx'
 
 const { loading, menuFailed: failed, again } = menuFillingTexts.adding
 

@@ -10,9 +10,9 @@ import { say } from '#web/language/say.ts'
 import { formatClock } from '#web/language/shop-words.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { useClock } from '#web/use-clock.ts'
 
 const texts = menuFillingTexts.batches

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { itemKey } from '#contract/rules/batches.ts'
+import { itemKey } from '#contract/rules/items/batches.ts'
 import { say } from '#web/language/say.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Button } from '#web/ui/button.tsx'

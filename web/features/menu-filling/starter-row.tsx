@@ -1,13 +1,13 @@
 import Check from 'virtual:icon/check'
 import { type KeyboardEvent, memo, useId, useRef } from 'react'
-import { formatPaise } from '#contract/rules/money.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
-import { isFarFrom, type NameLanguage, nameLanguages, type Starter } from '#contract/rules/starters.ts'
+import { isFarFrom, type NameLanguage, nameLanguages, type Starter } from '#contract/rules/items/starters.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
+import { readRupees } from '#contract/rules/reading/read-rupees.ts'
 import { say } from '#web/language/say.ts'
 import { formatQuantity } from '#web/language/words.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { classes } from '#web/ui/classes.ts'
-import { fieldBox } from '#web/ui/field-box.ts'
+import { fieldBox } from '#web/ui/forms/field-box.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const texts = menuFillingTexts.starters

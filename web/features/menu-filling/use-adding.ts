@@ -7,7 +7,7 @@ import { useTask } from '#web/data/use-task.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { addBatch, type NewItems } from './add-batch.ts'
 
 const texts = menuFillingTexts.adding

@@ -7,7 +7,7 @@ import { say } from '#web/language/say.ts'
 import { menuOrderTexts as texts } from '#web/texts/menu-order.ts'
 import { Icon, type Outline } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 type Props = {
   item: OwnFoodItem

@@ -1,4 +1,4 @@
-import type { PictureFault } from '#web/ui/read-picture.ts'
+import type { PictureFault } from '#web/ui/pictures/read-picture.ts'
 
 /** A chosen photo until it is saved. */
 export type Photo = {

@@ -6,8 +6,8 @@ import { changeReply } from '#web/data/replies.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { menuPhotosTexts as texts } from '#web/texts/menu-photos.ts'
-import { readSquare } from '#web/ui/crop-picture.ts'
-import { toast } from '#web/ui/toast.ts'
+import { readSquare } from '#web/ui/pictures/crop-picture.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { changed, foundAgain, inOrderTaken, maySend, type Photo, type Places } from './places.ts'
 
 /** Keys are unique across reloads, from which photos are restored with their keys. */

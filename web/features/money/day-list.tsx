@@ -1,4 +1,4 @@
-import { dayFigures } from '#contract/rules/money-figures.ts'
+import { dayFigures } from '#contract/rules/money/money-figures.ts'
 import type { Money } from '#contract/settlement.ts'
 import { formatDayOfMonth } from '#web/language/moments.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'

@@ -1,6 +1,6 @@
-import { grouped } from '#contract/rules/grouped-digits.ts'
-import { formatRupees } from '#contract/rules/money.ts'
-import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import { formatRupees } from '#contract/rules/money/money.ts'
+import type { MoneyFigure } from '#contract/rules/money/money-figures.ts'
+import { grouped } from '#contract/rules/text/grouped-digits.ts'
 import type { MoneyEntry } from '#contract/settlement.ts'
 
 const less: readonly MoneyFigure[] = ['fees', 'commission', 'back', 'cashCommission']

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import type { MoneyFigure } from '#contract/rules/money/money-figures.ts'
 import { deskPaths } from '#web/desk-paths.ts'
 import { say } from '#web/language/say.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'

@@ -1,5 +1,5 @@
-import { formatPaise, toPaise } from '#contract/rules/money.ts'
-import { LEAST_PAYABLE_PAISE } from '#contract/rules/payable.ts'
+import { formatPaise, toPaise } from '#contract/rules/money/money.ts'
+import { LEAST_PAYABLE_PAISE } from '#contract/rules/money/payable.ts'
 import { useFollowed } from '#web/data/follow-orders.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'

@@ -1,10 +1,10 @@
-import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import type { MoneyFigure } from '#contract/rules/money/money-figures.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useFollowed, useRenewed } from '#web/data/follow-orders.ts'
 import { useData } from '#web/data/use-data.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { moneyTexts as texts } from '#web/texts/money.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const why = (error: unknown) => sentenceOf(error, texts.failed, texts.failed)
 const how = { isSaidInPlace: true, onFault: (fault: unknown) => void toast.error(why(fault)) }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { figures } from '#contract/rules/figures.ts'
-import type { MoneyFigure } from '#contract/rules/money-figures.ts'
+import type { MoneyFigure } from '#contract/rules/money/money-figures.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import type { Money } from '#contract/settlement.ts'
 import { formatMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { isWeighed } from '#contract/rules/line-changes.ts'
+import { isWeighed } from '#contract/rules/orders/line-changes.ts'
 import { say } from '#web/language/say.ts'
 import { orderChangesTexts } from '#web/texts/order-changes.ts'
 import { Button } from '#web/ui/button.tsx'

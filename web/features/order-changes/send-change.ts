@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import type { Order } from '#contract/order.ts'
-import { isEndedByLines } from '#contract/rules/line-changes.ts'
+import { isEndedByLines } from '#contract/rules/orders/line-changes.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { actOnOrder } from '#web/data/live-data.ts'
 import { orderChangesTexts as texts } from '#web/texts/order-changes.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 export type LineChange = Omit<InputOf<'changeLine'>, 'orderId'>
 

@@ -6,8 +6,8 @@ import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Blocks the customer of an order from further orders; this one stays. They can be unblocked on the profile. */
 export function BlockCustomer({ order: { _id: customer, address } }: { order: Order }) {

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { orderNumber } from '#contract/rules/order-number.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { Button } from '#web/ui/button.tsx'

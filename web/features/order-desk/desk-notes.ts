@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { ofOrder } from './order-words.ts'
 
 let shown: number | undefined

@@ -1,7 +1,7 @@
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
 import { classes } from '#web/ui/classes.ts'
-import { fieldBox } from '#web/ui/field-box.ts'
+import { fieldBox } from '#web/ui/forms/field-box.ts'
 import { promisesFrom } from './usual-minutes.ts'
 
 type Props = { number: string; value: number | undefined; first: number; onChange: (minutes: number) => void }

@@ -1,5 +1,5 @@
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const SKELETONS = ['a', 'b', 'c']
 

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/order.ts'
-import { orderSteps } from '#contract/rules/order-life.ts'
+import { orderSteps } from '#contract/rules/orders/order-life.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'
 import { orderDeskTexts as texts } from '#web/texts/order-desk.ts'
-import { SelectField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/forms/field.tsx'
 import { orderActs } from './order-acts.ts'
 
 /** Sets any status, in any order, as the specification allows the shop. */

@@ -1,13 +1,13 @@
 import FileDown from 'virtual:icon/file-down'
 import { useState } from 'react'
-import { orderNumber } from '#contract/rules/order-number.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { apiFile } from '#web/api/client.ts'
 import { saveFile } from '#web/device/save-file.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Downloads the evidence of an order. */
 export function EvidenceButton({ orderId }: { orderId: string }) {

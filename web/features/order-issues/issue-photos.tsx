@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { figures } from '#contract/rules/figures.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import { type Failure, failureOf } from '#web/api/answer-failure.ts'
 import { apiFile } from '#web/api/client.ts'
 import { say } from '#web/language/say.ts'

@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts'
-import { formatRupees } from '#contract/rules/money.ts'
+import { formatRupees } from '#contract/rules/money/money.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack, words } from '#web/language/words.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'

@@ -1,11 +1,11 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { MAX_ISSUE_PHOTOS } from '#contract/rules/issues.ts'
+import { MAX_ISSUE_PHOTOS } from '#contract/rules/orders/issues.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { say } from '#web/language/say.ts'
 import { orderIssuesTexts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PictureInput } from '#web/ui/picture-input.tsx'
-import { readPicture } from '#web/ui/read-picture.ts'
+import { PictureInput } from '#web/ui/pictures/picture-input.tsx'
+import { readPicture } from '#web/ui/pictures/read-picture.ts'
 
 const texts = orderIssuesTexts.form
 type Props = {

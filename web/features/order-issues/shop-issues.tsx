@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts'
-import { orderNumber } from '#contract/rules/order-number.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { words } from '#web/language/words.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Issue } from '#contract/issues.ts'
-import { MAX_ISSUE_TEXT } from '#contract/rules/issues.ts'
+import { MAX_ISSUE_TEXT } from '#contract/rules/orders/issues.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
 import { changeReply } from '#web/data/replies.ts'
@@ -9,8 +9,8 @@ import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { orderIssuesTexts as texts } from '#web/texts/order-issues.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { AreaField } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { actOnIssue } from './act-on-issue.ts'
 
 /** The customer accepts the shop's answer, or takes the issue to the operator. */

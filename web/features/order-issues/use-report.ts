@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/issues.ts'
-import type { IssueKind } from '#contract/rules/issues.ts'
-import { tidyText } from '#contract/rules/tidy-text.ts'
+import type { IssueKind } from '#contract/rules/orders/issues.ts'
+import { tidyText } from '#contract/rules/text/tidy-text.ts'
 import { randomText } from '#web/device/random-text.ts'
 import { useTyped } from '#web/session/typed.ts'
 

@@ -4,7 +4,7 @@ import { canPush, isPushOn, turnOnPush } from '#web/live/push.ts'
 import { noticesTexts as texts } from '#web/texts/notices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Offers push notifications. The browser's prompt appears only after a press; hidden if push is on, refused or impossible. */
 export function NoticeOffer() {

@@ -4,7 +4,7 @@ import { ordersTexts } from '#web/texts/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ByScript } from '#web/ui/needs-script.tsx'
+import { ByScript } from '#web/ui/loading/needs-script.tsx'
 
 export function SignInFirst() {
   return (

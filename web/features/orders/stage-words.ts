@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order.ts'
-import { isCancelAsked } from '#contract/rules/order-acts.ts'
+import { isCancelAsked } from '#contract/rules/orders/order-acts.ts'
 import { nameIn } from '#contract/words/names.ts'
 import { orderWords } from '#web/language/order-words.ts'
 import { say } from '#web/language/say.ts'

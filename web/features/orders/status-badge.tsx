@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/rules/order-life.ts'
+import type { OrderStatus } from '#contract/rules/orders/order-life.ts'
 import { words } from '#web/language/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -3,7 +3,7 @@ import CircleCheck from 'virtual:icon/circle-check'
 import CircleX from 'virtual:icon/circle-x'
 import CookingPot from 'virtual:icon/cooking-pot'
 import House from 'virtual:icon/house'
-import type { OrderStatus, OrderStep } from '#contract/rules/order-life.ts'
+import type { OrderStatus, OrderStep } from '#contract/rules/orders/order-life.ts'
 import type { Outline } from '#web/ui/icon.tsx'
 
 /** Tone and icon of each status, for customers. */

@@ -1,6 +1,6 @@
 import Check from 'virtual:icon/check'
 import type { Order } from '#contract/order.ts'
-import { isCancelled, orderStatuses, orderSteps } from '#contract/rules/order-life.ts'
+import { isCancelled, orderStatuses, orderSteps } from '#contract/rules/orders/order-life.ts'
 import { words } from '#web/language/words.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
 import { CHOSEN } from '#web/ui/chosen.ts'

@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useLiveData } from '#web/data/live-data.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { ordersTexts } from '#web/texts/orders.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** The sentence for a failed read; undefined if there is no failure, or the shell shows it. */
 export const whyNoOrders = (error: unknown) =>

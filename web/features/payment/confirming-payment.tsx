@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Confirming } from '#web/device/confirming-payments.ts'
 import { paymentTexts as texts } from '#web/texts/payment.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading/spinner.tsx'
 import { type ConfirmingEnd, useAnswer } from './confirming.ts'
 
 type Props = {

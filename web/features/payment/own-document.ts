@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router'
-import { type Vendor, vendorsOn } from '#contract/rules/page-vendors.ts'
+import { type Vendor, vendorsOn } from '#contract/rules/pages/page-vendors.ts'
 import { heldByPage } from '#web/browser-storage.ts'
 import { pageOf } from '#web/language/addresses.ts'
-import { carryToasts } from '#web/ui/toast.ts'
+import { carryToasts } from '#web/ui/toasts/toast.ts'
 
 /**
  * For the `clientLoader` of pages that take payments or show a map. A document keeps the Content-Security-Policy it was

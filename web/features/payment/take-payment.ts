@@ -1,4 +1,4 @@
-import { bringScript } from '#web/ui/renewed-site.ts'
+import { bringScript } from '#web/ui/loading/renewed-site.ts'
 import type { PaymentAsked, TakenPayment } from './pay-online.ts'
 
 /** `unloaded`: the sentence for when our own payment code cannot be loaded. */

@@ -1,4 +1,4 @@
-import { shopAddressLine } from '#contract/rules/shop-address.ts'
+import { shopAddressLine } from '#contract/rules/places/shop-address.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { useSite } from '#web/data/site.ts'
 import { say } from '#web/language/say.ts'
@@ -6,7 +6,7 @@ import { scriptOf } from '#web/language/script-of.ts'
 import { posterTexts as texts } from '#web/texts/poster.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Logo } from '#web/ui/logo.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 
 export type Paper = keyof typeof texts.papers
 

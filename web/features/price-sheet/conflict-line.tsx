@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { formatPaise } from '#contract/rules/money.ts'
+import { formatPaise } from '#contract/rules/money/money.ts'
 import { say } from '#web/language/say.ts'
 import { namedPack } from '#web/language/words.ts'
 import { priceSheetTexts } from '#web/texts/price-sheet.ts'

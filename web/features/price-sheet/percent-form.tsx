@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { say } from '#web/language/say.ts'
 import { priceSheetTexts } from '#web/texts/price-sheet.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import { type Rounding, readPercent, roundings } from './percent.ts'
 
 const texts = priceSheetTexts.percent

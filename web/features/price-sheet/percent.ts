@@ -1,5 +1,5 @@
-import { plainDigits } from '#contract/rules/digits.ts'
-import { MAX_PRICE_RUPEES } from '#contract/rules/read-rupees.ts'
+import { MAX_PRICE_RUPEES } from '#contract/rules/reading/read-rupees.ts'
+import { plainDigits } from '#contract/rules/text/digits.ts'
 
 /** What changed prices are rounded to, in paise. */
 export const roundings = { rupee: 100, half: 50 } as const

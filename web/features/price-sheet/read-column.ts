@@ -1,10 +1,10 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { nameBelow } from '#contract/rules/name-below-head.ts'
-import { nameKey, packKey } from '#contract/rules/packs.ts'
-import { contentsInBase } from '#contract/rules/quantity.ts'
-import { columnsOfHead, findHead, isHead } from '#contract/rules/read-head.ts'
-import { type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
+import { nameKey, packKey } from '#contract/rules/items/packs.ts'
+import { contentsInBase } from '#contract/rules/items/quantity.ts'
+import { nameBelow } from '#contract/rules/reading/name-below-head.ts'
+import { columnsOfHead, findHead, isHead } from '#contract/rules/reading/read-head.ts'
+import { type Pack, packInName, readPack } from '#contract/rules/reading/read-pack.ts'
+import { readRupees } from '#contract/rules/reading/read-rupees.ts'
 
 type PastedLine = { name: string; pack: Pack | undefined; text: string }
 type Cells = readonly string[]

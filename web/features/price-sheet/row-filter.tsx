@@ -1,7 +1,7 @@
 import { fetchFoodWords } from '#web/data/find-items.ts'
 import { categoryName, foodTypeName } from '#web/language/shop-words.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/forms/field.tsx'
 import type { Rows } from './use-rows.ts'
 
 export function RowFilter({ groups, sought, setSought, category, setCategory }: Rows) {

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { toPaise, toRupees } from '#contract/rules/money.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
+import { toPaise, toRupees } from '#contract/rules/money/money.ts'
+import { readRupees } from '#contract/rules/reading/read-rupees.ts'
 
 /** Unsaved changes of a row. `from` is the stored value when the change began, a price in paise; `text` is as typed. */
 export type Edit = { price?: { from: number; text: string }; inStock?: { from: boolean; to: boolean } }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { OwnFoodItem } from '#contract/menu.ts'
-import { groupsOf } from '#contract/rules/sections.ts'
+import { groupsOf } from '#contract/rules/items/sections.ts'
 import { useFindItems } from '#web/data/find-items.ts'
 
 const ALL = ''

@@ -3,7 +3,7 @@ import type { OwnFoodItem } from '#contract/menu.ts'
 import { say } from '#web/language/say.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { priceSheetTexts as texts } from '#web/texts/price-sheet.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { byPercent, type Rounding } from './percent.ts'
 import { placeColumn, readColumn } from './read-column.ts'
 import {

@@ -1,6 +1,6 @@
 import { useData } from '#web/data/use-data.ts'
 import { proofTexts } from '#web/texts/proof.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 
 const texts = proofTexts.confirmEmail

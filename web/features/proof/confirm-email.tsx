@@ -4,9 +4,9 @@ import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
 import { proofTexts } from '#web/texts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeField } from '#web/ui/code-field.tsx'
-import { FaultLine } from '#web/ui/fault-line.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { FaultLine } from '#web/ui/forms/fault-line.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const texts = proofTexts.confirmEmail
 

@@ -6,11 +6,11 @@ import { useTask } from '#web/data/use-task.ts'
 import { say } from '#web/language/say.ts'
 import { proofTexts as texts } from '#web/texts/proof.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeField } from '#web/ui/code-field.tsx'
-import { FaultLine } from '#web/ui/fault-line.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import type { ProofProps } from '#web/ui/proof-slot.ts'
-import { toast } from '#web/ui/toast.ts'
+import { CodeField } from '#web/ui/forms/code-field.tsx'
+import { FaultLine } from '#web/ui/forms/fault-line.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import type { ProofProps } from '#web/ui/forms/proof-slot.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Asks for the password or, for accounts without one, a mailed code: a session alone may be a phone left on a counter. */
 export function ProofForm({ purpose, onProven, onCancel, words, tone }: ProofProps) {

@@ -5,7 +5,7 @@ import { useRenewed } from '#web/data/follow-orders.ts'
 import { changePages, refreshPages } from '#web/data/replies.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { reviewsTexts as texts } from '#web/texts/reviews.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** What customers said of the own shop, newest first, page by page. */
 export function useReviews() {

@@ -10,7 +10,7 @@ import { searchTexts as texts } from '#web/texts/search.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { Said } from '#web/ui/said.tsx'
 import { When } from '#web/ui/when.tsx'
 

@@ -1,13 +1,13 @@
 import Search from 'virtual:icon/search'
 import X from 'virtual:icon/x'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { MAX_SEARCH_CHARACTERS } from '#contract/rules/search.ts'
+import { MAX_SEARCH_CHARACTERS } from '#contract/rules/search/search.ts'
 import type { SearchSuggestion } from '#contract/search.ts'
 import { say } from '#web/language/say.ts'
 import { searchTexts as texts } from '#web/texts/search.ts'
+import { stepTo } from '#web/ui/focus/step-to.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { stepTo } from '#web/ui/step-to.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 
 type Props = {

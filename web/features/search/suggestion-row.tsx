@@ -6,8 +6,8 @@ import { say } from '#web/language/say.ts'
 import { categoryName } from '#web/language/shop-words.ts'
 import { searchTexts as texts } from '#web/texts/search.ts'
 import { classes } from '#web/ui/classes.ts'
+import { ListOption } from '#web/ui/forms/list-option.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ListOption } from '#web/ui/list-option.tsx'
 
 type Props = {
   id: string

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { MAX_SEARCH_CHARACTERS } from '#contract/rules/search.ts'
+import { MAX_SEARCH_CHARACTERS } from '#contract/rules/search/search.ts'
 import type { SearchSuggestion } from '#contract/search.ts'
 import { useData } from '#web/data/use-data.ts'
 import type { StoredLocation } from '#web/device/location.ts'
 import { paths } from '#web/paths.ts'
-import { belowPopups } from '#web/ui/first-to-hear-back.ts'
+import { belowPopups } from '#web/ui/dialogs/first-to-hear-back.ts'
 import { useLatest } from './use-latest.ts'
 
 /** A single letter would match too much. */

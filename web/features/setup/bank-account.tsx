@@ -1,6 +1,6 @@
 import { useBankName } from '#web/data/use-bank-name.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
-import { BankFields } from '#web/ui/bank-fields.tsx'
+import { BankFields } from '#web/ui/forms/bank-fields.tsx'
 import type { StepProps } from './profile-step.tsx'
 
 export function BankAccount({ form, onChange }: StepProps) {

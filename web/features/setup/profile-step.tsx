@@ -7,18 +7,18 @@ import {
   LONGEST_NUMBER,
   tidyDigits,
   tidyPhone,
-} from '#contract/rules/checks.ts'
-import { MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from '#contract/rules/lengths.ts'
-import { withSetupFallbacks } from '#contract/rules/setup-place.ts'
-import { GUESSED_STREET } from '#contract/rules/shop-address.ts'
-import type { Point } from '#contract/rules/straight-line.ts'
+} from '#contract/rules/accounts/checks.ts'
+import { withSetupFallbacks } from '#contract/rules/places/setup-place.ts'
+import { GUESSED_STREET } from '#contract/rules/places/shop-address.ts'
+import type { Point } from '#contract/rules/places/straight-line.ts'
+import { MAX_ADDRESS_LINE, MAX_EMAIL, MAX_NAME } from '#contract/rules/text/lengths.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'
-import type { AddressSlot } from '#web/ui/address-slot.ts'
-import { Field } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.ts'
+import type { AddressSlot } from '#web/ui/forms/address-slot.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import type { Locked } from './use-setup-form.ts'
 
 export type StepProps = { form: SetupForm; onChange: (fields: SetupDraft) => void }

@@ -1,5 +1,5 @@
 import { setupTexts as texts } from '#web/texts/setup.ts'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 export function SetupSkeleton() {
   return (

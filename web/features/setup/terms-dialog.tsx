@@ -1,9 +1,9 @@
-import { figures } from '#contract/rules/figures.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import { say } from '#web/language/say.ts'
 import { setupTexts } from '#web/texts/setup.ts'
 import { termsTexts } from '#web/texts/terms.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 
 type Props = { open: boolean; onClose: () => void; onAgree: () => void }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Account } from '#contract/identity.ts'
-import { defaultSetupPlan } from '#contract/rules/plans.ts'
+import { defaultSetupPlan } from '#contract/rules/money/plans.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'

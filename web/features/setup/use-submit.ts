@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { documentsFault, profileFault, type SetupFault } from '#contract/rules/setup-checks.ts'
+import { documentsFault, profileFault, type SetupFault } from '#contract/rules/shops/setup-checks.ts'
 import type { SetupDraft, SetupForm } from '#contract/setup-form.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import { setupTexts as texts } from '#web/texts/setup.ts'

@@ -3,7 +3,7 @@ import { useKeptDoor } from '#web/session/door.ts'
 import { useUserType } from '#web/session/session.ts'
 import { useSignInRequest } from '#web/session/sign-in-popup.ts'
 import { shellTexts } from '#web/texts/shell.ts'
-import { OnceAlive } from '#web/ui/once-alive.tsx'
+import { OnceAlive } from '#web/ui/loading/once-alive.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 

@@ -6,8 +6,8 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useUserType } from '#web/session/session.ts'
 import { shellTexts } from '#web/texts/shell.ts'
+import { MENU_ITEM, Menu } from '#web/ui/dialogs/menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { MENU_ITEM, Menu } from '#web/ui/menu.tsx'
 
 export default function ProfileMenu() {
   const userType = useUserType()

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { addressIn } from '#contract/rules/languages.ts'
+import { addressIn } from '#contract/rules/language/languages.ts'
 import { withNumber } from '#web/api/answer-failure.ts'
 import { language } from '#web/language/language.ts'
 import { paths } from '#web/paths.ts'

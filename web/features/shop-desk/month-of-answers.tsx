@@ -1,4 +1,4 @@
-import { LONG_WAIT_MINUTES } from '#contract/rules/promises.ts'
+import { LONG_WAIT_MINUTES } from '#contract/rules/pages/promises.ts'
 import type { ShopFigures } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
 import { orderDeskTexts } from '#web/texts/order-desk.ts'

@@ -1,6 +1,6 @@
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { DeskPage } from '#web/ui/desk-page.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const texts = shopDeskTexts.overview
 const SKELETONS = ['a', 'b', 'c', 'd']

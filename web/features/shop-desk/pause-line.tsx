@@ -9,7 +9,7 @@ import { shopDeskTexts } from '#web/texts/shop-desk.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Said } from '#web/ui/said.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { When } from '#web/ui/when.tsx'
 
 const texts = shopDeskTexts.pause

@@ -1,5 +1,5 @@
-import { figures } from '#contract/rules/figures.ts'
-import { formatRupees } from '#contract/rules/money.ts'
+import { formatRupees } from '#contract/rules/money/money.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import type { ShopFigures } from '#contract/shops/own-shop.ts'
 import { formatDayOfMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'

@@ -1,4 +1,4 @@
-import { daysLeft } from '#contract/rules/plan-dates.ts'
+import { daysLeft } from '#contract/rules/money/plan-dates.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { say } from '#web/language/say.ts'
 import { nowMs } from '#web/now.ts'

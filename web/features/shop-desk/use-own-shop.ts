@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoints.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'
 import { shopDeskTexts } from '#web/texts/shop-desk.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const texts = shopDeskTexts.overview
 export type OwnShopReply = ReplyOf<'showOwnShop'>

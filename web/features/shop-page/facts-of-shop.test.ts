@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEWEST_TO_AVERAGE } from '#contract/rules/reviews.ts'
+import { FEWEST_TO_AVERAGE } from '#contract/rules/shops/reviews.ts'
 import { shopFacts } from './facts-of-shop.ts'
 
 const address = { address: 'Sitabuldi', street2: '12', city: 'Nagpur', state: 'Maharashtra' }

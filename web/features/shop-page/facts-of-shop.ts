@@ -1,7 +1,7 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { pictureSources } from '#contract/rules/pictures.ts'
-import { FEWEST_TO_AVERAGE } from '#contract/rules/reviews.ts'
-import { shopStreetLine } from '#contract/rules/shop-address.ts'
+import { pictureSources } from '#contract/rules/pictures/pictures.ts'
+import { shopStreetLine } from '#contract/rules/places/shop-address.ts'
+import { FEWEST_TO_AVERAGE } from '#contract/rules/shops/reviews.ts'
 import type { Shop } from '#contract/shops.ts'
 import { sharedShop } from '#web/paths.ts'
 

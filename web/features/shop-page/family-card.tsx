@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import type { Family } from '#contract/rules/packs.ts'
+import type { Family } from '#contract/rules/items/packs.ts'
 import { useFirstInCart } from '#web/data/cart/cart-counts.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemDescription } from './item-description.tsx'

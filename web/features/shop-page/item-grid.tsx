@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
-import { familiesOf } from '#contract/rules/packs.ts'
+import { familiesOf } from '#contract/rules/items/packs.ts'
 import type { Shop } from '#contract/shops.ts'
 import { FamilyCard } from './family-card.tsx'
 import { ItemCard } from './item-card.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
-import { askedPart } from '#web/ui/asked-part.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import type { ItemViewerProps } from './item-viewer.tsx'
 import { hasMoreToSee, picturesOf } from './more-to-see.ts'
 

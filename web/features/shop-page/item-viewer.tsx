@@ -4,9 +4,9 @@ import { say } from '#web/language/say.ts'
 import { formatPack } from '#web/language/words.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 import { picturesOf } from './more-to-see.ts'
 
 const texts = shopTexts.viewer

@@ -1,5 +1,5 @@
 import MapPinOff from 'virtual:icon/map-pin-off'
-import { placeName } from '#contract/rules/is-only-near.ts'
+import { placeName } from '#contract/rules/places/is-only-near.ts'
 import { say } from '#web/language/say.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Icon } from '#web/ui/icon.tsx'

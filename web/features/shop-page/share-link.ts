@@ -1,6 +1,6 @@
 import { sharedUrl } from '#web/language/addresses.ts'
 import { shopTexts } from '#web/texts/shop.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Shares a page's address by the device's share sheet or, if there is none, copies it to the clipboard. */
 export async function shareLink({ title, path }: { title: string; path: string }): Promise<void> {

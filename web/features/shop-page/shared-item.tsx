@@ -3,7 +3,7 @@ import type { FoodItem } from '#contract/menu.ts'
 import { formatPack } from '#web/language/words.ts'
 import { shopTexts } from '#web/texts/shop.ts'
 import { Money } from '#web/ui/money.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { Picture } from '#web/ui/pictures/picture.tsx'
 
 /** The shared item that the link names, above the menu. */
 export function SharedItem({ item, adder }: { item: FoodItem; adder: ReactNode }) {

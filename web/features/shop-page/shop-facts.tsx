@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FoodItem } from '#contract/menu.ts'
 import type { Shop } from '#contract/shops.ts'
-import { useIsAlive } from '#web/ui/use-is-alive.ts'
+import { useIsAlive } from '#web/ui/loading/use-is-alive.ts'
 import { shopFacts } from './facts-of-shop.ts'
 
 type Props = { shop: Shop; items: FoodItem[]; origin: string | undefined }

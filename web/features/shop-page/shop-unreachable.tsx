@@ -5,9 +5,9 @@ import { failureOf, sentenceOf } from '#web/api/answer-failure.ts'
 import { pauseAfter } from '#web/api/pause-after.ts'
 import { Awning } from '#web/ui/awning.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { belowPopups } from '#web/ui/first-to-hear-back.ts'
+import { belowPopups } from '#web/ui/dialogs/first-to-hear-back.ts'
+import { isPopupOnTop } from '#web/ui/dialogs/use-close-on-back.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { isPopupOnTop } from '#web/ui/use-close-on-back.ts'
 import { textsOfUnread } from './failure-texts.ts'
 
 /** Instead of a page that could not be read for the moment. Tries again by itself. */

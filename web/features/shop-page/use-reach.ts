@@ -1,5 +1,5 @@
 import type { FoodItem } from '#contract/menu.ts'
-import { reachOf } from '#contract/rules/reach.ts'
+import { reachOf } from '#contract/rules/places/reach.ts'
 import type { Shop } from '#contract/shops.ts'
 import { isRefusedAs } from '#web/api/answer-failure.ts'
 import { useData } from '#web/data/use-data.ts'

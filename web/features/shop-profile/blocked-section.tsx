@@ -6,7 +6,7 @@ import { formatDate } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { Section } from './section.tsx'
 
 /** The blocked customers, to unblock them. Blocking is done on an order. */

@@ -1,6 +1,6 @@
 import X from 'virtual:icon/x'
-import { daysBetween, type Holiday, type Stretch, stretchesOf } from '#contract/rules/holidays.ts'
-import { startOfIndiaDay } from '#contract/rules/india-time.ts'
+import { daysBetween, type Holiday, type Stretch, stretchesOf } from '#contract/rules/time/holidays.ts'
+import { startOfIndiaDay } from '#contract/rules/time/india-time.ts'
 import { formatDate, formatDayOfMonth } from '#web/language/moments.ts'
 import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'

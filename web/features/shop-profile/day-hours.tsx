@@ -1,13 +1,13 @@
 import Plus from 'virtual:icon/plus'
 import X from 'virtual:icon/x'
 import { useEffect, useRef, useState } from 'react'
-import { doSpansOverlap, MAX_SPANS, type Span, spanAfter } from '#contract/rules/opening-hours.ts'
+import { doSpansOverlap, MAX_SPANS, type Span, spanAfter } from '#contract/rules/time/opening-hours.ts'
 import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 
 type Props = { name: string; spans: Span[]; onChange: (spans: Span[]) => void }
 

@@ -1,8 +1,8 @@
-import { LONGEST_REASON, stretchesOf } from '#contract/rules/holidays.ts'
+import { LONGEST_REASON, stretchesOf } from '#contract/rules/time/holidays.ts'
 import { say } from '#web/language/say.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { stretchName } from './coming-holidays.tsx'
 
 type Props = {

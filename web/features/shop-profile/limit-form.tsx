@@ -1,5 +1,5 @@
-import { wholeNumbers } from '#contract/rules/read-number.ts'
-import { FigureField } from '#web/ui/figure-field.tsx'
+import { wholeNumbers } from '#contract/rules/reading/read-number.ts'
+import { FigureField } from '#web/ui/forms/figure-field.tsx'
 import { SectionForm } from './section.tsx'
 import { useStoredNumber } from './use-shop-edit.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_OPEN_ORDERS } from '#contract/rules/checkout.ts'
+import { MAX_OPEN_ORDERS } from '#contract/rules/orders/checkout.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { LimitForm, useStoredLimit } from './limit-form.tsx'

@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/rules/keys-of.ts'
-import { profileFault } from '#contract/rules/setup-checks.ts'
+import { profileFault } from '#contract/rules/shops/setup-checks.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { sayRefusal } from '#web/language/refusals.ts'
 import type { ShopChanges } from './use-shop-edit.ts'

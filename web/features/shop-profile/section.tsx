@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { showFaults } from '#web/ui/show-faults.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts'
+import { showFaults } from '#web/ui/forms/show-faults.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 type Props = { title: string; note?: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoints.ts'
-import { type NumberBounds, readNumber } from '#contract/rules/read-number.ts'
+import { type NumberBounds, readNumber } from '#contract/rules/reading/read-number.ts'
 import type { OwnShop } from '#contract/shops/own-shop.ts'
 import { sentenceOf } from '#web/api/answer-failure.ts'
 import { api } from '#web/api/client.ts'
@@ -8,7 +8,7 @@ import { changeOwnShop } from '#web/data/own-shop.ts'
 import { useData } from '#web/data/use-data.ts'
 import { useTyped } from '#web/session/typed.ts'
 import { shopProfileTexts as texts } from '#web/texts/shop-profile.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 export type ShopChanges = InputOf<'editOwnShop'>
 /** Resolves to true if it was saved; otherwise a toast has said why not. */

@@ -8,7 +8,7 @@ import { thisAddress } from '#web/language/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { currentSession, startSession, type UserType } from '#web/session/session.ts'
 import { closeSignIn, isSignInAsked, useSignInRequest } from '#web/session/sign-in-popup.ts'
-import { goOn } from '#web/ui/use-close-on-back.ts'
+import { goOn } from '#web/ui/dialogs/use-close-on-back.ts'
 
 export type SignedIn = {
   token: string

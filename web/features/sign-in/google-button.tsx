@@ -6,7 +6,7 @@ import type { UserType } from '#web/session/session.ts'
 import type { SignInMode } from '#web/session/sign-in-popup.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { useFinishSignIn } from './finish-sign-in.ts'
 import { chosenHere, loadGoogle, readCredential } from './google-script.ts'
 

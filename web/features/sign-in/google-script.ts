@@ -1,4 +1,4 @@
-import { sourceLanguage } from '#contract/rules/languages.ts'
+import { sourceLanguage } from '#contract/rules/language/languages.ts'
 import { trustedScript } from '#web/device/trusted-script.ts'
 import { language } from '#web/language/language.ts'
 

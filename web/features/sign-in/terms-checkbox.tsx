@@ -2,8 +2,8 @@ import { type Ref, useId } from 'react'
 import { useHref } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { signInTexts as texts } from '#web/texts/sign-in.ts'
+import { useOwnFault } from '#web/ui/forms/use-own-fault.ts'
 import { Said } from '#web/ui/said.tsx'
-import { useOwnFault } from '#web/ui/use-own-fault.ts'
 
 type Props = { ref: Ref<HTMLInputElement>; isTicked: boolean; onChange: (isTicked: boolean) => void }
 

@@ -1,4 +1,4 @@
-import { orderNumber } from '#contract/rules/order-number.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import type { Statement } from '#contract/settlement.ts'
 import { formatDate } from '#web/language/moments.ts'
 import { words } from '#web/language/words.ts'

@@ -1,5 +1,5 @@
-import { figures } from '#contract/rules/figures.ts'
-import { toPaise, toRupees } from '#contract/rules/money.ts'
+import { toPaise, toRupees } from '#contract/rules/money/money.ts'
+import { figures } from '#contract/rules/pages/figures.ts'
 import type { Statement } from '#contract/settlement.ts'
 import { useSite } from '#web/data/site.ts'
 import { formatMonth } from '#web/language/moments.ts'

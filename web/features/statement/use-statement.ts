@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/answer-failure.ts'
 import { useRenewed } from '#web/data/follow-orders.ts'
 import { usePages } from '#web/data/use-pages.ts'
 import { statementTexts as texts } from '#web/texts/statement.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const why = (error: unknown) => sentenceOf(error, texts.failedTitle, texts.failedTitle)
 

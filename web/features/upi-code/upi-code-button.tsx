@@ -1,14 +1,14 @@
 import QrCode from 'virtual:icon/qr-code'
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/order.ts'
-import { orderNumber } from '#contract/rules/order-number.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { say } from '#web/language/say.ts'
 import { upiTexts } from '#web/texts/upi.ts'
-import { askedPart } from '#web/ui/asked-part.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Loading, Skeleton } from '#web/ui/skeleton.tsx'
+import { askedPart } from '#web/ui/loading/asked-part.tsx'
+import { Loading, Skeleton } from '#web/ui/loading/skeleton.tsx'
 
 const texts = upiTexts.code
 

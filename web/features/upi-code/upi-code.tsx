@@ -1,15 +1,15 @@
 import type { Order } from '#contract/order.ts'
-import { formatRupees, toPaise } from '#contract/rules/money.ts'
-import { orderNumber } from '#contract/rules/order-number.ts'
-import { writeUpiRequest } from '#contract/rules/upi.ts'
+import { formatRupees, toPaise } from '#contract/rules/money/money.ts'
+import { writeUpiRequest } from '#contract/rules/money/upi.ts'
+import { orderNumber } from '#contract/rules/orders/order-number.ts'
 import { useSite } from '#web/data/site.ts'
 import { useData } from '#web/data/use-data.ts'
 import { say } from '#web/language/say.ts'
 import { upiTexts } from '#web/texts/upi.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 
 const texts = upiTexts.code
 

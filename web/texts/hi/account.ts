@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { accountTexts as english } from '../account.ts'
 
 export const accountTexts: Translation<typeof english> = {

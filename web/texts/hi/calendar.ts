@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { calendarTexts as english } from '../calendar.ts'
 
 export const calendarTexts: Translation<typeof english> = {

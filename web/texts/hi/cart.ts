@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { cartTexts as english } from '../cart.ts'
 
 export const cartTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { cellTexts as english } from '../cells.ts'
 
 export const cellTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { chatTexts as english } from '../chat.ts'
 
 export const chatTexts: Translation<typeof english> = {

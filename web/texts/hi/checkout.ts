@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { checkoutTexts as english } from '../checkout.ts'
 
 export const checkoutTexts: Translation<typeof english> = {

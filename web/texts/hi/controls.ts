@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { controlTexts as english } from '../controls.ts'
 
 export const controlTexts: Translation<typeof english> = {

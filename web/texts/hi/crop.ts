@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { cropTexts as english } from '../crop.ts'
 
 export const cropTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { firstDayTexts as english } from '../first-day.ts'
 
 export const firstDayTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { marketing as english } from '../marketing.ts'
 
 export const marketing: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { measureTexts as english } from '../measures.ts'
 
 export const measureTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { menuEditorTexts as english } from '../menu-editor.ts'
 
 export const menuEditorTexts: Translation<typeof english> = {

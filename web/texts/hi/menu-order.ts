@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { menuOrderTexts as english } from '../menu-order.ts'
 
 export const menuOrderTexts: Translation<typeof english> = {

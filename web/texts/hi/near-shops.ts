@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { nearShopsTexts as english } from '../near-shops.ts'
 
 export const nearShopsTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { noticesTexts as english } from '../notices.ts'
 
 export const noticesTexts: Translation<typeof english> = {

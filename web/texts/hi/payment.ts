@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { paymentTexts as english } from '../payment.ts'
 
 export const paymentTexts: Translation<typeof english> = {

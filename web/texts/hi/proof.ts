@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { proofTexts as english } from '../proof.ts'
 
 export const proofTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { renewalTexts as english } from '../renewal.ts'
 
 export const renewalTexts: Translation<typeof english> = {

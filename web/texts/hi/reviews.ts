@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { reviewsTexts as english } from '../reviews.ts'
 
 export const reviewsTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { shellTexts as english } from '../shell.ts'
 
 export const shellTexts: Translation<typeof english> = {

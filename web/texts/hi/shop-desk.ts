@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { shopDeskTexts as english } from '../shop-desk.ts'
 
 export const shopDeskTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { shopTexts as english } from '../shop.ts'
 
 export const shopTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { signInTexts as english } from '../sign-in.ts'
 
 export const signInTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { statementTexts as english } from '../statement.ts'
 
 export const statementTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { stepperTexts as english } from '../stepper.ts'
 
 export const stepperTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { mapTexts as english } from '../street-map.ts'
 
 export const mapTexts: Translation<typeof english> = {

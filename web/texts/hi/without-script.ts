@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { withoutScriptTexts as english } from '../without-script.ts'
 
 export const withoutScriptTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { aboutTexts as english } from '../about.ts'
 
 export const aboutTexts: Translation<typeof english> = {

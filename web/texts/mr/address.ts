@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { addressTexts as english } from '../address.ts'
 
 export const addressTexts: Translation<typeof english> = {

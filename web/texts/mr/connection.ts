@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { connectionTexts as english } from '../connection.ts'
 
 export const connectionTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { credentialTexts as english } from '../credentials.ts'
 
 export const credentialTexts: Translation<typeof english> = {

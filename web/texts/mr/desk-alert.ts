@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { deskAlertTexts as english } from '../desk-alert.ts'
 
 export const deskAlertTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { fieldFaults as english } from '../field-faults.ts'
 
 export const fieldFaults: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { forYouTexts as english } from '../for-you.ts'
 
 export const forYouTexts: Translation<typeof english> = {

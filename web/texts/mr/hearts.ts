@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { heartTexts as english } from '../hearts.ts'
 
 export const heartTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { homeTexts as english } from '../home.ts'
 
 export const homeTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { menuFillingTexts as english } from '../menu-filling.ts'
 
 export const menuFillingTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { menuPhotosTexts as english } from '../menu-photos.ts'
 
 export const menuPhotosTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { moneyTexts as english } from '../money.ts'
 
 export const moneyTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { offlineTexts as english } from '../offline.ts'
 
 export const offlineTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { orderChangesTexts as english } from '../order-changes.ts'
 
 export const orderChangesTexts: Translation<typeof english> = {

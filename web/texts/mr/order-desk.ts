@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { orderDeskTexts as english } from '../order-desk.ts'
 
 export const orderDeskTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { orderIssuesTexts as english } from '../order-issues.ts'
 
 export const orderIssuesTexts: Translation<typeof english> = {

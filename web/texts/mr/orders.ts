@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { ordersTexts as english } from '../orders.ts'
 
 export const ordersTexts: Translation<typeof english> = {

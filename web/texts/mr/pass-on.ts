@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { passOnTexts as english } from '../pass-on.ts'
 
 export const passOnTexts: Translation<typeof english> = {

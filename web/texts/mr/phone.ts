@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { phoneTexts as english } from '../phone.ts'
 
 export const phoneTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { posterTexts as english } from '../poster.ts'
 
 export const posterTexts: Translation<typeof english> = {

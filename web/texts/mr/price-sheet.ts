@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { priceSheetTexts as english } from '../price-sheet.ts'
 
 export const priceSheetTexts: Translation<typeof english> = {

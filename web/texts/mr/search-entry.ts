@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { searchEntryTexts as english } from '../search-entry.ts'
 
 export const searchEntryTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { searchTexts as english } from '../search.ts'
 
 export const searchTexts: Translation<typeof english> = {

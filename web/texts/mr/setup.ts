@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { setupTexts as english } from '../setup.ts'
 
 export const setupTexts: Translation<typeof english> = {

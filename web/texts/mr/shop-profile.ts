@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { shopProfileTexts as english } from '../shop-profile.ts'
 
 export const shopProfileTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { sketchTexts as english } from '../sketch.ts'
 
 export const sketchTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { termsTexts as english } from '../terms.ts'
 
 export const termsTexts: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translation } from '#contract/rules/translation.ts'
+import type { Translation } from '#contract/rules/language/translation.ts'
 import type { upiTexts as english } from '../upi.ts'
 
 export const upiTexts: Translation<typeof english> = {

@@ -1,7 +1,7 @@
-import { readBarcode } from '#contract/rules/barcode.ts'
-import { LONGEST_NUMBER } from '#contract/rules/checks.ts'
+import { LONGEST_NUMBER } from '#contract/rules/accounts/checks.ts'
+import { readBarcode } from '#contract/rules/items/barcode.ts'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { ScanButton } from './scan-button.tsx'
 
 const texts = menuEditorTexts.scan

@@ -1,7 +1,7 @@
-import { mayAskForCamera } from '#contract/rules/page-camera.ts'
+import { mayAskForCamera } from '#contract/rules/pages/page-camera.ts'
 import { tabStorage } from '#web/browser-storage.ts'
 import { pageOf } from '#web/language/addresses.ts'
-import { carryToasts } from '#web/ui/toast.ts'
+import { carryToasts } from '#web/ui/toasts/toast.ts'
 
 const KEY = 'scan'
 

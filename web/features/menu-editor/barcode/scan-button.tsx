@@ -1,9 +1,9 @@
 import ScanBarcode from 'virtual:icon/scan-barcode'
 import { useEffect, useState } from 'react'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
-import { askedPart } from '#web/ui/asked-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { askedPart } from '#web/ui/loading/asked-part.tsx'
 import { isCameraLetIn, loadWithCamera, takeScan } from './camera-page.ts'
 import { useCanScan } from './detector.ts'
 

@@ -2,7 +2,7 @@ import Flashlight from 'virtual:icon/flashlight'
 import { useState } from 'react'
 import { menuEditorTexts } from '#web/texts/menu-editor.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useBarcodeCamera } from './use-barcode-camera.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readBarcode } from '#contract/rules/barcode.ts'
+import { readBarcode } from '#contract/rules/items/barcode.ts'
 import { makeDetector } from './detector.ts'
 
 export type CameraFault = 'denied' | 'none' | 'broken'

@@ -1,6 +1,6 @@
-import { filledOf } from '#contract/rules/read-head.ts'
-import { withoutPackCommas } from '#contract/rules/read-pack.ts'
-import { AFTER_AMOUNT, MARK, readRate } from '#contract/rules/read-rate.ts'
+import { filledOf } from '#contract/rules/reading/read-head.ts'
+import { withoutPackCommas } from '#contract/rules/reading/read-pack.ts'
+import { AFTER_AMOUNT, MARK, readRate } from '#contract/rules/reading/read-rate.ts'
 
 /** Joins cells, while looking for neighbours that a comma within an amount has split: "Ghee,1,250". */
 const SEAM = '\ue000'

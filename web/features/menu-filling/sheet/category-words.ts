@@ -1,4 +1,4 @@
-import type { FoodType } from '#contract/rules/food-types.ts'
+import type { FoodType } from '#contract/rules/items/food-types.ts'
 
 /** Names of goods that are not among the starters, by category, in the notation of `food-words.ts`. */
 export const CATEGORY_WORDS: readonly [foodType: FoodType, category: string, names: string][] = [

@@ -1,5 +1,5 @@
-import { plainDigits } from '#contract/rules/digits.ts'
-import { readPack } from '#contract/rules/read-pack.ts'
+import { readPack } from '#contract/rules/reading/read-pack.ts'
+import { plainDigits } from '#contract/rules/text/digits.ts'
 import type { Row } from './row.ts'
 
 /** Time and sender, as in messages copied from WhatsApp: "[12/05/24, 10:32 am] Ramesh: ", "12/05/24, 10:32 am - Ramesh: ". */

@@ -1,4 +1,4 @@
-import { type Columns, columnsOfHead, filledOf, findHead, isHead } from '#contract/rules/read-head.ts'
+import { type Columns, columnsOfHead, filledOf, findHead, isHead } from '#contract/rules/reading/read-head.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { Row } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foodTypes } from '#contract/rules/food-types.ts'
-import { nameLanguages, starters } from '#contract/rules/starters.ts'
+import { foodTypes } from '#contract/rules/items/food-types.ts'
+import { nameLanguages, starters } from '#contract/rules/items/starters.ts'
 import { guessPlace } from './guess-category.ts'
 
 /** Items as shops of Pune, Lucknow and Chennai write them. */

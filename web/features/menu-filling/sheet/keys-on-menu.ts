@@ -1,5 +1,5 @@
-import { itemKey } from '#contract/rules/batches.ts'
-import { packKey } from '#contract/rules/packs.ts'
+import { itemKey } from '#contract/rules/items/batches.ts'
+import { packKey } from '#contract/rules/items/packs.ts'
 import { isPack, nameAndPack } from './name-and-pack.ts'
 
 type Known = Parameters<typeof itemKey>[0] & { price?: number }

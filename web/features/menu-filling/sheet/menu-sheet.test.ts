@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { categories, units } from '#contract/rules/catalogue.ts'
-import { type Language, languages, sourceLanguage } from '#contract/rules/languages.ts'
+import { categories, units } from '#contract/rules/items/catalogue.ts'
+import { type Language, languages, sourceLanguage } from '#contract/rules/language/languages.ts'
 import { writeMenu } from './menu-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTable } from './read-table.ts'

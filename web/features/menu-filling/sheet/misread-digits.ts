@@ -1,4 +1,4 @@
-import { readPack } from '#contract/rules/read-pack.ts'
+import { readPack } from '#contract/rules/reading/read-pack.ts'
 
 /** The letter O in place of a zero after a digit, and what follows: "4OOg", "3O", but not "2Oz" or "H2O". */
 const ZEROS = /(?<![\p{L}\p{M}\p{Nd}])(\p{Nd}[\p{Nd}.,]{0,9}[Oo][\p{Nd}Oo]*)(\s?)([\p{L}\p{M}]*)/gu

@@ -1,8 +1,14 @@
-import { nameBelow, sizeSaid } from '#contract/rules/name-below-head.ts'
-import { contentsInBase } from '#contract/rules/quantity.ts'
-import type { Columns } from '#contract/rules/read-head.ts'
-import { isOfContainers, isShape, type Pack, packInName, readPack } from '#contract/rules/read-pack.ts'
-import { readRate } from '#contract/rules/read-rate.ts'
+import { contentsInBase } from '#contract/rules/items/quantity.ts'
+import { nameBelow, sizeSaid } from '#contract/rules/reading/name-below-head.ts'
+import type { Columns } from '#contract/rules/reading/read-head.ts'
+import {
+  isOfContainers,
+  isShape,
+  type Pack,
+  packInName,
+  readPack,
+} from '#contract/rules/reading/read-pack.ts'
+import { readRate } from '#contract/rules/reading/read-rate.ts'
 import { likestStarter, placeSaid } from './guess-category.ts'
 import type { Row } from './row.ts'
 

@@ -1,6 +1,6 @@
-import type { Columns } from '#contract/rules/read-head.ts'
-import type { Pack } from '#contract/rules/read-pack.ts'
-import { readRate } from '#contract/rules/read-rate.ts'
+import type { Columns } from '#contract/rules/reading/read-head.ts'
+import type { Pack } from '#contract/rules/reading/read-pack.ts'
+import { readRate } from '#contract/rules/reading/read-rate.ts'
 import { isBare } from './name-and-pack.ts'
 
 /** An amount may be rounded to a whole rupee. */

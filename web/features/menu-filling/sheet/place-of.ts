@@ -1,4 +1,4 @@
-import type { Starter } from '#contract/rules/starters.ts'
+import type { Starter } from '#contract/rules/items/starters.ts'
 import { guessPlace, type Place, placeSaid, typeSaid } from './guess-category.ts'
 import { isOn, type Shelf } from './shelves.ts'
 

@@ -1,7 +1,7 @@
-import { readFood } from '#contract/rules/read-food.ts'
-import { packInName, readPack } from '#contract/rules/read-pack.ts'
-import { AMOUNT, END, MARK, readRate } from '#contract/rules/read-rate.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
+import { readFood } from '#contract/rules/reading/read-food.ts'
+import { packInName, readPack } from '#contract/rules/reading/read-pack.ts'
+import { AMOUNT, END, MARK, readRate } from '#contract/rules/reading/read-rate.ts'
+import { readRupees } from '#contract/rules/reading/read-rupees.ts'
 import { NO_THING, ONLY_OWN } from './price-words.ts'
 import { asking, isOfMoney, PRINTED, readOne, type Said } from './read-one.ts'
 

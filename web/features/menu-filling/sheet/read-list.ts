@@ -1,6 +1,6 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { trustedScript } from '#web/device/trusted-script.ts'
-import { unlessRenewed } from '#web/ui/renewed-site.ts'
+import { unlessRenewed } from '#web/ui/loading/renewed-site.ts'
 import workerUrl from './sheet.worker.ts?worker&url'
 import type { ReadRow } from './understand.ts'
 

@@ -1,6 +1,6 @@
-import { packInName, readPack } from '#contract/rules/read-pack.ts'
-import { AMOUNT, END, isSurelyRate, MARK, RATE, readRate } from '#contract/rules/read-rate.ts'
-import { readRupees } from '#contract/rules/read-rupees.ts'
+import { packInName, readPack } from '#contract/rules/reading/read-pack.ts'
+import { AMOUNT, END, isSurelyRate, MARK, RATE, readRate } from '#contract/rules/reading/read-rate.ts'
+import { readRupees } from '#contract/rules/reading/read-rupees.ts'
 import { ONLY_OF_PRICES, ONLY_OWN, OTHER, OWN, PRINTED_WORDS } from './price-words.ts'
 import type { Asking } from './row.ts'
 

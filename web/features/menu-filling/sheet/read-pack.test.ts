@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packInName, readPack } from '#contract/rules/read-pack.ts'
+import { packInName, readPack } from '#contract/rules/reading/read-pack.ts'
 import { readTable } from './read-table.ts'
 import { understand } from './understand.ts'
 

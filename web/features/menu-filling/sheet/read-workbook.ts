@@ -1,6 +1,6 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'saxen'
-import { readRate } from '#contract/rules/read-rate.ts'
+import { readRate } from '#contract/rules/reading/read-rate.ts'
 import { headSaid } from './find-columns.ts'
 import { withDigits } from './misread-digits.ts'
 import type { Row } from './row.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_BATCH } from '#contract/rules/batches.ts'
+import { MAX_BATCH } from '#contract/rules/items/batches.ts'
 import { readTable } from './read-table.ts'
 import type { Row } from './row.ts'
 import { understand } from './understand.ts'

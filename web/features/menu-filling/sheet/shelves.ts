@@ -1,5 +1,5 @@
-import type { FoodType } from '#contract/rules/food-types.ts'
-import type { Columns } from '#contract/rules/read-head.ts'
+import type { FoodType } from '#contract/rules/items/food-types.ts'
+import type { Columns } from '#contract/rules/reading/read-head.ts'
 import { guessPlace, type Place, placeSaid, typeSaid } from './guess-category.ts'
 import type { Row } from './row.ts'
 

@@ -1,4 +1,4 @@
-import { itemKey, MAX_BATCH } from '#contract/rules/batches.ts'
+import { itemKey, MAX_BATCH } from '#contract/rules/items/batches.ts'
 import { isAsked } from './asked.ts'
 import { findColumns } from './find-columns.ts'
 import { keptOnMenu, keysOnMenu } from './keys-on-menu.ts'

@@ -1,6 +1,0 @@
-import type { Language } from '#contract/rules/languages.ts'
-import type { Db } from '#server/db/db.ts'
-
-export async function chooseLanguage(db: Db, accountId: string, language: Language): Promise<void> {
-  await db.updateTable('accounts').set({ language }).where('id', '=', accountId).execute()
-}
