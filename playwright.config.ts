@@ -4,7 +4,7 @@ import { quickBrowser } from './scripts/find-browser.ts'
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './test/e2e/start-database.ts',
+  globalSetup: './test/e2e/fixtures/start-database.ts',
   workers: 2,
   // A machine under load is slow, not wrong; a test that passes on a later try still shows as flaky.
   retries: process.env.CI ? 2 : 0,

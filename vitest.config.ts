@@ -7,10 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'test/soak/soak',
   'test/drill/',
-  'test/failover',
-  'test/rolling-restart',
+  'test/running/failover',
+  'test/running/rolling-restart',
   'test/fuzz/',
-  'test/live-orders-killed',
+  'test/running/live-orders-killed',
 ].map((part) => join(import.meta.dirname, part))
 
 /** Otherwise as Vitest does, which on a first run takes the largest files first: these are among the smallest. */
@@ -25,7 +25,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['{contract,server,web,test,scripts,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: 'test/start-database.ts',
+    globalSetup: 'test/servers/start-database.ts',
     // One process per worker for all its files: loading the server anew for each file costs more than its tests.
     pool: 'forks',
     isolate: false,

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test'
 import { buildIfChanged } from '../scripts/build.ts'
 import { chromiumFlags, findChromium } from '../scripts/find-browser.ts'
-import { phone } from '../test/e2e/phone.ts'
-import { startServer } from '../test/start-server.ts'
+import { phone } from '../test/e2e/fixtures/phone.ts'
+import { startServer } from '../test/servers/start-server.ts'
 import { describeMachine } from './report.ts'
 
 /**

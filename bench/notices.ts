@@ -10,7 +10,7 @@ import { sharedBuffersMb } from '#server/db/embedded/shared-buffers.ts'
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { readTaskIds } from '#server/jobs/job-rows.ts'
-import { startServers } from '../test/start-servers.ts'
+import { startServers } from '../test/servers/start-servers.ts'
 import { fill } from './fill.ts'
 
 /*

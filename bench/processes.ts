@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { builtServer } from '../scripts/build-server.ts'
-import { testSecret } from '../test/builders.ts'
+import { testSecret } from '../test/scenes/builders.ts'
 import type { Load, LoadPlan } from './load.ts'
 
 export type Server = { pid: number; port: number; stop: () => Promise<void> }

@@ -12,8 +12,8 @@ import { startGoogleStandin } from '../server/standins/google/start.ts'
 import { startMailbox } from '../server/standins/mailbox/start.ts'
 import { startRazorpayStandin } from '../server/standins/razorpay/start.ts'
 import { runFuzz } from '../test/fuzz/run-fuzz.ts'
-import { settingsFor } from '../test/razorpay-clients.ts'
-import { startServer } from '../test/start-server.ts'
+import { settingsFor } from '../test/servers/razorpay-clients.ts'
+import { startServer } from '../test/servers/start-server.ts'
 import { buildIfChanged } from './build.ts'
 
 /** `npm run fuzz [-- requests seed]`: random valid and invalid requests against a product started for it. */

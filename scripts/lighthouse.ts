@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sectionsOf } from '../contract/rules/items/sections.ts'
-import { startServer } from '../test/start-server.ts'
+import { startServer } from '../test/servers/start-server.ts'
 import { buildIfChanged } from './build.ts'
 import { chromiumFlags, findChromium } from './find-browser.ts'
 

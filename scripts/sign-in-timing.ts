@@ -6,13 +6,13 @@
 import { sql } from 'kysely'
 import { openDb } from '#server/db/db.ts'
 import { sealedFields } from '#server/db/sealed-fields.ts'
-import { createLimiter } from '#server/http/limits.ts'
+import { createLimiter } from '#server/http/limits/limits.ts'
 import { insertAccount } from '#server/identity/accounts.ts'
 import { logIn } from '#server/identity/log-in.ts'
 import { sendResetCode } from '#server/identity/passwords/password-reset.ts'
 import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { sendSignUpCode } from '#server/identity/shop-sign-up.ts'
-import { cloneTemplate, startTemplateDatabase } from '#test/template-database.ts'
+import { cloneTemplate, startTemplateDatabase } from '#test/servers/template-database.ts'
 
 const TRIES = 60
 const WARM_UP = 5

@@ -19,7 +19,7 @@ if (!source) {
 const citus = await startCitus(await buildCitus(source))
 console.log(`Citus: coordinator and workers at ${citus.ports.join(', ')}, logs in ${citus.folder}`)
 try {
-  const tests = files.length > 0 ? files : ['server', 'test/live-orders.test.ts']
+  const tests = files.length > 0 ? files : ['server', 'test/running/live-orders.test.ts']
   process.exitCode = await runStep('vitest', ['run', '--maxWorkers=1', ...tests], {
     CITUS_PORTS: citus.ports.join(','),
     CITUS_SPREAD: spread,

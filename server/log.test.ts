@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { makeTestApp } from '#test/app-test.ts'
-import { makeCustomer } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { makeCustomer } from '#test/scenes/builders.ts'
 import { lineOptions } from './log.ts'
 
 test('a database error is logged without the row it concerns', async ({ database, db }) => {

@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '#test/db-test.ts'
 import { freezeDatabase } from '#test/drill/kills.ts'
 import { endOf } from '#test/end-of-call.ts'
-import { freePort } from '#test/free-port.ts'
-import { serversOfTest } from '#test/servers-of-test.ts'
-import { keptCompiled } from '#test/start-server.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { serversOfTest } from '#test/servers/servers-of-test.ts'
+import { keptCompiled } from '#test/servers/start-server.ts'
 import { findPostmaster, isAlive } from './db/embedded/postmaster.ts'
 
 const { start, dataDir, cluster } = serversOfTest()

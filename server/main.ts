@@ -136,7 +136,7 @@ async function runWebProcess(): Promise<void> {
       // Runs on another thread, while the modules are loaded.
       import('./identity/passwords/passwords.ts').then(({ proveHashing }) => proveHashing()),
       import('./open-product.ts'),
-      import('./http/process-metrics.ts'),
+      import('./http/metrics/process-metrics.ts'),
       handedOver,
     ])
   const complete = completeConfig(settings)

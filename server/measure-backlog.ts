@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, Registry } from 'prom-client'
 import type { Db } from './db/db.ts'
 import { laneNames, lanes } from './jobs/lanes.ts'
-import { isGivenUp } from './payments/refunds.ts'
+import { isGivenUp } from './payments/refunds/refunds.ts'
 
 const CACHED_MS = 5_000
 

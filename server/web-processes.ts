@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gatherMetrics, type MetricsSign } from './http/process-metrics.ts'
+import { gatherMetrics, type MetricsSign } from './http/metrics/process-metrics.ts'
 import type { Log } from './log.ts'
 
 /** What the parent sends to a web process once the database and the stand-ins run. */

@@ -5,7 +5,7 @@ import { type App, buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db, OpenDb } from '#server/db/db.ts'
 import { openGeo } from '#server/geo/open-geo.ts'
-import { trustProxies } from '#server/http/client-ip.ts'
+import { trustProxies } from '#server/http/security/client-ip.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import type { MailPort } from '#server/notifications/mail/mail-port.ts'
 import type { SmsPort } from '#server/notifications/sms/sms-port.ts'
@@ -13,9 +13,9 @@ import { emptyOutbox } from '#server/orders/outbox/read-outbox.ts'
 import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { describeSite } from '#server/site.ts'
 import { hearAlarm } from './alarms.ts'
-import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './builders.ts'
 import { test as dbTest } from './db-test.ts'
 import { requestOf } from './request-of.ts'
+import { makeCustomer, makeNewShopkeeper, makeShop, type Person, testSealer } from './scenes/builders.ts'
 import {
   overhear,
   overhearJobs,
@@ -24,7 +24,7 @@ import {
   rememberSecretsOf,
   rememberSecretsOfHeaders,
 } from './secret-watch.ts'
-import { unreachableGateway } from './unreachable-gateway.ts'
+import { unreachableGateway } from './servers/unreachable-gateway.ts'
 
 /** The fields of a refusal's body. */
 type Refused = {

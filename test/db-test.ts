@@ -2,7 +2,7 @@ import { test as base, inject } from 'vitest'
 import { type OpenDb, openDb } from '#server/db/db.ts'
 import { expectAlarms, takeAlarms } from './alarms.ts'
 import { expectNoLeaks } from './secret-watch.ts'
-import { cloneTemplate, openForEmptying, ownerUrlOf } from './template-database.ts'
+import { cloneTemplate, openForEmptying, ownerUrlOf } from './servers/template-database.ts'
 
 /** Vitest sets worker-scoped fixtures up again for each `test` extended from this one; this makes them share connections. */
 let shared: Promise<OpenDb & { empty(): Promise<unknown> }> | undefined

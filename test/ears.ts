@@ -1,8 +1,8 @@
 import type { OpenDb } from '#server/db/db.ts'
 import type { PushNotice, PushOutcome, PushTarget } from '#server/notifications/push/push-port.ts'
 import { makeTestApp, type TestApp } from './app-test.ts'
-import { somePushKey } from './builders.ts'
 import { mailbox } from './mailbox.ts'
+import { somePushKey } from './scenes/builders.ts'
 
 /** Records the mails and pushes that the application sends. */
 export function withEars(database: OpenDb, pushOutcome: (target: PushTarget) => PushOutcome = () => 'sent') {

@@ -1,5 +1,5 @@
-import type { Doubt, Fault } from '#web/features/menu-filling/sheet/read-cells.ts'
-import { readTable } from '#web/features/menu-filling/sheet/read-table.ts'
+import type { Doubt, Fault } from '#web/features/menu-filling/sheet/files/read-cells.ts'
+import { readTable } from '#web/features/menu-filling/sheet/files/read-table.ts'
 import { understand } from '#web/features/menu-filling/sheet/understand.ts'
 
 type Menu = Parameters<typeof understand>[1]

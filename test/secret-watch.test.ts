@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { test } from './app-test.ts'
-import { makeItem, makeShop } from './builders.ts'
+import { makeItem, makeShop } from './scenes/builders.ts'
 import { findLeaks, overhear, rememberSecret, rememberSecretsOf } from './secret-watch.ts'
 
 describe('the secret watch finds', () => {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
-import { makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
-import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
+import { makeShop } from '#test/scenes/builders.ts'
+import { cloneTemplate, ownerUrlOf } from '#test/servers/template-database.ts'
 import { backupTask, restoreTask } from './backup.ts'
 
 test('a restore without a folder uses the newest finished backup', async ({ database, db }) => {

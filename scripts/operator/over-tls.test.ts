@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/db/embedded/start-embedded.ts'
-import { keptCompiled } from '#test/start-server.ts'
+import { keptCompiled } from '#test/servers/start-server.ts'
 import { projectDir } from '../run-step.ts'
 
 let folder: string

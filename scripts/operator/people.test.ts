@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { makeItem, makeShop, password, placementOf } from '#test/builders.ts'
-import { test } from '#test/sign-in-test.ts'
+import { makeItem, makeShop, password, placementOf } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/sign-in-test.ts'
 import { auditTask } from './audit.ts'
 import { endSessionsTask, resumeTask, suspendTask } from './people.ts'
 

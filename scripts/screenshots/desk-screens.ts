@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { placeOrderOf } from '../../test/e2e/place-order-of.ts'
+import { placeOrderOf } from '../../test/e2e/fixtures/place-order-of.ts'
 import { at, fail, hang, type Screen } from './screen.ts'
 
 const settled = async (page: Page) => {

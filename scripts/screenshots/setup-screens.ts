@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { smallPhoto } from '../../test/e2e/pictures.ts'
+import { smallPhoto } from '../../test/e2e/fixtures/pictures.ts'
 import { at, type Screen } from './screen.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).press('Enter')

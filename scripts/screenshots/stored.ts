@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { nagpur } from '../../test/builders.ts'
+import { nagpur } from '../../test/scenes/builders.ts'
 
 /** Sets values in localStorage before the page's scripts run. */
 export const keep = (page: Page, stored: Record<string, unknown>) =>

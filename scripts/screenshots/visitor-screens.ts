@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { untilAlive } from '../../test/e2e/alive-page.ts'
+import { untilAlive } from '../../test/e2e/fixtures/alive-page.ts'
 import { at, fail, hang, type Screen } from './screen.ts'
 import { keepPlace } from './stored.ts'
 

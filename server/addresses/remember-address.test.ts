@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { lockAccount } from '#server/identity/accounts.ts'
 import { test } from '#test/app-test.ts'
-import { deliveryAddress } from '#test/builders.ts'
+import { deliveryAddress } from '#test/scenes/builders.ts'
 import { forgetAddresses, rememberAddress } from './change-addresses.ts'
 import { listAddresses } from './read-addresses.ts'
 

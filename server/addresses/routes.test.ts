@@ -1,7 +1,14 @@
 import { describe, expect } from 'vitest'
 import { MAX_ADDRESSES } from '#contract/rules/places/address.ts'
 import { type Caller, test } from '#test/app-test.ts'
-import { deliveryAddress, givePassword, makeItem, makeShop, password, placementOf } from '#test/builders.ts'
+import {
+  deliveryAddress,
+  givePassword,
+  makeItem,
+  makeShop,
+  password,
+  placementOf,
+} from '#test/scenes/builders.ts'
 
 const home = { ...deliveryAddress, label: 'Home' }
 const work = { ...deliveryAddress, flat: '12 Tower B', street: 'Sitabuldi, Nagpur', label: 'Work' }

@@ -10,8 +10,8 @@ import { readConfig } from '#server/config.ts'
 import { periodicJobs } from '#server/jobs/clock.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { runDueJobs } from '#server/jobs/run-jobs.ts'
-import { makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { makeShop } from '#test/scenes/builders.ts'
 import { type BackupNews, backupJobs, nightlyBackup } from './nightly-backup.job.ts'
 
 let folder: string

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import { expect, inject } from 'vitest'
 import { test } from '#test/db-test.ts'
-import { ownerUrlOf } from '#test/template-database.ts'
+import { ownerUrlOf } from '#test/servers/template-database.ts'
 import { inOneTransaction } from './one-transaction.ts'
 
 test('a connection whose COPY output was read slowly still runs its next statement', async ({ database }) => {

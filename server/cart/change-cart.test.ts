@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { makeCustomer, makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { makeCustomer, makeItem, makeShop } from '#test/scenes/builders.ts'
 import { addToCart, removeFromCart, setCartCount } from './change-cart.ts'
 import { readCart, readCarts } from './read-cart.ts'
 

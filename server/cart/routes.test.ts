@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { makeItem } from '#test/builders.ts'
+import { makeItem } from '#test/scenes/builders.ts'
 
 test('adding and removing return the new count', async ({ app, db }) => {
   const [{ shopId }, customer] = [await app.shopkeeper(), await app.customer()]

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/rules/language/languages.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Breaker } from '#server/http/breaker.ts'
+import type { Breaker } from '#server/http/limits/breaker.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { Log } from '#server/log.ts'
 import type { Answer, Question, SupportAnswerer } from './answerer.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { alarmOnce } from '#server/http/alarm-once.ts'
+import { alarmOnce } from '#server/http/limits/alarm-once.ts'
 import { readWithin } from '#server/http/read-within.ts'
 import type { Log } from '#server/log.ts'
 import type { Answer, SupportAnswerer } from './answerer.ts'

@@ -1,6 +1,6 @@
 import { sourceLanguage } from '#contract/rules/language/languages.ts'
 import type { Installation } from '#contract/site.ts'
-import { makeBreaker } from '#server/http/breaker.ts'
+import { makeBreaker } from '#server/http/limits/breaker.ts'
 import type { Log } from '#server/log.ts'
 import type { Config } from '#server/settings.ts'
 import type { SupportDesk } from './answer-question.ts'

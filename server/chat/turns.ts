@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
-import { addressKey } from '#server/http/client-ip.ts'
+import { addressKey } from '#server/http/security/client-ip.ts'
 
 /** Longer than an answer can take, including its statements. */
 const LONGEST_TURN_S = 30

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, inject } from 'vitest'
 import { test } from '#test/db-test.ts'
-import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
+import { cloneTemplate, ownerUrlOf } from '#test/servers/template-database.ts'
 import type { Db } from './db.ts'
 import { openDb } from './db.ts'
 import { prepareDatabase } from './prepare-database.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject } from 'vitest'
 import { test } from '#test/db-test.ts'
-import { cloneTemplate, ownerUrlOf } from '#test/template-database.ts'
+import { cloneTemplate, ownerUrlOf } from '#test/servers/template-database.ts'
 import { openDb } from './db.ts'
 import { migrate, missingMigrations } from './migrate.ts'
 

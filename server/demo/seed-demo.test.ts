@@ -5,7 +5,7 @@ import { readShopFigures } from '#server/orders/figures/shop-figures.ts'
 import { listCustomerOrders } from '#server/orders/read-orders.ts'
 import { shopOfAccount } from '#server/shops/own-shop.ts'
 import { test } from '#test/db-test.ts'
-import { fewShops, smallTown } from '#test/small-town.ts'
+import { fewShops, smallTown } from '#test/scenes/small-town.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 

@@ -4,9 +4,9 @@ import { placeOrder } from '#server/orders/checkout/place-order.ts'
 import { showOrder } from '#server/orders/read-orders.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { showShop } from '#server/shops/show-shop.ts'
-import { makeCustomer, makeItem, makeShop, placementOf } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
-import { orderParts } from '#test/order-parts.ts'
+import { makeCustomer, makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
+import { orderParts } from '#test/scenes/order-parts.ts'
 import { leaveFeedback } from './leave-feedback.ts'
 
 async function makeOrder(db: Db, isDelivered: boolean) {

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
-import { givePassword, makeItem, password, placementOf } from '#test/builders.ts'
 import { device, runAll, withEars } from '#test/ears.ts'
-import { test as mailTest } from '#test/sign-in-test.ts'
+import { givePassword, makeItem, password, placementOf } from '#test/scenes/builders.ts'
+import { test as mailTest } from '#test/scenes/sign-in-test.ts'
 import { answerReview } from './answer-review.ts'
 
 const test = appTest

@@ -1,5 +1,5 @@
 import type { StreetMap } from '#contract/geo.ts'
-import type { OutsideHosts } from '#server/http/security.ts'
+import type { OutsideHosts } from '#server/http/security/security.ts'
 import type { Config } from '#server/settings.ts'
 
 type MapSettings = Pick<Config, 'MAP_STYLE_URL' | 'MAP_HOSTS' | 'GOOGLE_MAPS_BROWSER_KEY'>

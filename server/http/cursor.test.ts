@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { makeShop } from '#test/builders.ts'
+import { makeShop } from '#test/scenes/builders.ts'
 import { makeCursor, readCursor } from './cursor.ts'
 
 const id = '0190b0a0-0000-7000-8000-000000000000'

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { lineOptions } from '#server/log.ts'
 import { makeTestApp, type TestApp, test } from '#test/app-test.ts'
-import { trustProxies } from './client-ip.ts'
+import { trustProxies } from './security/client-ip.ts'
 import { ownCall } from './serve.ts'
 
 type Line = { msg: string; requestId?: string }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { BlockList } from 'node:net'
 import type { Context, Hono } from 'hono'
 import { runWithOrigin } from '#server/trace/origin.ts'
-import { isTrusted, socketAddressOf } from './client-ip.ts'
-import { isBuiltPart } from './security.ts'
+import { isTrusted, socketAddressOf } from './security/client-ip.ts'
+import { isBuiltPart } from './security/security.ts'
 import { isOwnCall } from './serve.ts'
 
 const WELL_FORMED = /^[\w-]{8,64}$/

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { password } from '#test/builders.ts'
-import { test } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/sign-in-test.ts'
 import { findSession, hashToken } from './sessions.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

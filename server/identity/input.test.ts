@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { password } from '#test/builders.ts'
-import { from, test, thisBrowser } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { from, test, thisBrowser } from '#test/scenes/sign-in-test.ts'
 import { sweepExpired } from './sweep.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { trustProxies } from '#server/http/client-ip.ts'
-import { createLimiter } from '#server/http/limits.ts'
+import { createLimiter } from '#server/http/limits/limits.ts'
+import { trustProxies } from '#server/http/security/client-ip.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { password } from '#test/builders.ts'
-import { from, test } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { from, test } from '#test/scenes/sign-in-test.ts'
 import { loginByAddress, loginByAsker } from './limits.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

@@ -1,9 +1,9 @@
 import { CODE_AGAIN_SECONDS } from '#contract/rules/pages/promises.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
-import { addressKey } from '#server/http/client-ip.ts'
-import type { Limit, Limiter } from '#server/http/limits.ts'
+import type { Limit, Limiter } from '#server/http/limits/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { addressKey } from '#server/http/security/client-ip.ts'
 import { type Device, isKnownDevice } from './devices.ts'
 
 const MINUTE = 60

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/rules/accounts/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits/limits.ts'
 import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { findAccount, lockAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'

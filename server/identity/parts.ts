@@ -1,6 +1,6 @@
 import type { Sealer } from '#server/db/sealed-fields.ts'
-import type { CookieJar } from '#server/http/cookies.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits/limits.ts'
+import type { CookieJar } from '#server/http/security/cookies.ts'
 import type { ShopOf } from './account/show-me.ts'
 import type { VerifyGoogle } from './google/google-credential.ts'
 import type { PersonData } from './person-data.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { password } from '#test/builders.ts'
-import { test } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/rules/accounts/roles.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { findAccount, insertAccount, signIn } from './accounts.ts'
 import type { Device } from './devices.ts'

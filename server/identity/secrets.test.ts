@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { trustProxies } from '#server/http/client-ip.ts'
+import { trustProxies } from '#server/http/security/client-ip.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { password } from '#test/builders.ts'
+import { password } from '#test/scenes/builders.ts'
+import { test, thisBrowser } from '#test/scenes/sign-in-test.ts'
 import { dumpRows, holds } from '#test/secret-watch.ts'
-import { test, thisBrowser } from '#test/sign-in-test.ts'
 
 const customer = { name: 'Asha', email: 'asha@example.in', password }
 const shop = { name: 'Ravi Dairy', email: 'ravi@example.in', password: 'counter horse 9' }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { password } from '#test/builders.ts'
-import { from, test, wrongCode } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { from, test, wrongCode } from '#test/scenes/sign-in-test.ts'
 
 const email = 'ravi@example.in'
 const signUp = { email, name: 'Ravi Dairy', password }

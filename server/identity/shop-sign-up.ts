@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits/limits.ts'
 import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { findAccount, insertAccount, signIn } from './accounts.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { password } from '#test/builders.ts'
-import { deviceOf, from, test, wrongCode } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { deviceOf, from, test, wrongCode } from '#test/scenes/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const fresh = 'another horse 8'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { sweepLimits } from '#server/http/limits.ts'
+import { sweepLimits } from '#server/http/limits/limits.ts'
 import { sweepSessions } from '#server/http/sessions.ts'
 import { defineJob } from '#server/jobs/job.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
-import { runAllJobs, test } from '#test/money-test.ts'
+import { deliveredForCash, deliveredOnline } from '#test/scenes/issue-scene.ts'
+import { runAllJobs, test } from '#test/scenes/money-test.ts'
 
 test('an order shows that its report waits for the customer’s reaction, from the shop’s answer until the reaction', async ({
   app,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { readShopFigures } from '#server/orders/figures/shop-figures.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { orderThings } from '#test/change-scene.ts'
-import { deliveredForCash } from '#test/issue-scene.ts'
-import { test } from '#test/money-test.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { deliveredForCash } from '#test/scenes/issue-scene.ts'
+import { test } from '#test/scenes/money-test.ts'
 
 describe('an order that is brought again', () => {
   test('takes as many counted packs as there are, and returns them if it is declined, which its report shows', async ({

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/db.ts'
 import type { StoredOrder } from '#server/orders/acts/take-act.ts'
 import { addReturnedCash } from '#server/orders/returned-cash.ts'
-import { bookReturnedCash } from '#server/settlement/book-order.ts'
+import { bookReturnedCash } from '#server/settlement/booking/book-order.ts'
 import type { StoredIssue } from './issue-row.ts'
 import type { IssueParts } from './parts.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { TERMS_VERSION } from '#contract/rules/accounts/terms-version.ts'
-import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
-import { test } from '#test/money-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { deliveredForCash, deliveredOnline } from '#test/scenes/issue-scene.ts'
+import { test } from '#test/scenes/money-test.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 test('the evidence of an order can be read by its two sides, and by nobody else', async ({
   app,

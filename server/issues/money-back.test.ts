@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { orderThings } from '#test/change-scene.ts'
-import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
-import { allRefunds, orderOf, test } from '#test/money-test.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { deliveredForCash, deliveredOnline } from '#test/scenes/issue-scene.ts'
+import { allRefunds, orderOf, test } from '#test/scenes/money-test.ts'
 
 describe('money back', () => {
   test('for an order paid online is a refund of that part at the shop’s cost, and is shown to both sides', async ({

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { deliveredForCash, issuePartsOfTest } from '#test/issue-scene.ts'
-import { orderOf, test } from '#test/money-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { deliveredForCash, issuePartsOfTest } from '#test/scenes/issue-scene.ts'
+import { orderOf, test } from '#test/scenes/money-test.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 import { takeDueStep } from './clocks.job.ts'
 import { erasePersonFromIssues, readPersonIssues } from './person-data.ts'
 

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { askRefund } from '#server/payments/ask-refund.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { askRefund } from '#server/payments/refunds/ask-refund.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { deliveredOnline, issuePartsOfTest as parts } from '#test/issue-scene.ts'
+import { deliveredOnline, issuePartsOfTest as parts } from '#test/scenes/issue-scene.ts'
 import {
   allRefunds,
   paidOrder,
@@ -13,7 +13,7 @@ import {
   runAllJobs,
   test,
   until,
-} from '#test/money-test.ts'
+} from '#test/scenes/money-test.ts'
 import { closeTicket, listTickets } from './tickets.ts'
 
 describe('a refund that was given up while the gateway did not answer', () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { deliveredForCash } from '#test/issue-scene.ts'
-import { makeCheckout, runAllJobs, test } from '#test/money-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { deliveredForCash } from '#test/scenes/issue-scene.ts'
+import { makeCheckout, runAllJobs, test } from '#test/scenes/money-test.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 import { forgetOldPhotos } from './clocks.job.ts'
 
 test('a customer reports what is wrong, with lines, words and photos, and both sides see it', async ({

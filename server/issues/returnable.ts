@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/db.ts'
 import type { StoredOrder } from '#server/orders/acts/take-act.ts'
-import { refundablePaise } from '#server/payments/refund-order.ts'
+import { refundablePaise } from '#server/payments/refunds/refund-order.ts'
 
 /** How much of an order's payment can still go back, in paise: what was paid less what went back. May be negative in cash. */
 export async function returnablePaise(

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/db.ts'
 import { readDataUrl } from '#server/media/read-data-url.ts'
 import { shownBesideFirst } from '#server/menu/item-row.ts'
 import { type TestApp, test } from '#test/app-test.ts'
-import { makeItem, placementOf, setupForm } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { makeItem, placementOf, setupForm } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 import { storePicture } from './store-picture.ts'
 
 const store = async (db: Db, colour: string) => storePicture(db, readDataUrl(await pictureUpload(colour)))

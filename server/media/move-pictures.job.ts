@@ -1,4 +1,4 @@
-import type { Metrics } from '#server/http/metrics.ts'
+import type { Metrics } from '#server/http/metrics/metrics.ts'
 import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job.ts'
 import { collectFolders } from './collect-folders.ts'
 import { movePictures, type Place } from './move-pictures.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Metrics } from '#server/http/metrics.ts'
+import type { Metrics } from '#server/http/metrics/metrics.ts'
 
 /** An object store for the bytes of pictures. Each call may throw a `StoreFault`. */
 export type PictureStore = {

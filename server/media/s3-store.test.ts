@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type S3Server, startS3Server } from '#test/s3-server.ts'
+import { type S3Server, startS3Server } from '#test/servers/s3-server.ts'
 import { getVerified, sha256Of } from './picture-store.ts'
 import { s3Store } from './s3-store.ts'
 import { readStoreUrl } from './store-address.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { makeBreaker } from '#server/http/breaker.ts'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { makeBreaker } from '#server/http/limits/breaker.ts'
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts'
 import { type PictureStore, StoreFault, StoreUnavailable, sha256Of } from './picture-store.ts'
 import { readStoreUrl } from './store-address.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { EncodedPicture } from './encode-picture.ts'
 

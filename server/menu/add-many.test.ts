@@ -5,8 +5,8 @@ import { categories } from '#contract/rules/items/catalogue.ts'
 import type { FoodType } from '#contract/rules/items/food-types.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Caller, test } from '#test/app-test.ts'
-import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { orderThings } from '#test/change-scene.ts'
+import { makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
 
 const milk = {
   name: 'Toned milk',

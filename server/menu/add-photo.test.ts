@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
 import { type Caller, type TestApp, test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 const milk = {
   name: 'Toned milk',

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { InputOf } from '#contract/endpoints.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Caller, type TestApp, test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
 
 const ofMilk = (itemIds: string[]): InputOf<'arrangeFood'> => ({
   foodType: 'Dairy',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 const ghee = {
   name: 'Cow ghee',

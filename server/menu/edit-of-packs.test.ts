@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Caller, test } from '#test/app-test.ts'
-import { makeItem } from '#test/builders.ts'
+import { makeItem } from '#test/scenes/builders.ts'
 
 const dal = { name: 'Toor dal', description: 'From Latur', foodType: 'Grocery', category: 'Others' } as const
 const half = { quantity: 500, unit: 'grams', price: 80 } as const

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type Caller, test } from '#test/app-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 import { emblemPicture } from './emblems.ts'
 
 const fresh = {

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#contract/rules/pictures/picture-files.ts'
 import { pictureUrl } from '#contract/rules/pictures/pictures.ts'
 import { type Caller, type TestApp, test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 const paneer = {
   name: 'Malai paneer',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { type Caller, test } from '#test/app-test.ts'
-import { makeItem } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { makeItem } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 const dal = {
   name: 'Toor dal',

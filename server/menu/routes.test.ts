@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
 
 const picture = async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#f6a723' } })

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoints.ts'
 import { MAX_BATCH } from '#contract/rules/items/batches.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Caller, test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
 
 type Changes = InputOf<'savePrices'>['changes']
 

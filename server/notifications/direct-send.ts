@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/db.ts'
-import { limitConcurrency } from '#server/http/limit-concurrency.ts'
+import { limitConcurrency } from '#server/http/limits/limit-concurrency.ts'
 
 /** Puts a message that could not be sent directly into the queue, which tries again. */
 export type Leftover = (tx: Tx) => Promise<void>

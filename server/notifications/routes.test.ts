@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { endSessions } from '#server/http/sessions.ts'
 import { test } from '#test/app-test.ts'
-import { givePassword, password, somePushKey } from '#test/builders.ts'
-import { untilSomebodyWaits } from '#test/somebody-waits.ts'
+import { givePassword, password, somePushKey } from '#test/scenes/builders.ts'
+import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
 import { keepPushTarget } from './push/subscriptions.ts'
 
 const device = (host: string, p256dh = somePushKey) =>

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { orderStatuses, orderSteps, type StoredStatus, sourcesOf } from '#contract/rules/orders/order-life.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
 import { erasePersonFromOrders } from './person-data.ts'
 
 /** `test('…', async ({ scene }) => …)`: a cash order with its shop and its customer. */

@@ -5,7 +5,7 @@ import { runDueJobs } from '#server/jobs/run-jobs.ts'
 import { recordHeartbeat } from '#server/jobs/runner-presence.ts'
 import { makeLog } from '#server/log.ts'
 import { test } from '#test/app-test.ts'
-import { everyDay, makeShop, makeStockedShop } from '#test/builders.ts'
+import { everyDay, makeShop, makeStockedShop } from '#test/scenes/builders.ts'
 import { sender } from '#test/sender.ts'
 import { handleClosedDesks, tellOfClosedDesks } from './closed-desks.job.ts'
 

@@ -2,7 +2,7 @@ import type { RefundReason } from '#contract/rules/money/refunds.ts'
 import type { Ending } from '#contract/rules/orders/order-acts.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { RefundEffects } from '#server/payments/effects.ts'
-import { refundOrder } from '#server/payments/refund-order.ts'
+import { refundOrder } from '#server/payments/refunds/refund-order.ts'
 import type { OrderName } from './acts/take-act.ts'
 
 const reasons: Record<Ending, Extract<RefundReason, Ending | 'cancelled'>> = {

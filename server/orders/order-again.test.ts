@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import type { TestApp } from '#test/app-test.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, nagpur, placementOf } from '#test/builders.ts'
+import { makeItem, nagpur, placementOf } from '#test/scenes/builders.ts'
 
 async function market(app: TestApp, db: Db) {
   const keeper = await app.shopkeeper({ name: 'Kale Dairy' })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { type TestApp, test } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
 
 async function makeScene(app: TestApp, db: Db) {
   const [keeper, customer] = [await app.shopkeeper(), await app.customer()]

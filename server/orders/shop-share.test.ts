@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { askRefund } from '#server/payments/ask-refund.ts'
+import { askRefund } from '#server/payments/refunds/ask-refund.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { orderThings } from '#test/change-scene.ts'
-import { refundEffectsOfTest, test } from '#test/money-test.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { refundEffectsOfTest, test } from '#test/scenes/money-test.ts'
 
 describe('the share of an order that its shop keeps', () => {
   test('is the total minus the commission, before the delivery and after it', async ({ app, db }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
 
 test('two orders of one customer at one shop do not affect each other, however their steps alternate', async ({
   app,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { test } from '#test/db-test.ts'
-import { freePort } from '#test/free-port.ts'
-import { startServer } from '#test/start-server.ts'
+import { freePort } from '#test/servers/free-port.ts'
+import { startServer } from '#test/servers/start-server.ts'
 import { projectDir } from '../../scripts/run-step.ts'
 
 const parts = ['server', 'contract', 'migrations', 'public', 'build', 'scripts', 'package.json']

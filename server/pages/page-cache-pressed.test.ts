@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { site } from '#test/one-page-site.ts'
+import { site } from '#test/servers/one-page-site.ts'
 import { Overloaded } from './render-queue.ts'
 
 beforeEach(() => {

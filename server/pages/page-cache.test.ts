@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/language/languages.ts'
-import { inWords, nonce, origin, rendering, site } from '#test/one-page-site.ts'
+import { inWords, nonce, origin, rendering, site } from '#test/servers/one-page-site.ts'
 import { pageCache } from './page-cache.ts'
 
 beforeEach(() => {

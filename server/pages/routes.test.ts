@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import type { Language } from '#contract/rules/language/languages.ts'
 import { refusalTexts as hi } from '#contract/words/hi-refusals.ts'
-import { makeMetrics } from '#server/http/metrics.ts'
+import { makeMetrics } from '#server/http/metrics/metrics.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { pageRoutes } from './routes.ts'
 

@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { EffectOutcome, PaidOrder, PaymentEffects } from './effects.ts'
 import type { PaymentFact, PaymentStatus } from './gateway.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
-import { requestRefund } from './refunds.ts'
+import { requestRefund } from './refunds/refunds.ts'
 
 export type FoundBy = 'callback' | 'webhook' | 'reconciler'
 export type StoredPayment = Selectable<Tables['payments']>

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '#server/db/tables/payments.ts'
 import { toPaidOrder } from './apply-payment.ts'
 import type { EffectOutcome, PaymentEffects } from './effects.ts'
 import { lockPaymentOrder, type PaymentOrder } from './payment-orders.ts'
-import { refundedPaise, requestRefund } from './refunds.ts'
+import { refundedPaise, requestRefund } from './refunds/refunds.ts'
 
 /** The account's oldest payment that was captured and credited, but not used yet. */
 export function findCredit(

@@ -2,7 +2,7 @@ import { fill } from '#contract/rules/language/say.ts'
 import { formatPaise } from '#contract/rules/money/money.ts'
 import type { Tx } from '#server/db/db.ts'
 import type { OperatorNews } from '#server/notifications/mail/tell-operator.ts'
-import { isTriedAgain, type Refund } from './refunds.ts'
+import { isTriedAgain, type Refund } from './refunds/refunds.ts'
 import { refundLetters as texts } from './texts/en.ts'
 
 /** The attempt number of a retry that was never sent, so that nothing counts it as an attempt. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { beginPaying, makeCheckout, test } from '#test/scenes/money-test.ts'
 
 describe('an order paid online', () => {
   test('is invisible while it awaits its payment, is placed by it, and is then shown to its shop', async ({

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { givePassword, password } from '#test/builders.ts'
-import { beginPaying, test as moneyTest, paidOrder, until } from '#test/money-test.ts'
+import { givePassword, password } from '#test/scenes/builders.ts'
+import { beginPaying, test as moneyTest, paidOrder, until } from '#test/scenes/money-test.ts'
 import { erasePersonFromPayments, forgetPayers } from './person-data.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RefundBearer } from '#contract/rules/money/refunds.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { type BankHolidays, readBankHolidays, refundExpectedBy } from './bank-holidays.ts'
-import { isTriedAgain, type Refund } from './refunds.ts'
+import { isTriedAgain, type Refund } from './refunds/refunds.ts'
 
 export type OrderRefund = {
   amountPaise: number

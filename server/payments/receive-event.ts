@@ -1,13 +1,13 @@
 import { raiseAlarm } from '#server/alarms.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Log } from '#server/log.ts'
-import { applyDispute } from './apply-dispute.ts'
 import { applyPayment } from './apply-payment.ts'
 import { applySettlement } from './apply-settlement.ts'
+import { applyDispute } from './disputes/apply-dispute.ts'
 import type { PaymentParts } from './effects.ts'
 import { GatewayError, type PaymentGateway, type WebhookEvent } from './gateway.ts'
 import { keepGatewayOrder } from './payment-orders.ts'
-import { takeRefund } from './take-refund.ts'
+import { takeRefund } from './refunds/take-refund.ts'
 
 /**
  * `refused`: not signed by the gateway. `unreadable`: signed, but of a shape that we do not know; sent again, it may meet a

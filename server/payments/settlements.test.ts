@@ -3,13 +3,13 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
+import { PLATFORM_PAGE, postTransaction } from '#server/settlement/booking/post-transaction.ts'
 import { compareSettlements } from '#server/settlement/compare-settlements.ts'
-import { PLATFORM_PAGE, postTransaction } from '#server/settlement/post-transaction.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { beginPaying, runAllJobs, test, until } from '#test/money-test.ts'
-import { orderParts } from '#test/order-parts.ts'
-import { sendEvent } from '#test/signed-events.ts'
+import { beginPaying, runAllJobs, test, until } from '#test/scenes/money-test.ts'
+import { orderParts } from '#test/scenes/order-parts.ts'
+import { sendEvent } from '#test/scenes/signed-events.ts'
 
 const { effects } = orderParts
 const NOON = Date.parse('2026-11-22T06:30:00Z')

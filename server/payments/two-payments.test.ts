@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
-import { settleRefunds } from '#test/debtor-scene.ts'
-import { taken, tell } from '#test/dispute-scene.ts'
+import { settleRefunds } from '#test/scenes/debtor-scene.ts'
+import { taken, tell } from '#test/scenes/dispute-scene.ts'
 import {
   allRefunds,
   beginPaying,
@@ -13,10 +13,10 @@ import {
   refundEffectsOfTest,
   refundsAtGateway,
   test,
-} from '#test/money-test.ts'
-import { orderParts } from '#test/order-parts.ts'
-import { askRefund } from './ask-refund.ts'
+} from '#test/scenes/money-test.ts'
+import { orderParts } from '#test/scenes/order-parts.ts'
 import { giveUp } from './give-up.ts'
+import { askRefund } from './refunds/ask-refund.ts'
 
 type Checkout = Awaited<ReturnType<typeof makeCheckout>>
 

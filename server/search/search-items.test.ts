@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { InputOf } from '#contract/endpoints.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 import { findShopsWith, having } from './shops-with.ts'
 
 const nagpur = { latitude: '21.1458', longitude: '79.0882' }

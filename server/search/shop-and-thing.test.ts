@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { type TestApp, test } from '#test/app-test.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
 
 const nagpur = { latitude: '21.1458', longitude: '79.0882' }
 

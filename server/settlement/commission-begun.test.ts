@@ -1,9 +1,9 @@
 import { afterEach, describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { makeDebtor, receipts, settleRefunds } from '#test/debtor-scene.ts'
-import { allRefunds, test } from '#test/money-test.ts'
+import { makeDebtor, receipts, settleRefunds } from '#test/scenes/debtor-scene.ts'
+import { allRefunds, test } from '#test/scenes/money-test.ts'
 import { readBalancePaise } from './ledger-months.ts'
-import { proveBooks } from './prove-books.ts'
+import { proveBooks } from './proof/prove-books.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('a payment of commission', () => {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { givePassword, password, placementOf } from '#test/builders.ts'
-import { makeDebtor, receipts, settleRefunds } from '#test/debtor-scene.ts'
-import { allRefunds, beginPaying, runAllJobs, test, until } from '#test/money-test.ts'
+import { givePassword, password, placementOf } from '#test/scenes/builders.ts'
+import { makeDebtor, receipts, settleRefunds } from '#test/scenes/debtor-scene.ts'
+import { allRefunds, beginPaying, runAllJobs, test, until } from '#test/scenes/money-test.ts'
 import { readBalancePaise } from './ledger-months.ts'
-import { proveBooks } from './prove-books.ts'
+import { proveBooks } from './proof/prove-books.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('commission that is paid online', () => {

@@ -7,7 +7,7 @@ import { defineJob, handlePeriodically, type JobHandler } from '#server/jobs/job
 import { applySettlement } from '#server/payments/apply-settlement.ts'
 import type { GatewaySettlementEffects } from '#server/payments/effects.ts'
 import type { GatewaySettlementFact, PaymentGateway } from '#server/payments/gateway.ts'
-import { gatewayMoneyRules } from './gateway-money-rules.ts'
+import { gatewayMoneyRules } from './proof/gateway-money-rules.ts'
 import { differenceLetters as texts } from './texts/en.ts'
 
 export type SettlementParts = {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { givePassword, password } from '#test/builders.ts'
-import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { givePassword, password } from '#test/scenes/builders.ts'
+import { beginPaying, makeCheckout, test } from '#test/scenes/money-test.ts'
 import { settleShop } from './settle-shop.ts'
 
 describe('a shop account', () => {

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
-import { askRefund } from '#server/payments/ask-refund.ts'
+import { askRefund } from '#server/payments/refunds/ask-refund.ts'
 import type { Caller } from '#test/app-test.ts'
-import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { allEntries, bookDeliveries } from '#test/money-page.ts'
-import { paidOrder, partsOf, refundEffectsOfTest, test } from '#test/money-test.ts'
+import { makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
+import { allEntries, bookDeliveries } from '#test/scenes/money-page.ts'
+import { paidOrder, partsOf, refundEffectsOfTest, test } from '#test/scenes/money-test.ts'
 
 describe('the money page', () => {
   test('leads from each figure to the orders behind it, with the payment’s id and the bank’s number of the refund', async ({

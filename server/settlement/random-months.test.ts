@@ -5,8 +5,8 @@ import { dayFigures, type MoneyFigure, moneyFigures } from '#contract/rules/mone
 import { indiaDay } from '#contract/rules/time/india-time.ts'
 import type { Money, MoneyEntry } from '#contract/settlement.ts'
 import type { Db } from '#server/db/db.ts'
-import { allEntries } from '#test/money-page.ts'
-import { test } from '#test/money-test.ts'
+import { allEntries } from '#test/scenes/money-page.ts'
+import { test } from '#test/scenes/money-test.ts'
 import {
   before,
   liveThrough,
@@ -14,10 +14,10 @@ import {
   present,
   transferSomething,
   type World,
-} from '#test/random-months.ts'
+} from '#test/scenes/random-months.ts'
 import { chanceOf } from '#test/soak/chance.ts'
 import { earnedOrders } from './order-worth.ts'
-import { proveBooks } from './prove-books.ts'
+import { proveBooks } from './proof/prove-books.ts'
 
 const ORDERS = 36
 

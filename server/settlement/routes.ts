@@ -7,10 +7,10 @@ import { readProof } from '#server/payments/confirm-payment.ts'
 import type { PaymentParts } from '#server/payments/effects.ts'
 import { requireOwnShop } from '#server/shops/own-shop.ts'
 import { createCommissionPayment, verifyCommissionPayment } from './commission-payment.ts'
-import { listMoneyEntries } from './list-money-entries.ts'
-import { readMoney } from './read-money.ts'
-import { readStatement } from './read-statement.ts'
-import { statementCsv } from './statement-csv.ts'
+import { listMoneyEntries } from './statement/list-money-entries.ts'
+import { readMoney } from './statement/read-money.ts'
+import { readStatement } from './statement/read-statement.ts'
+import { statementCsv } from './statement/statement-csv.ts'
 
 export function settlementRoutes(api: Api, parts: PaymentParts) {
   serve(api, endpoints.showStatement, async ({ db, viewer, input, request, language }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { makeDebtor, receipts } from '#test/debtor-scene.ts'
-import { test } from '#test/money-test.ts'
+import { makeDebtor, receipts } from '#test/scenes/debtor-scene.ts'
+import { test } from '#test/scenes/money-test.ts'
 import { readBalancePaise } from './ledger-months.ts'
 import { settleShop } from './settle-shop.ts'
 

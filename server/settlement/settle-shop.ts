@@ -1,8 +1,8 @@
 import { formatPaise } from '#contract/rules/money/money.ts'
 import type { Db, Tx } from '#server/db/db.ts'
 import { writeMoneyAudit } from '#server/http/money-audit.ts'
+import { postTransaction } from './booking/post-transaction.ts'
 import { readBalancePaise } from './ledger-months.ts'
-import { postTransaction } from './post-transaction.ts'
 
 export type Settling = {
   shopId: string

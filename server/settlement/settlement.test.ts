@@ -7,11 +7,11 @@ import { enqueue } from '#server/jobs/job.ts'
 import { setOrderStatus } from '#server/orders/set-order-status.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { gatewayTo, makeCheckout, paidOrder, partsOf, test } from '#test/money-test.ts'
-import { postTransaction } from './post-transaction.ts'
-import { proveBooks } from './prove-books.ts'
-import { readStatement } from './read-statement.ts'
+import { makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
+import { gatewayTo, makeCheckout, paidOrder, partsOf, test } from '#test/scenes/money-test.ts'
+import { postTransaction } from './booking/post-transaction.ts'
+import { proveBooks } from './proof/prove-books.ts'
+import { readStatement } from './statement/read-statement.ts'
 
 const balanceOf = async (db: Db, account: string) => {
   const { rows } = await sql<{ total: number }>`

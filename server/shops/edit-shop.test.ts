@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 test('an edit changes the given fields and keeps the others', async ({ app }) => {
   const keeper = await app.shopkeeper({ name: 'Kale Dairy', phone: '9800000001' })

@@ -11,8 +11,8 @@ import {
   nagpur,
   password,
   placementOf,
-} from '#test/builders.ts'
-import { shopLists } from '#test/shop-lists.ts'
+} from '#test/scenes/builders.ts'
+import { shopLists } from '#test/scenes/shop-lists.ts'
 import { showShop } from './show-shop.ts'
 
 const today = () => indiaDay(new Date())

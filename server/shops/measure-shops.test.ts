@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
-import { shopLists } from '#test/shop-lists.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
+import { shopLists } from '#test/scenes/shop-lists.ts'
 import { measureShops } from './measure-shops.job.ts'
 
 test('a card names best sellers first, and the usual minutes to the door from five deliveries on', async ({

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { makeTestApp, test } from '#test/app-test.ts'
-import { givePassword, makeItem, password, placementOf } from '#test/builders.ts'
+import { givePassword, makeItem, password, placementOf } from '#test/scenes/builders.ts'
 
 const secrets = /ABCPK1234C|123456784321|SBIN0001234/
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/app-test.ts'
-import { everyDay, makeItem, makeShop, placementOf } from '#test/builders.ts'
+import { everyDay, makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
 import { pauseShop, pauseUnanswered } from './pause-shop.ts'
 import { showShop } from './show-shop.ts'
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { makeShop } from '#test/builders.ts'
+import { makeShop } from '#test/scenes/builders.ts'
 
 test('one coordinate without the other is malformed', async ({ app }) => {
   for (const [path, other] of [

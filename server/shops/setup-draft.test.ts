@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 test('a draft is saved field by field, with the picture, and returned later', async ({ app }) => {
   const keeper = await app.newShopkeeper()

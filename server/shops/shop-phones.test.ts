@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from '#test/app-test.ts'
-import { givePassword, makeItem, password, placementOf } from '#test/builders.ts'
+import { givePassword, makeItem, password, placementOf } from '#test/scenes/builders.ts'
 
 const counter = { number: '9811111111', name: 'Counter' }
 const boy = { number: '9822222222', name: 'Delivery boy' }

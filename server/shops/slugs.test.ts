@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { MOST_SLUGS } from '#contract/rules/shops/slug.ts'
 import { test } from '#test/app-test.ts'
-import { makeShop, makeStockedShop } from '#test/builders.ts'
+import { makeShop, makeStockedShop } from '#test/scenes/builders.ts'
 import { giveMissingSlugs } from './slugs.ts'
 
 const door = (slug: string) => ({ slug })

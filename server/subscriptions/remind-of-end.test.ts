@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { makeTestApp } from '#test/app-test.ts'
-import { makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
 import { mailbox } from '#test/mailbox.ts'
-import { planEnd } from '#test/plan-end.ts'
+import { makeShop } from '#test/scenes/builders.ts'
+import { planEnd } from '#test/scenes/plan-end.ts'
 import { sender } from '#test/sender.ts'
 import { remindOfEnds } from './remind-of-end.job.ts'
 

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { giveUp } from '#server/payments/give-up.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
-import { setupForm } from '#test/builders.ts'
-import { runAllJobs, test } from '#test/money-test.ts'
-import { orderParts } from '#test/order-parts.ts'
-import { endOf, findShop, goesBack, renewedAlready } from '#test/paid-plans.ts'
-import { planEnd } from '#test/plan-end.ts'
+import { setupForm } from '#test/scenes/builders.ts'
+import { runAllJobs, test } from '#test/scenes/money-test.ts'
+import { orderParts } from '#test/scenes/order-parts.ts'
+import { endOf, findShop, goesBack, renewedAlready } from '#test/scenes/paid-plans.ts'
+import { planEnd } from '#test/scenes/plan-end.ts'
 
 /** A payment for a plan of a month that was begun `days` days ago, and that all jobs have checked since. */
 async function begunDaysAgo(app: TestApp, db: Db, days: number) {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { test } from '#test/money-test.ts'
-import { endOf, findShop, goesBack, renewedAlready, sellAt } from '#test/paid-plans.ts'
-import { planEnd } from '#test/plan-end.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { test } from '#test/scenes/money-test.ts'
+import { endOf, findShop, goesBack, renewedAlready, sellAt } from '#test/scenes/paid-plans.ts'
+import { planEnd } from '#test/scenes/plan-end.ts'
 
 describe('renewing a subscription', () => {
   test('paid in two windows for two plans counts for both, one after the other', async ({

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { resumeShop, suspendShop } from '#server/shops/suspend-shop.ts'
-import { makeShop } from '#test/builders.ts'
-import { test } from '#test/money-test.ts'
+import { makeShop } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/money-test.ts'
 import { sender } from '#test/sender.ts'
 import { remindOfEnds } from './remind-of-end.job.ts'
 

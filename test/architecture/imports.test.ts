@@ -214,6 +214,16 @@ describe('names', () => {
     expect(modules.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([])
   })
 
+  test('a folder holds at most thirty files beside its tests, so that its names are taken in at a glance', () => {
+    const sizes = Map.groupBy(modules, ({ path }) => path.slice(0, path.lastIndexOf('/')))
+    /** One file per page and per catalogue: their folders are lists. */
+    const isList = (folder: string) => folder === 'web/routes' || /(^|\/)texts(\/|$)/.test(folder)
+    const crowded = [...sizes].filter(
+      ([folder, files]) => /^(contract|server|web)/.test(folder) && !isList(folder) && files.length > 30,
+    )
+    expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+  })
+
   test('no barrels: no file only re-exports what others export', () => {
     const isBarrel = ({ path, text }: Module) =>
       /\/index\.tsx?$/.test(path) ||

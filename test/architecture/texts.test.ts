@@ -15,7 +15,7 @@ const pretended = /^server\/(demo|standins|chat\/gemini-test-server)\b/
 const forProgrammers = [
   /^server\/(check-start|config|setting-faults|settings|main|open-product|open-push|settle-port|web-processes)\.ts$/,
   /^server\/(backups|db|jobs)\//,
-  /^server\/http\/(metrics|openapi|well-known)\.ts$/,
+  /^server\/http\/(metrics\/metrics|openapi|well-known)\.ts$/,
   /^server\/measure-backlog\.ts$/,
   /^server\/pages\/(render-queue|routes)\.ts$/,
   /^server\/notifications\/(push\/\w|mail\/smtp-mail)/,

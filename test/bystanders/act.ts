@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
-import type { Person } from '#test/builders.ts'
+import type { Person } from '#test/scenes/builders.ts'
 
 export type Customer = Caller & Person
 export type Keeper = Caller & Person & { shopId: string }

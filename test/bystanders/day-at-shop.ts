@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type makeItem, nagpur, placementOf } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { type makeItem, nagpur, placementOf } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 import type { Customer, Keeper, Stage } from './act.ts'
 
 type Item = Awaited<ReturnType<typeof makeItem>>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Role } from '#contract/rules/accounts/roles.ts'
-import { deliveryAddress, password } from '#test/builders.ts'
 import { device } from '#test/ears.ts'
+import { deliveryAddress, password } from '#test/scenes/builders.ts'
 import type { Customer, Stage } from './act.ts'
 
 type Life = Stage & { person: Customer; role: Role; phone: string }

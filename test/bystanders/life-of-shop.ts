@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { indiaDay } from '#contract/rules/time/india-time.ts'
-import { password, setupForm } from '#test/builders.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { password, setupForm } from '#test/scenes/builders.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 import type { Keeper, Stage } from './act.ts'
 
 type Life = Stage & { keeper: Keeper }

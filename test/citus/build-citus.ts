@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { postgresBinaries } from '../start-servers.ts'
+import { postgresBinaries } from '../servers/start-servers.ts'
 
 const run = promisify(execFile)
 const MOST_OUTPUT = 64 * 1024 * 1024

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { loweredUser } from '#server/db/embedded/lowered-user.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../servers/free-port.ts'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
-import { password, placementOf, setupForm } from '../builders.ts'
+import { password, placementOf, setupForm } from '../scenes/builders.ts'
 import type { Mailbox } from './outside.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -7,7 +7,7 @@ import { writeBackup } from '#server/backups/write-backup.ts'
 import { openDb } from '#server/db/db.ts'
 import { removeEmbedded, startEmbedded } from '#server/db/embedded/start-embedded.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
-import { startServer } from '../start-server.ts'
+import { startServer } from '../servers/start-server.ts'
 import { makeGoods } from './run-drill.ts'
 import { sendShoppers } from './shoppers.ts'
 

@@ -1,4 +1,4 @@
-import type { Series } from '../promtool.ts'
+import type { Series } from '../servers/promtool.ts'
 
 /** What Prometheus records at each scrape: the value of each series, and whether there was an answer. */
 export type Scrape = Map<string, number>

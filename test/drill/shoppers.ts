@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { placementOf } from '../builders.ts'
+import { placementOf } from '../scenes/builders.ts'
 
 /** A request that takes longer counts as hanging. */
 export const HANG_MS = 15_000

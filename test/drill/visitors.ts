@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { placementOf } from '../builders.ts'
+import { placementOf } from '../scenes/builders.ts'
 import type { Goods } from './shoppers.ts'
 
 const PAUSE_MS = 50

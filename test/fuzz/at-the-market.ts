@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../builders.ts'
+import { deliveryAddress, makeItem, makeShop, nagpur, placementOf } from '../scenes/builders.ts'
 import { type Shop, shopOfMarket, type World } from './world.ts'
 
 export const customer = ({ chance, customers }: World) => chance.oneOf(customers)

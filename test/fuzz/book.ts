@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
-import type { Person } from '../builders.ts'
+import type { Person } from '../scenes/builders.ts'
 import type { World } from './world.ts'
 
 /** A call that should succeed: who makes it, and the part of its input that depends on stored rows. */

@@ -9,7 +9,7 @@ import { mailboxSms } from '#server/standins/mailbox/mailbox-sms.ts'
 import { startMailbox } from '#server/standins/mailbox/start.ts'
 import { takeAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { gatewayTo, test } from '#test/money-test.ts'
+import { gatewayTo, test } from '#test/scenes/money-test.ts'
 import { runFuzz } from './run-fuzz.ts'
 
 test('thousands of valid and invalid requests cause no 500, and every endpoint succeeds at least once', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { declineReasons, undeliverableReasons } from '#contract/rules/orders/order-acts.ts'
-import { placementOf } from '../builders.ts'
+import { placementOf } from '../scenes/builders.ts'
 import { aLine, anOrder, anOwnOrder, aReport, at, customer, line, placement } from './at-the-market.ts'
 import type { Book } from './book.ts'
 import { shopOfMarket } from './world.ts'

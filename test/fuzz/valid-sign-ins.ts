@@ -1,5 +1,5 @@
 import { languages } from '#contract/rules/language/languages.ts'
-import type { Person } from '../builders.ts'
+import type { Person } from '../scenes/builders.ts'
 import type { Book } from './book.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { test as base, inject } from 'vitest'
 import { openDb } from '#server/db/db.ts'
-import { cloneTemplate } from '../template-database.ts'
+import { cloneTemplate } from '../servers/template-database.ts'
 
 /** `test('…', async ({ gazetteer }) => …)`: a database with the embedded directory, for tests that only read it. */
 export const test = base.extend(

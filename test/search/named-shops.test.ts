@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { searchItems } from '#server/search/search-items.ts'
 import { openVocabulary } from '#server/search/vocabulary.ts'
-import { makeItem, makeShop } from '../builders.ts'
 import { test } from '../db-test.ts'
+import { makeItem, makeShop } from '../scenes/builders.ts'
 import { readHeldOut, readNamedShops, score } from './held-out.ts'
 
 const here = { latitude: 21.1458, longitude: 79.0882 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { test } from '#test/money-test.ts'
-import { serveApp } from '#test/serve-app.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { test } from '#test/scenes/money-test.ts'
+import { serveApp } from '#test/servers/serve-app.ts'
 import { runCheckoutHistories } from './checkout-histories.ts'
 
 test('whatever a customer does, in whatever order, every answer and every rupee is correct', async ({

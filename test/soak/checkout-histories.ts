@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
-import { makeCustomer, makeItem, makeShop, type Person, placementOf } from '../builders.ts'
+import { makeCustomer, makeItem, makeShop, type Person, placementOf } from '../scenes/builders.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Asked, CheckoutModel, type ModelOrder, someWish } from './checkout-model.ts'
 

@@ -1,4 +1,4 @@
-import { password } from '../builders.ts'
+import { password } from '../scenes/builders.ts'
 import { call, insistSame, type Scene } from './money-scene.ts'
 import { squareUp } from './money-transfers.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { proveBooks, proveNewBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks, proveNewBooks } from '#server/settlement/proof/prove-books.ts'
 import { takeAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { test } from '#test/money-test.ts'
-import { markProven } from '#test/old-books.ts'
-import { serveApp } from '#test/serve-app.ts'
+import { test } from '#test/scenes/money-test.ts'
+import { markProven } from '#test/scenes/old-books.ts'
+import { serveApp } from '#test/servers/serve-app.ts'
 import { runMoneyHistories } from './money-histories.ts'
 
 describe('whatever happens to a shop’s money, in whatever order,', () => {

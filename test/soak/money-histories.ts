@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#server/identity/passwords/passwords.ts'
 import { refundTask } from '../../scripts/operator/money.ts'
-import { password } from '../builders.ts'
+import { password } from '../scenes/builders.ts'
 import { chanceOf } from './chance.ts'
 import { compareAll } from './money-comparing.ts'
 import { type FeeBearer, MoneyModel, type Sale } from './money-model.ts'

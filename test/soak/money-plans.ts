@@ -1,5 +1,5 @@
 import { renewalPlans } from '#contract/rules/money/plans.ts'
-import { makeNewShopkeeper, password } from '../builders.ts'
+import { makeNewShopkeeper, password } from '../scenes/builders.ts'
 import type { ModelPayment } from './money-model.ts'
 import { takeOutcome, takePayment, tellOfPayment } from './money-sales.ts'
 import { call, giveHash, insist, type Scene } from './money-scene.ts'

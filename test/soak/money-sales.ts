@@ -1,4 +1,4 @@
-import { placementOf } from '../builders.ts'
+import { placementOf } from '../scenes/builders.ts'
 import { type ModelPayment, refundingOf, type Sale, type Status } from './money-model.ts'
 import { call, insistSame, type Scene, tell } from './money-scene.ts'
 

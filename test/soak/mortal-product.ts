@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { builtServer } from '../../scripts/build-server.ts'
-import { testSecret } from '../builders.ts'
-import { freePort } from '../free-port.ts'
-import { readyAddress } from '../start-server.ts'
+import { testSecret } from '../scenes/builders.ts'
+import { freePort } from '../servers/free-port.ts'
+import { readyAddress } from '../servers/start-server.ts'
 
 export type MortalProduct = {
   url: string

@@ -4,7 +4,7 @@ import type { OpenDb } from '#server/db/db.ts'
 import { readBalancePaise } from '#server/settlement/ledger-months.ts'
 import { payoutTask, refundTask } from '../../scripts/operator/money.ts'
 import { type Task, TaskFault } from '../../scripts/operator/task.ts'
-import { testSecret } from '../builders.ts'
+import { testSecret } from '../scenes/builders.ts'
 import { pause } from './mischief.ts'
 import type { World } from './shoppers.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { test } from '#test/money-test.ts'
-import { serveApp } from '#test/serve-app.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { test } from '#test/scenes/money-test.ts'
+import { serveApp } from '#test/servers/serve-app.ts'
 import { runOrderLives } from './order-life-histories.ts'
 
 const COUNT = Number(process.env.ORDER_LIFE_COUNT ?? 30)

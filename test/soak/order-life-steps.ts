@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { orderSteps } from '#contract/rules/orders/order-life.ts'
-import type { Person } from '../builders.ts'
+import type { Person } from '../scenes/builders.ts'
 import { insist } from './money-scene.ts'
 import type { Proposal } from './order-life-model.ts'
 import { call, hearOfPayment, type Scene, see, someOf } from './order-life-scene.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
-import { type Person, placementOf } from '../builders.ts'
+import { type Person, placementOf } from '../scenes/builders.ts'
 import type { Chance } from './chance.ts'
 import { pause } from './mischief.ts'
 import { patientCaller } from './patient-caller.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planEnd } from '#test/plan-end.ts'
+import { planEnd } from '#test/scenes/plan-end.ts'
 import { words } from '../../words/en.ts'
 import { dateIn } from '../../words/moments.ts'
 import { indiaDay } from '../time/india-time.ts'

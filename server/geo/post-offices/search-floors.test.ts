@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import points from '#test/geo/frozen/points.json' with { type: 'json' }
 import queries from '#test/geo/frozen/queries.json' with { type: 'json' }
-import { cloneTemplate } from '#test/template-database.ts'
+import { cloneTemplate } from '#test/servers/template-database.ts'
 import { type EmbeddedPlaces, embeddedPlaces } from '../gazetteer/embedded-places.ts'
 import { loadPincodes } from './load-pincodes.ts'
 

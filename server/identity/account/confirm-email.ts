@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits/limits.ts'
 import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import type { Viewer } from '#server/http/sessions.ts'
 import { findAccountById, lockAccount } from '../accounts.ts'

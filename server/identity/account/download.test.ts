@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#test/app-test.ts'
-import { givePassword, makeItem, password, placementOf, setupForm } from '#test/builders.ts'
-import { deliveredForCash } from '#test/issue-scene.ts'
-import { beginPaying, test } from '#test/money-test.ts'
-import { pictureUpload } from '#test/pictures.ts'
+import { givePassword, makeItem, password, placementOf, setupForm } from '#test/scenes/builders.ts'
+import { deliveredForCash } from '#test/scenes/issue-scene.ts'
+import { beginPaying, test } from '#test/scenes/money-test.ts'
+import { pictureUpload } from '#test/scenes/pictures.ts'
 
 async function download(db: Db, person: Caller & { accountId: string }) {
   await givePassword(db, person.accountId)

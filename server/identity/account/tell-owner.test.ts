@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { password } from '#test/builders.ts'
-import { deviceOf, loginByGoogle, test, thisBrowser } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { deviceOf, loginByGoogle, test, thisBrowser } from '#test/scenes/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }
 const phone =

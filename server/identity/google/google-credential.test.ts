@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { generateKeyPair, UnsecuredJWT } from 'jose'
 import { describe, expect } from 'vitest'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { clientId, loginByGoogle as login, nonceSecret, test } from '#test/sign-in-test.ts'
+import { clientId, loginByGoogle as login, nonceSecret, test } from '#test/scenes/sign-in-test.ts'
 import { createGoogleVerifier } from './google-credential.ts'
 
 const email = 'asha@example.in'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { givePassword, password } from '#test/builders.ts'
-import { from, loginByGoogle as login, test, thisBrowser } from '#test/sign-in-test.ts'
-import { untilSomebodyWaits } from '#test/somebody-waits.ts'
+import { givePassword, password } from '#test/scenes/builders.ts'
+import { from, loginByGoogle as login, test, thisBrowser } from '#test/scenes/sign-in-test.ts'
+import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
 
 const email = 'asha@example.in'
 const refused = { success: false, code: 'google_refused', message: 'Google Login Failed!' }

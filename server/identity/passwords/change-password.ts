@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { writeAudit } from '#server/http/audit.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits/limits.ts'
 import { isRefusal, Refusal } from '#server/http/refusal.ts'
 import { endSessions, type Viewer } from '#server/http/sessions.ts'
 import { tellOwner } from '../account/tell-owner.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { password } from '#test/builders.ts'
-import { test } from '#test/sign-in-test.ts'
-import { untilSomebodyWaits } from '#test/somebody-waits.ts'
+import { password } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/sign-in-test.ts'
+import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
 import { lockAccount } from '../accounts.ts'
 import { dropCodes } from '../email-codes.ts'
 

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { password } from '#test/builders.ts'
-import { test } from '#test/sign-in-test.ts'
+import { password } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/sign-in-test.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test as base, givePhone, home, phone, waitOver } from '#test/phone-test.ts'
-import { deviceOf, from, wrongCode } from '#test/sign-in-test.ts'
+import { test as base, givePhone, home, phone, waitOver } from '#test/scenes/phone-test.ts'
+import { deviceOf, from, wrongCode } from '#test/scenes/sign-in-test.ts'
 
 /** `device` is the browser in which the owner of the number has signed in with it. */
 const test = base.extend('device', async ({ app, db, codeOn }) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import type { Caller } from '#test/app-test.ts'
-import { givePassword, password } from '#test/builders.ts'
-import { test as signInTest, thisBrowser } from '#test/sign-in-test.ts'
+import { givePassword, password } from '#test/scenes/builders.ts'
+import { test as signInTest, thisBrowser } from '#test/scenes/sign-in-test.ts'
 
 const phone = '9876543210'
 const waitOver = (db: Db) => sql`update rate_limits set expire = 0 where key like 'code_asker:%'`.execute(db)

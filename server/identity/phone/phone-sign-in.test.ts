@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { givePhone, home, phone, test, waitOver } from '#test/phone-test.ts'
-import { from, wrongCode } from '#test/sign-in-test.ts'
+import { givePhone, home, phone, test, waitOver } from '#test/scenes/phone-test.ts'
+import { from, wrongCode } from '#test/scenes/sign-in-test.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in' }
 const whoIs = async (app: TestApp, { body }: { body: { token: string } }) =>

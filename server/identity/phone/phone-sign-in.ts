@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/db.ts'
-import type { Limiter } from '#server/http/limits.ts'
+import type { Limiter } from '#server/http/limits/limits.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { insertAccount, lockAccount, signIn } from '../accounts.ts'
 import type { Device } from '../devices.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/rules/language/languages.ts'
-import type { Metrics } from '#server/http/metrics.ts'
+import type { Metrics } from '#server/http/metrics/metrics.ts'
 
 export type Mail = {
   to: string

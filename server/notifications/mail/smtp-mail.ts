@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { isEmail } from '#contract/rules/accounts/email.ts'
 import { languageOf } from '#contract/rules/language/languages.ts'
 import { oneLine } from '#contract/rules/text/one-line.ts'
-import { alarmOnce } from '#server/http/alarm-once.ts'
+import { alarmOnce } from '#server/http/limits/alarm-once.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail, MailOutcome, MailPort } from './mail-port.ts'
 

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import { alarmOnce } from '#server/http/alarm-once.ts'
+import { alarmOnce } from '#server/http/limits/alarm-once.ts'
 import { parseJson } from '#server/http/parse-json.ts'
 import type { Log } from '#server/log.ts'
 import {

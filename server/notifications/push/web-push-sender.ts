@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:https'
 import webPush from 'web-push'
-import { alarmOnce } from '#server/http/alarm-once.ts'
+import { alarmOnce } from '#server/http/limits/alarm-once.ts'
 import type { Log } from '#server/log.ts'
 import {
   type PushHandling,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { alarmOnce } from '#server/http/alarm-once.ts'
-import { makeBreaker } from '#server/http/breaker.ts'
+import { alarmOnce } from '#server/http/limits/alarm-once.ts'
+import { makeBreaker } from '#server/http/limits/breaker.ts'
 import { parseJson } from '#server/http/parse-json.ts'
 import type { Log } from '#server/log.ts'
 import type { Sms, SmsOutcome, SmsPort } from './sms-port.ts'

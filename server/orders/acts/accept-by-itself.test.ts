@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { makeCheckout, test, until } from '#test/money-test.ts'
+import { makeCheckout, test, until } from '#test/scenes/money-test.ts'
 
 describe('a shop that accepts orders automatically', () => {
   const accepts = (db: Db, shopId: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { calls, makeScene, test } from '#test/act-scene.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { calls, makeScene, test } from '#test/scenes/act-scene.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
 import { erasePersonFromOrders } from '../person-data.ts'
 
 describe('a customer', () => {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { giveUp } from '#server/payments/give-up.ts'
-import { givePassword, password } from '#test/builders.ts'
-import { beginPaying, makeCheckout, paidOrder, test } from '#test/money-test.ts'
-import { orderParts } from '#test/order-parts.ts'
-import { untilSomebodyWaits } from '#test/somebody-waits.ts'
+import { givePassword, password } from '#test/scenes/builders.ts'
+import { beginPaying, makeCheckout, paidOrder, test } from '#test/scenes/money-test.ts'
+import { orderParts } from '#test/scenes/order-parts.ts'
+import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
 
 const items = sql`select from menu_items for update`
 const orders = sql`select from orders for update`

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { taken, tell } from '#test/dispute-scene.ts'
+import { taken, tell } from '#test/scenes/dispute-scene.ts'
 import {
   allRefunds,
   beginPaying,
@@ -10,7 +10,7 @@ import {
   refundsMade,
   runAllJobs,
   test,
-} from '#test/money-test.ts'
+} from '#test/scenes/money-test.ts'
 
 describe('an order paid with ₹309', () => {
   test('is refunded in full, exactly once, when it is declined or cancelled, and the books agree', async ({

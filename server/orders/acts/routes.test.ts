@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { RouteName } from '#contract/routes.ts'
 import { orderActs, seenStages, stageOf } from '#contract/rules/orders/order-acts.ts'
 import { orderLife } from '#contract/rules/orders/order-life.ts'
-import { calls, makeScene, test, ways } from '#test/act-scene.ts'
+import { calls, makeScene, test, ways } from '#test/scenes/act-scene.ts'
 
 describe('an act on an order', () => {
   test('is accepted in the stages that the table of acts allows, and refused as order_moved_on in all others', async ({

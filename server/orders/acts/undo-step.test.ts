@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { seenStages } from '#contract/rules/orders/order-acts.ts'
-import { calls, test, ways } from '#test/act-scene.ts'
+import { calls, test, ways } from '#test/scenes/act-scene.ts'
 
 describe('a step', () => {
   test('can be undone once within two minutes, which restores the order’s previous state', async ({

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordHeartbeat } from '#server/jobs/runner-presence.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { orderThings } from '#test/change-scene.ts'
 import { mailbox } from '#test/mailbox.ts'
-import { makeCheckout, paidOrder, runAllJobs, test } from '#test/money-test.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { makeCheckout, paidOrder, runAllJobs, test } from '#test/scenes/money-test.ts'
 
 describe('an order that nobody answers', () => {
   const impatient = readConfig({

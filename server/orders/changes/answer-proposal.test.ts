@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { MAX_TOTAL_PAISE } from '#contract/rules/orders/checkout.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { makeItem } from '#test/builders.ts'
-import { orderThings } from '#test/change-scene.ts'
-import { refundsMade, runAllJobs, test } from '#test/money-test.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { makeItem } from '#test/scenes/builders.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { refundsMade, runAllJobs, test } from '#test/scenes/money-test.ts'
 
 describe('a proposed replacement', () => {
   const proposalOf = async (see: Awaited<ReturnType<typeof orderThings>>['see']) =>

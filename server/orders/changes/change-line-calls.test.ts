@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { Wish } from '#contract/rules/orders/order-acts.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
-import { orderThings } from '#test/change-scene.ts'
-import { orderOf, test } from '#test/money-test.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { orderOf, test } from '#test/scenes/money-test.ts'
 
 describe('of two concurrent calls one wins:', () => {
   test('the answer to a proposal, and the order going out for delivery', async ({ app, db, standin }) => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
-import { orderThings } from '#test/change-scene.ts'
-import { refundsMade, runAllJobs, test } from '#test/money-test.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { refundsMade, runAllJobs, test } from '#test/scenes/money-test.ts'
 
 describe('when a shop delivers less than was ordered,', () => {
   test('the total follows, the lines stay as they were ordered, and both are shown', async ({ app, db }) => {

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { makeCheckout, runAllJobs, test, until } from '#test/money-test.ts'
+import { makeCheckout, runAllJobs, test, until } from '#test/scenes/money-test.ts'
 
 /** The calls exactly as specified: lines come from the cart, and the address only with the verification. */
 async function beginBare(app: TestApp, db: Db) {

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { deliveryFeePaise } from '#contract/rules/money/delivery-fee.ts'
 import { MAX_TOTAL_PAISE } from '#contract/rules/orders/checkout.ts'
 import type { Db } from '#server/db/db.ts'
-import { deliveryAddress, makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { test } from '#test/money-test.ts'
+import { deliveryAddress, makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/money-test.ts'
 
 /** Checks what must hold for the stored orders of a shop, whatever was sent to create them. */
 async function expectTrueAmounts(db: Db, shopId: string): Promise<void> {

@@ -5,8 +5,8 @@ import { indiaDay } from '#contract/rules/time/india-time.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp, test } from '#test/app-test.ts'
-import { makeItem, type makeShop, placementOf } from '#test/builders.ts'
-import { untilSomebodyWaits } from '#test/somebody-waits.ts'
+import { makeItem, type makeShop, placementOf } from '#test/scenes/builders.ts'
+import { untilSomebodyWaits } from '#test/scenes/somebody-waits.ts'
 
 async function makeScene(app: TestApp, db: Db, shop: Parameters<typeof makeShop>[1] = {}) {
   const [keeper, customer] = [await app.shopkeeper(shop), await app.customer()]

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { addToCart } from '#server/cart/change-cart.ts'
 import { readCart } from '#server/cart/read-cart.ts'
 import type { Db } from '#server/db/db.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
 import {
   allRefunds,
   beginPaying,
@@ -12,7 +12,7 @@ import {
   placements,
   runAllJobs,
   test,
-} from '#test/money-test.ts'
+} from '#test/scenes/money-test.ts'
 import { erasePersonFromOrders } from '../person-data.ts'
 
 const key = { 'idempotency-key': 'one checkout' }

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { RoadDistance } from '#server/geo/distance.ts'
 import { GeoError } from '#server/geo/geo-error.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
-import { test } from '#test/money-test.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/money-test.ts'
 
 type Database = Parameters<typeof makeTestApp>[0]
 type Gateway = NonNullable<Parameters<typeof makeTestApp>[1]>['gateway']

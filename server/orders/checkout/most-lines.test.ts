@@ -4,8 +4,8 @@ import { MAX_LINES } from '#contract/rules/orders/checkout.ts'
 import { addToCart } from '#server/cart/change-cart.ts'
 import type { Db } from '#server/db/db.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { makeItem, makeShop, placementOf } from '#test/builders.ts'
-import { test } from '#test/money-test.ts'
+import { makeItem, makeShop, placementOf } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/money-test.ts'
 
 const longestName = 'ग'.repeat(MAX_ITEM_NAME)
 

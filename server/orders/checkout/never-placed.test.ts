@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { forgetByRules, retentionRules } from '#server/retention.ts'
-import { makeItem } from '#test/builders.ts'
-import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { makeItem } from '#test/scenes/builders.ts'
+import { beginPaying, makeCheckout, test } from '#test/scenes/money-test.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 
 test('the address of an order that was never placed is erased after 180 days', async ({ app, db }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
-import { makeItem, placementOf } from '#test/builders.ts'
+import { makeItem, placementOf } from '#test/scenes/builders.ts'
 
 test('of three hundred orders that one account sends at once, twenty are placed', async ({
   database,

@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import { addToCart } from '#server/cart/change-cart.ts'
 import type { Db } from '#server/db/db.ts'
-import { makeItem, makeStockedShop, placementOf } from '#test/builders.ts'
-import { beginPaying, makeCheckout, test } from '#test/money-test.ts'
+import { makeItem, makeStockedShop, placementOf } from '#test/scenes/builders.ts'
+import { beginPaying, makeCheckout, test } from '#test/scenes/money-test.ts'
 
 const device = (name: string) => ({ 'idempotency-key': name })
 const placedOrders = (db: Db) =>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { RoadDistance } from '#server/geo/distance.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { deliveryAddress, makeItem, nagpur, placementOf } from '#test/builders.ts'
-import { test } from '#test/money-test.ts'
+import { deliveryAddress, makeItem, nagpur, placementOf } from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/money-test.ts'
 
 const road = (metres: number): RoadDistance => ({ metres, method: 'road', source: 'osm' })
 /** 30 km north of the shop. */

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
-import { makeCustomer, makeItem, makeShop, password, placementOf } from '#test/builders.ts'
-import { orderParts } from '#test/order-parts.ts'
-import { test } from '#test/sign-in-test.ts'
+import { makeCustomer, makeItem, makeShop, password, placementOf } from '#test/scenes/builders.ts'
+import { orderParts } from '#test/scenes/order-parts.ts'
+import { test } from '#test/scenes/sign-in-test.ts'
 import { placeOrder } from './place-order.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.in', password }

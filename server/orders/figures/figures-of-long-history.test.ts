@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, Tx } from '#server/db/db.ts'
-import { makeItem, makeShop } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { makeItem, makeShop } from '#test/scenes/builders.ts'
 import { readShopFigures } from './shop-figures.ts'
 
 const LINES = 3

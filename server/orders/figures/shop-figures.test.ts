@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
 import { LONG_WAIT_MINUTES } from '#contract/rules/pages/promises.ts'
-import { makeCustomer } from '#test/builders.ts'
 import { test } from '#test/db-test.ts'
+import { counted, countedDays, expectAllKept, kept, keptAnswers, keptDays } from '#test/kept-figures.ts'
+import { makeCustomer } from '#test/scenes/builders.ts'
 import {
   act,
   beginOnline,
@@ -16,9 +17,8 @@ import {
   setStatus,
   type Town,
   unlessRefused,
-} from '#test/figures-town.ts'
-import { counted, countedDays, expectAllKept, kept, keptAnswers, keptDays } from '#test/kept-figures.ts'
-import { ownerUrlOf } from '#test/template-database.ts'
+} from '#test/scenes/figures-town.ts'
+import { ownerUrlOf } from '#test/servers/template-database.ts'
 import { declineOrder } from '../acts/end-order.ts'
 import { setPaymentStatus } from '../checkout/place-paid-order.ts'
 import { joinItemDays } from './join-item-days.job.ts'

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { erasePersonFromOrders } from '#server/orders/person-data.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { measureShops } from '#server/shops/measure-shops.job.ts'
 import type { Caller, TestApp } from '#test/app-test.ts'
-import { makeItem, onNoDay, placementOf } from '#test/builders.ts'
-import { runAllJobs, test } from '#test/money-test.ts'
+import { makeItem, onNoDay, placementOf } from '#test/scenes/builders.ts'
+import { runAllJobs, test } from '#test/scenes/money-test.ts'
 
 const openOrders = async (shop: Caller) => (await shop.call('listShopOrders', { open: 'true' })).body.data
 

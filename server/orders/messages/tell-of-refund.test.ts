@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { askRefund } from '#server/payments/ask-refund.ts'
+import { askRefund } from '#server/payments/refunds/ask-refund.ts'
 import { expectAlarms } from '#test/alarms.ts'
-import { beginPaying, refundEffectsOfTest, runAllJobs, test } from '#test/money-test.ts'
+import { beginPaying, refundEffectsOfTest, runAllJobs, test } from '#test/scenes/money-test.ts'
 import { cancelUnpaidOrder } from '../checkout/cancel-unpaid-order.ts'
 
 test('a customer who paid too late is told once that the payment is refunded, and by when', async ({

@@ -4,9 +4,9 @@ import { readConfig } from '#server/config.ts'
 import type { Db, OpenDb } from '#server/db/db.ts'
 import type { PushOutcome } from '#server/notifications/push/push-port.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
-import { makeItem, somePushKey } from '#test/builders.ts'
-import { orderThings } from '#test/change-scene.ts'
-import { placeOrder } from '#test/place-order.ts'
+import { makeItem, somePushKey } from '#test/scenes/builders.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
+import { placeOrder } from '#test/scenes/place-order.ts'
 
 const device = JSON.stringify({
   endpoint: 'https://fcm.googleapis.com/fcm/send/counter',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Mail } from '#server/notifications/mail/mail-port.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
-import { orderThings } from '#test/change-scene.ts'
+import { orderThings } from '#test/scenes/change-scene.ts'
 
 test('repeating an act on an order again and again does not cause mails without limit', async ({
   database,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { deliveredForCash, deliveredOnline } from '#test/issue-scene.ts'
-import { makeCheckout, test } from '#test/money-test.ts'
+import { deliveredForCash, deliveredOnline } from '#test/scenes/issue-scene.ts'
+import { makeCheckout, test } from '#test/scenes/money-test.ts'
 
 /** Records every NOTIFY of a database while the test runs. */
 async function hearNotices(url: string) {

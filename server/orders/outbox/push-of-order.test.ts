@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { PushOutcome } from '#server/notifications/push/push-port.ts'
 import { test } from '#test/app-test.ts'
-import { makeItem } from '#test/builders.ts'
 import { device, openFor, runAll, withEars } from '#test/ears.ts'
-import { placeOrder } from '#test/place-order.ts'
+import { makeItem } from '#test/scenes/builders.ts'
+import { placeOrder } from '#test/scenes/place-order.ts'
 
 test('a shop that has turned notices off gets mail and no push, until its keeper turns them on', async ({
   database,

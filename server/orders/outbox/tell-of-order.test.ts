@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, OpenDb } from '#server/db/db.ts'
 import { type TestApp, test } from '#test/app-test.ts'
-import { deliveryAddress, makeItem } from '#test/builders.ts'
 import { device, openFor, runAll, withEars } from '#test/ears.ts'
-import { placeOrder } from '#test/place-order.ts'
+import { deliveryAddress, makeItem } from '#test/scenes/builders.ts'
+import { placeOrder } from '#test/scenes/place-order.ts'
 import { announceOrder } from './announce-order.ts'
 
 /** Mails about changes are held back for a minute, in case another change follows. */

@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { ownCall } from '#server/http/serve.ts'
 import { storePicture } from '#server/media/store-picture.ts'
 import { type TestApp, test } from '#test/app-test.ts'
-import { makeItem, makeStockedShop } from '#test/builders.ts'
+import { makeItem, makeStockedShop } from '#test/scenes/builders.ts'
 import { previewRoutes } from './routes.ts'
 
 const refused = new Response('busy', { status: 429 })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { placementOf } from '#test/builders.ts'
-import { makeCheckout, orderOf, test } from '#test/money-test.ts'
+import { placementOf } from '#test/scenes/builders.ts'
+import { makeCheckout, orderOf, test } from '#test/scenes/money-test.ts'
 
 describe('a double click or a second tab', () => {
   test('40 times at once with one key, without a key, or with 40 keys, begins one payment', async ({

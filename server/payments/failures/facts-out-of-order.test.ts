@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { cancelUnpaidOrder } from '#server/orders/checkout/cancel-unpaid-order.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
-import { placementOf } from '#test/builders.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
+import { placementOf } from '#test/scenes/builders.ts'
 import {
   allRefunds,
   beginPaying,
@@ -15,10 +15,10 @@ import {
   runAllJobs,
   test,
   until,
-} from '#test/money-test.ts'
-import { orderParts } from '#test/order-parts.ts'
+} from '#test/scenes/money-test.ts'
+import { orderParts } from '#test/scenes/order-parts.ts'
 import { applyPayment } from '../apply-payment.ts'
-import { applyRefund } from '../apply-refund.ts'
+import { applyRefund } from '../refunds/apply-refund.ts'
 
 /** What the gateway charged, as it is booked. */
 async function chargedPaise(db: Db): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { expectAlarms } from '#test/alarms.ts'
-import { placementOf } from '#test/builders.ts'
+import { placementOf } from '#test/scenes/builders.ts'
 import {
   allRefunds,
   beginPaying,
@@ -10,7 +10,7 @@ import {
   refundsAtGateway,
   runAllJobs,
   test,
-} from '#test/money-test.ts'
+} from '#test/scenes/money-test.ts'
 import { webhookSignature } from '../razorpay/signatures.ts'
 
 describe('an amount that differs from the order’s', () => {

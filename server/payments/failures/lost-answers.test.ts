@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import { makeTestApp } from '#test/app-test.ts'
-import { allRefunds, beginPaying, orderOf, placements, test, until } from '#test/money-test.ts'
-import { sendEvent } from '#test/signed-events.ts'
+import { allRefunds, beginPaying, orderOf, placements, test, until } from '#test/scenes/money-test.ts'
+import { sendEvent } from '#test/scenes/signed-events.ts'
 import { webhookSignature } from '../razorpay/signatures.ts'
 
 describe('a tab closed after paying', () => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { listTickets } from '#server/issues/tickets.ts'
 import { cancelUnpaidOrder } from '#server/orders/checkout/cancel-unpaid-order.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import type { TestApp } from '#test/app-test.ts'
@@ -14,10 +14,10 @@ import {
   refundsAtGateway,
   runAllJobs,
   test,
-} from '#test/money-test.ts'
-import { sendEvent } from '#test/signed-events.ts'
-import { askRefund } from '../ask-refund.ts'
-import { refundOrder } from '../refund-order.ts'
+} from '#test/scenes/money-test.ts'
+import { sendEvent } from '#test/scenes/signed-events.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 
 describe('a refund that the gateway reported as failed and makes after all', () => {
   /** The gateway decides the refunds that are pending, and reports them. */

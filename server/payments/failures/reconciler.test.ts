@@ -11,7 +11,7 @@ import {
   paidOrder,
   runAllJobs,
   test,
-} from '#test/money-test.ts'
+} from '#test/scenes/money-test.ts'
 
 describe('the reconciler', () => {
   test('voids an order that nobody paid after three days, and a later payment is refunded', async ({

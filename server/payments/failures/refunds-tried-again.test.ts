@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { listTickets } from '#server/issues/tickets.ts'
 import { measureBacklog } from '#server/measure-backlog.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import {
   allRefunds,
@@ -10,11 +10,11 @@ import {
   refundsAtGateway,
   runAllJobs,
   test,
-} from '#test/money-test.ts'
-import { sendEvent } from '#test/signed-events.ts'
-import { giveUpRefund } from '../apply-refund.ts'
-import { askRefund } from '../ask-refund.ts'
-import { requestRefund } from '../refunds.ts'
+} from '#test/scenes/money-test.ts'
+import { sendEvent } from '#test/scenes/signed-events.ts'
+import { giveUpRefund } from '../refunds/apply-refund.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { requestRefund } from '../refunds/refunds.ts'
 
 describe('a refund', () => {
   test('that failed is retried once, however often the failure is reported', async ({ app, db, standin }) => {

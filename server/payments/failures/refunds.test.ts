@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { cancelUnpaidOrder } from '#server/orders/checkout/cancel-unpaid-order.ts'
-import { proveBooks } from '#server/settlement/prove-books.ts'
+import { proveBooks } from '#server/settlement/proof/prove-books.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import {
@@ -15,9 +15,9 @@ import {
   runAllJobs,
   test,
   until,
-} from '#test/money-test.ts'
-import { sendEvent } from '#test/signed-events.ts'
-import { askRefund } from '../ask-refund.ts'
+} from '#test/scenes/money-test.ts'
+import { sendEvent } from '#test/scenes/signed-events.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
 
 /** A payment of this age is no longer refunded by the gateway. */
 const HALF_A_YEAR_MIN = 184 * 24 * 60

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { TestApp } from '#test/app-test.ts'
-import { givePassword, password, testSealer } from '#test/builders.ts'
-import { test, thisBrowser } from '#test/sign-in-test.ts'
+import { givePassword, password, testSealer } from '#test/scenes/builders.ts'
+import { test, thisBrowser } from '#test/scenes/sign-in-test.ts'
 import { applyDueBankDetails, findBankDetails } from './bank-details.ts'
 
 const fresh = {

@@ -1,8 +1,15 @@
 import { describe, expect } from 'vitest'
 import { sealedFields } from '#server/db/sealed-fields.ts'
 import type { TestApp } from '#test/app-test.ts'
-import { givePassword, makeItem, password, placementOf, testSealer, testSecret } from '#test/builders.ts'
-import { test } from '#test/sign-in-test.ts'
+import {
+  givePassword,
+  makeItem,
+  password,
+  placementOf,
+  testSealer,
+  testSecret,
+} from '#test/scenes/builders.ts'
+import { test } from '#test/scenes/sign-in-test.ts'
 import { sealContext } from '../open-shop.ts'
 import { resealShops } from '../reseal-fields.ts'
 

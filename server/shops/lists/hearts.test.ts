@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/app-test.ts'
-import { makeShop, makeStockedShop } from '#test/builders.ts'
+import { makeShop, makeStockedShop } from '#test/scenes/builders.ts'
 import { erasePersonHearts, readPersonHearts } from './hearts.ts'
 
 const nowhere = '00000000-0000-7000-8000-000000000000'

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { straightLineMetres } from '#contract/rules/places/straight-line.ts'
 import { test } from '#test/app-test.ts'
-import { everyDay, makeItem, makeShop, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
-import { shopLists } from '#test/shop-lists.ts'
+import { everyDay, makeItem, makeShop, makeStockedShop, nagpur, placementOf } from '#test/scenes/builders.ts'
+import { shopLists } from '#test/scenes/shop-lists.ts'
 
 const here = { latitude: nagpur.lat, longitude: nagpur.lng }
 const north = (km: number) => ({ lat: nagpur.lat + km / 111.195, lng: nagpur.lng })

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#server/db/db.ts'
 import { test } from '#test/app-test.ts'
-import { everyDay, makeItem, makeStockedShop, nagpur, placementOf } from '#test/builders.ts'
-import { shopLists } from '#test/shop-lists.ts'
+import { everyDay, makeItem, makeStockedShop, nagpur, placementOf } from '#test/scenes/builders.ts'
+import { shopLists } from '#test/scenes/shop-lists.ts'
 import { cardVersion, listedCards } from './listed-cards.ts'
 
 const around = { latitude: nagpur.lat, longitude: nagpur.lng }

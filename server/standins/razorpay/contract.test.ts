@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { GatewayError } from '#server/payments/gateway.ts'
 import { razorpayGateway } from '#server/payments/razorpay/razorpay-gateway.ts'
-import { gatewayTo, newReceipt, officialSdk } from '#test/razorpay-clients.ts'
+import { gatewayTo, newReceipt, officialSdk } from '#test/servers/razorpay-clients.ts'
 import { startRazorpayStandin } from './start.ts'
 
 const standin = await startRazorpayStandin()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { until } from '#test/money-test.ts'
-import { gatewayTo, newReceipt, officialSdk, refusalOf } from '#test/razorpay-clients.ts'
+import { until } from '#test/scenes/money-test.ts'
+import { gatewayTo, newReceipt, officialSdk, refusalOf } from '#test/servers/razorpay-clients.ts'
 import { startRazorpayStandin } from './start.ts'
 
 const standin = await startRazorpayStandin()

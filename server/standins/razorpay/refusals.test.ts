@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { gatewayTo, newReceipt, officialSdk, refusalOf } from '#test/razorpay-clients.ts'
+import { gatewayTo, newReceipt, officialSdk, refusalOf } from '#test/servers/razorpay-clients.ts'
 import { startRazorpayStandin } from './start.ts'
 
 const standin = await startRazorpayStandin()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Razorpay from 'razorpay'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
-import { gatewayTo, newReceipt } from '#test/razorpay-clients.ts'
+import { gatewayTo, newReceipt } from '#test/servers/razorpay-clients.ts'
 import { type RazorpayStandin, startRazorpayStandin } from './start.ts'
 
 let standin: RazorpayStandin

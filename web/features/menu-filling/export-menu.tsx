@@ -22,7 +22,7 @@ export function ExportMenu() {
     try {
       const [{ data }, sheet] = await Promise.all([
         api('listOwnFood', {}),
-        bringScript(() => import('./sheet/menu-sheet.ts')),
+        bringScript(() => import('./sheet/files/menu-sheet.ts')),
       ])
       if (sheet) saveFile(FILE_NAME, new Blob([sheet.writeMenu(data)], { type: 'text/csv' }))
       else toast.error(connectionTexts.unreachable)

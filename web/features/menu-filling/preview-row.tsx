@@ -9,7 +9,7 @@ import { formatQuantity } from '#web/language/words.ts'
 import { menuFillingTexts } from '#web/texts/menu-filling.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAsked } from './sheet/asked.ts'
-import type { Place } from './sheet/guess-category.ts'
+import type { Place } from './sheet/columns/guess-category.ts'
 import type { ReadRow } from './sheet/understand.ts'
 
 const texts = menuFillingTexts.list

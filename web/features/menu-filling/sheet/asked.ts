@@ -1,4 +1,4 @@
-import type { Doubt } from './read-cells.ts'
+import type { Doubt } from './files/read-cells.ts'
 
 const asking: readonly Doubt[] = [
   'price_unsure',

@@ -1,6 +1,6 @@
 import { itemKey } from '#contract/rules/items/batches.ts'
 import { packKey } from '#contract/rules/items/packs.ts'
-import { isPack, nameAndPack } from './name-and-pack.ts'
+import { isPack, nameAndPack } from './lines/name-and-pack.ts'
 
 type Known = Parameters<typeof itemKey>[0] & { price?: number }
 

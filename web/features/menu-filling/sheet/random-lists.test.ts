@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isAsked } from './asked.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './files/read-table.ts'
 import { understand } from './understand.ts'
 
 const names =

@@ -1,7 +1,7 @@
 import type { OwnFoodItem } from '#contract/menu.ts'
 import { trustedScript } from '#web/device/trusted-script.ts'
 import { unlessRenewed } from '#web/ui/loading/renewed-site.ts'
-import workerUrl from './sheet.worker.ts?worker&url'
+import workerUrl from './files/sheet.worker.ts?worker&url'
 import type { ReadRow } from './understand.ts'
 
 /** Longer than a slow phone needs for fifty thousand rows. */

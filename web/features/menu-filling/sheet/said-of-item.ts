@@ -1,8 +1,8 @@
 import type { Columns } from '#contract/rules/reading/read-head.ts'
 import type { Pack } from '#contract/rules/reading/read-pack.ts'
 import { type Rate, readRate } from '#contract/rules/reading/read-rate.ts'
-import { isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSaid } from './name-and-pack.ts'
-import { oneOfMany } from './one-of-many.ts'
+import { isBare, isBulk, isLike, isPack, nameAndPack, nameSaid, packSaid } from './lines/name-and-pack.ts'
+import { oneOfMany } from './lines/one-of-many.ts'
 import type { Row } from './row.ts'
 
 /** What could be parsed from the cells of a row. */

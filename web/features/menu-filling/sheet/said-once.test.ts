@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTable } from './read-table.ts'
+import { readTable } from './files/read-table.ts'
 import { saidOnce } from './said-once.ts'
 import { understand } from './understand.ts'
 

@@ -1,4 +1,4 @@
-import type { Doubt } from './read-cells.ts'
+import type { Doubt } from './files/read-cells.ts'
 import type { ReadRow } from './understand.ts'
 
 /** Doubts that usually apply to a whole list and so are shown once. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_BATCH } from '#contract/rules/items/batches.ts'
-import { readTable } from './read-table.ts'
+import { readTable } from './files/read-table.ts'
 import type { Row } from './row.ts'
 import { understand } from './understand.ts'
 

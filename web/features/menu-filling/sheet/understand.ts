@@ -1,11 +1,11 @@
 import { itemKey, MAX_BATCH } from '#contract/rules/items/batches.ts'
 import { isAsked } from './asked.ts'
-import { findColumns } from './find-columns.ts'
+import { findColumns } from './columns/find-columns.ts'
+import { withShelves } from './columns/shelves.ts'
+import { type Fault, type Read, readCells } from './files/read-cells.ts'
 import { keptOnMenu, keysOnMenu } from './keys-on-menu.ts'
-import { type Fault, type Read, readCells } from './read-cells.ts'
+import { withoutStock } from './lines/stock-beside.ts'
 import type { Row } from './row.ts'
-import { withShelves } from './shelves.ts'
-import { withoutStock } from './stock-beside.ts'
 
 export type ReadRow = {
   /** Its index among all rows: a line may contain several items. */

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import type { Db } from '#server/db/db.ts'
+import { paths } from '#web/paths.ts'
+import { makeItem, makeShop } from '../../scenes/builders.ts'
+import { holdBack } from '../fixtures/customer-fixtures.ts'
+import { expect, expectAccessible, test } from '../fixtures/fixtures.ts'
+import { phone } from '../fixtures/phone.ts'
+import { untilKept, untilScreenKept } from '../fixtures/until-kept.ts'
+
+test.use({ actionTimeout: 10_000, serviceWorkers: 'allow', viewport: phone })
+
+/** Opens the page at the path by client-side navigation, without requesting its document. */
+async function comeTo(page: Page, path: string) {
+  await page.evaluate((path) => history.pushState({}, '', path), path)
+  await page.goBack()
+  await page.goForward()
+}
+
+/** A captive portal answers requests for a shop in place of the server. */
+const answerAsPortal = (page: Page) =>
+  page.route('**/api/shops/*', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
+  )
+const answerAsGateway = (page: Page) =>
+  page.route('**/api/shops/*', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
+  )
+
+async function expectToOpenSoon(page: Page) {
+  await expect(async () => {
+    await page.clock.fastForward(10_000)
+    await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+}
+
+async function makeGokul(db: Db) {
+  const shop = await makeShop(db, { name: 'Gokul Dairy' })
+  await makeItem(db, shop.shopId, { name: 'Cow milk' })
+  return shop
+}
+
+const away = (page: Page) => page.getByRole('heading', { name: 'No connection just now' })
+const chat = (page: Page) => page.getByRole('button', { name: 'Open the support chat' })
+const question = (page: Page) => page.getByRole('dialog').getByRole('textbox')
+
+test('a shop tapped while offline says so, allows going back, and opens by itself once the network is back', async ({
+  page,
+  db,
+}) => {
+  await makeGokul(db)
+  await page.goto('/')
+  await untilKept(page, '/')
+  await untilScreenKept(page, 'shop')
+  const shop = page.getByRole('link', { name: /Gokul Dairy/ })
+  await page.context().setOffline(true)
+  await shop.click()
+  await expect(away(page)).toBeVisible()
+  await expect(page).toHaveTitle('No connection just now')
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(away(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(away(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+  await expect(page).toHaveTitle(/Gokul Dairy/)
+})
+
+test('a section returned to while offline says so, and opens by itself once the network is back', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeGokul(db)
+  await page.goto('/')
+  await untilKept(page, '/')
+  await untilScreenKept(page, 'category')
+  await page.context().setOffline(true)
+  await comeTo(page, `/category/Milk?shop=${shopId}`)
+  await expect(away(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+})
+
+for (const [what, pathOf] of [
+  ['shop', paths.shop],
+  ['section', (shopId: string) => paths.category('Milk', shopId)],
+] as const) {
+  test(`a ${what} blocked by a captive portal opens by itself soon after the portal is gone`, async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeGokul(db)
+    await page.clock.install()
+    await page.goto('/')
+    await answerAsPortal(page)
+    await comeTo(page, pathOf(shopId))
+    await expect(away(page)).toBeVisible()
+    const again = page.waitForResponse('**/api/shops/*')
+    await page.clock.fastForward(10_000)
+    await again
+    await expect(away(page)).toBeVisible()
+    await page.unrouteAll()
+    await expectToOpenSoon(page)
+  })
+
+  test(`a ${what} whose server fails keeps the page around it, and opens by itself once the server recovers`, async ({
+    page,
+    db,
+  }) => {
+    const { shopId } = await makeGokul(db)
+    await page.clock.install()
+    await page.goto('/')
+    await chat(page).click()
+    await question(page).fill('Where is')
+    await page.goBack()
+    await answerAsPortal(page)
+    await comeTo(page, pathOf(shopId))
+    await expect(away(page)).toBeVisible()
+    await page.unrouteAll()
+    await answerAsGateway(page)
+    const broken = page.getByRole('heading', { name: 'Something went wrong' })
+    await expect(async () => {
+      await page.clock.fastForward(10_000)
+      await expect(broken).toBeVisible({ timeout: 1000 })
+    }).toPass({ timeout: 15_000 })
+    await expectAccessible(page)
+    await chat(page).click()
+    await expect(question(page)).toHaveValue('Where is')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.unrouteAll()
+    await expectToOpenSoon(page)
+  })
+}
+
+/** Opens a shop for which the server fails, and begins a question in the chat over it. */
+async function askBesideBrokenShop(page: Page, shopId: string) {
+  await page.goto('/')
+  await answerAsGateway(page)
+  await comeTo(page, paths.shop(shopId))
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await chat(page).click()
+  await question(page).fill('Where is')
+}
+
+const entriesOf = (page: Page) => page.evaluate(() => history.length)
+
+test('an unavailable shop is not retried while the chat is open, and adds no history entries', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeGokul(db)
+  await page.clock.install()
+  await askBesideBrokenShop(page, shopId)
+  const before = await entriesOf(page)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes(paths.shop(shopId).replace('/shop/', '/api/shops/'))) asked += 1
+  })
+  for (let round = 0; round < 3; round += 1) {
+    await page.clock.fastForward(10_000)
+    await expect(question(page)).toHaveValue('Where is')
+  }
+  expect(await entriesOf(page)).toBe(before)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const again = page.waitForResponse('**/api/shops/*')
+  await page.clock.fastForward(10_000)
+  await again
+  expect(asked).toBe(1)
+  await page.unrouteAll()
+  await expectToOpenSoon(page)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('after a shop was retried while the chat is open, Back closes the chat in one step', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeGokul(db)
+  await askBesideBrokenShop(page, shopId)
+  const before = await entriesOf(page)
+  const again = page.getByRole('button', { name: 'Try again' })
+  for (let round = 0; round < 3; round += 1) {
+    const answered = page.waitForResponse('**/api/shops/*')
+    await again.press('Enter')
+    await answered
+    await expect(again).not.toHaveAttribute('aria-busy')
+    await expect(question(page)).toHaveValue('Where is')
+  }
+  await expect.poll(() => entriesOf(page)).toBe(before)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(paths.shop(shopId))
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('if the server fails, the title of a shop says so, and not that the shop does not exist', async ({
+  page,
+  db,
+}) => {
+  const { shopId } = await makeShop(db, { name: 'Gokul Dairy' })
+  await page.goto('/')
+  await answerAsGateway(page)
+  await comeTo(page, paths.shop(shopId))
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page).toHaveTitle('Something went wrong')
+})
+
+test('a captive portal’s reply does not count as a saved cart: the item is sent again once online', async ({
+  customer: page,
+  ownShop: { shopId },
+  db,
+}) => {
+  const { itemId } = await makeItem(db, shopId, { name: 'Cow milk' })
+  await page.goto(`/shop/${shopId}`)
+  await page.route('**/api/cart/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
+  )
+  const answered = page.waitForResponse('**/api/cart/add')
+  await page.getByRole('button', { name: 'Add Cow milk' }).click()
+  await answered
+  await page.unrouteAll()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect
+    .poll(() => db.selectFrom('cart_lines').select(['item_id', 'count']).execute())
+    .toEqual([{ item_id: itemId, count: 1 }])
+})
+
+test('Back closes the chat while a shop is being requested again below it', async ({ page, db }) => {
+  const { shopId } = await makeGokul(db)
+  await page.goto('/')
+  await answerAsGateway(page)
+  await page.getByRole('link', { name: /Gokul Dairy/ }).click()
+  await chat(page).click()
+  await question(page).fill('Where is')
+  await page.unrouteAll()
+  const release = await holdBack(page, '**/api/shops/*')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(paths.shop(shopId))
+  release()
+  await expect(page.getByRole('heading', { name: 'Cow milk' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a section of a shop that does not exist says so', async ({ page }) => {
+  await page.goto('/')
+  await comeTo(page, paths.category('Milk', crypto.randomUUID()))
+  await expect(page.getByRole('heading', { name: 'Shop Not Found' })).toBeVisible()
+})
