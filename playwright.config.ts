@@ -15,9 +15,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // It would come in the middle of a test, or not: docs/decisions/477-browser-tests-without-the-worker.md.
+    // It would come in the middle of a test, or not: docs/decisions/477-browser-tests-without-the-service-worker.md.
     serviceWorkers: 'block',
-    // Each frame of what moves is drawn by software: docs/decisions/532-browser-tests-without-motion.md.
+    // Each frame of what moves is drawn by software: docs/decisions/532-browser-tests-run-without-animations.md.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording costs a third of a test's time, so only what failed once is recorded.
     trace: 'on-first-retry',

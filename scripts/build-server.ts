@@ -16,7 +16,7 @@ export const serverSources = [
 const outDir = join(projectDir, 'build/server')
 /** The hash of the sources. Removed before building and written last, so that an interrupted build is repeated. */
 const stamp = join(outDir, 'sources.sha256')
-/** The bundled server: docs/decisions/542-the-server-in-few-files.md. */
+/** The bundled server: docs/decisions/542-the-server-is-bundled-into-few-files.md. */
 export const builtServer = join(outDir, 'main.js')
 
 const madeFrom = () => readFile(stamp, 'utf8').catch(() => '')

@@ -27,7 +27,7 @@ const icons = /^\0virtual:icon\//
  * `menu`: what a shop's page shares with other screens. `customer`: what several other screens of a customer share, or one
  * of them with the desk; of that, `payment` is the code for payments. `desk`: what several screens of the shopkeeper share,
  * except for what sign-in and account need too. By default every module that two screens share becomes a small file, and
- * twenty small files compress far worse than one: docs/decisions/575-the-frame-is-in-the-first-file.md.
+ * twenty small files compress far worse than one: docs/decisions/575-the-shell-is-in-the-first-script-file.md.
  */
 export function screenChunks() {
   let atFirst = new Set<string>()

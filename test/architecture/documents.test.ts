@@ -54,38 +54,3 @@ test('every command and every setting that a document names exists', async () =>
   }
   expect(missing).toEqual([])
 })
-
-test('a decision has a number of its own, a date and a status', async () => {
-  const decisions = documents.filter((path) => path.startsWith('docs/decisions/'))
-  expect(decisions.length).toBeGreaterThan(20)
-  const numbers = decisions.map((path) => path.slice('docs/decisions/'.length).slice(0, 3))
-  expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
-
-  const form =
-    /^# (\d{3}) .+\n\nDate: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \[\d{3}\]\([\w.-]+\))\.\n/
-  const heads = await Promise.all(decisions.map(async (path) => form.exec(await read(path))?.[1]))
-  expect(decisions.filter((_, at) => heads[at] !== numbers[at])).toEqual([])
-})
-
-test('a decision that another one changes or replaces refers to that one', async () => {
-  const decisions = new Map<string, string>()
-  for (const path of documents) {
-    const [, number] = /^docs\/decisions\/(\d{3})-/.exec(path) ?? []
-    if (number) decisions.set(number, await read(path))
-  }
-  const unanswered: string[] = []
-  for (const [number, text] of decisions)
-    for (const changed of changedBy(text))
-      if (!decisions.get(changed)?.includes(`[${number}]`))
-        unanswered.push(`${changed} does not name ${number}`)
-  expect(unanswered).toEqual([])
-})
-
-/** The decisions of which the first paragraph says that this one changes or replaces something. */
-function changedBy(decision: string): string[] {
-  const [, , first = ''] = decision.split('\n\n')
-  const sentences = first.replaceAll(/\]\([^)]*\)/g, ']').split(/\.\s/)
-  return sentences
-    .filter((sentence) => /\b(changes|replaces)\b/i.test(sentence))
-    .flatMap((sentence) => [...sentence.matchAll(/\[(\d{3})\]/g)].map(([, number = '']) => number))
-}
