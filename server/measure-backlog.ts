@@ -26,23 +26,30 @@ export function measureBacklog(db: Db): () => Promise<string> {
   const registry = new Registry()
   const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  const answers = gauge('database_answers', '1 while the database answers what is asked for metrics')
+  const answers = gauge('database_answers', '1 while the database answers the queries of these metrics')
   const gauges = {
     oldest_unanswered_seconds: gauge(
       'orders_oldest_unanswered_seconds',
-      'Since when the oldest order waits for an answer',
+      'Seconds for which the oldest unanswered order has waited',
     ),
     refunds_unfinished: gauge('refunds_unfinished', 'Refunds that the gateway has not finished'),
     oldest_refund_seconds: gauge(
       'refunds_oldest_unfinished_seconds',
-      'Since when nothing happens to the oldest of them',
+      'Seconds since the last change of the unfinished refund that changed longest ago',
     ),
-    refunds_failed: gauge('refunds_failed_in_a_day', 'Refunds that failed for good within a day'),
-    payments_awaited: gauge('payments_awaited', 'Payments that were begun and not heard of yet'),
-    payments_overdue: gauge('payments_overdue', 'Those of them that should long have been found or given up'),
+    refunds_failed: gauge('refunds_failed_in_a_day', 'Refunds that failed for good within the last day'),
+    payments_awaited: gauge('payments_awaited', 'Payments that were begun and have no outcome yet'),
+    payments_overdue: gauge(
+      'payments_overdue',
+      'Payments that still have no outcome 30 minutes after they expired',
+    ),
   }
-  const due = gauge('jobs_due', 'Jobs that could run now, by lane', ['lane'])
-  const oldest = gauge('jobs_oldest_due_seconds', 'Since when the oldest of them is due', ['lane'])
+  const due = gauge('jobs_due', 'Due jobs that no runner has started, by lane', ['lane'])
+  const oldest = gauge(
+    'jobs_oldest_due_seconds',
+    'Seconds for which the oldest due job has waited, by lane',
+    ['lane'],
+  )
   const givenUp = gauge('jobs_given_up', 'Jobs that failed at their last attempt, by lane', ['lane'])
 
   async function look() {

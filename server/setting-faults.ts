@@ -35,10 +35,12 @@ function incomplete(config: Config): string[] {
   needs(isMsg91, 'MSG91_AUTH_KEY', 'SMS_SENDER = msg91')
   needs(isMsg91, 'MSG91_TEMPLATE_ID', 'SMS_SENDER = msg91')
   if (config.SMS_SENDER === 'mailbox' && config.SMTP_URL !== undefined)
-    faults.push('SMS_SENDER, SMTP_URL: where mails really go out there is no mailbox')
+    faults.push(
+      'SMS_SENDER, SMTP_URL: the mailbox exists only while mail is a stand-in, so not together with SMTP_URL',
+    )
   needs(config.BACKUP_DIR !== undefined, 'BACKUP_KEY', 'BACKUP_DIR')
   needs(config.BACKUP_COMMAND !== undefined, 'BACKUP_DIR', 'BACKUP_COMMAND')
-  if (isWeak(config.BACKUP_KEY)) faults.push(`BACKUP_KEY: ${BY_CHANCE}`)
+  if (isWeak(config.BACKUP_KEY)) faults.push(`BACKUP_KEY: ${WEAK_KEY}`)
   return faults
 }
 
@@ -47,16 +49,19 @@ function mapFaults(config: Config): string[] {
   const faults: string[] = []
   const outside = { MAP_STYLE_URL: MAP_STYLE_URL ? [MAP_STYLE_URL] : [], MAP_HOSTS }
   for (const [name, addresses] of Object.entries(outside))
-    if (addresses.some((address) => isInTheClear(new URL(address)))) faults.push(`${name}: must be https`)
+    if (addresses.some((address) => isInTheClear(new URL(address))))
+      faults.push(`${name}: must be an https address`)
   if (MAP_STYLE_URL && GOOGLE_MAPS_BROWSER_KEY)
-    faults.push('MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY: set one of them, there is one map')
+    faults.push('MAP_STYLE_URL, GOOGLE_MAPS_BROWSER_KEY: set only one of them, since there is one map')
   if (MAP_HOSTS.length > 0 && !MAP_STYLE_URL) faults.push('MAP_STYLE_URL: needed by MAP_HOSTS')
   if (MAP_STYLE_URL && GEO_PLACES === 'google')
     faults.push(
-      'MAP_STYLE_URL: what Google’s places say may stand on Google’s map only (GEO_PLACES = google)',
+      'MAP_STYLE_URL: data of Google Places may be shown on a Google map only (GEO_PLACES = google)',
     )
   if (GOOGLE_MAPS_BROWSER_KEY && GOOGLE_MAPS_BROWSER_KEY === GOOGLE_MAPS_API_KEY)
-    faults.push('GOOGLE_MAPS_BROWSER_KEY: everybody sees it, so not the key of the server')
+    faults.push(
+      'GOOGLE_MAPS_BROWSER_KEY: is sent to every browser, so it must differ from GOOGLE_MAPS_API_KEY',
+    )
   return faults
 }
 
@@ -65,8 +70,9 @@ function cellFaults({ CELLS, PUBLIC_URL }: Config): string[] {
   if (CELLS.length === 0) return []
   const own = PUBLIC_URL && new URL(PUBLIC_URL).origin
   const faults: string[] = []
-  if (!CELLS.some(({ origin }) => origin === own)) faults.push('CELLS: one of them has to be PUBLIC_URL')
-  if (CELLS.some(({ origin }) => isInTheClear(new URL(origin)))) faults.push('CELLS: must be https')
+  if (!CELLS.some(({ origin }) => origin === own))
+    faults.push('CELLS: must include this installation, with the origin of PUBLIC_URL')
+  if (CELLS.some(({ origin }) => isInTheClear(new URL(origin)))) faults.push('CELLS: must be https addresses')
   return faults
 }
 
@@ -84,10 +90,10 @@ type VendorAddress =
 function vendorFaults(config: Config): string[] {
   const others = ['MSG91_API_URL', 'PICTURES_URL', 'PICTURES_PUBLIC_URL'] as const
   const addresses = addressesOf(config, [...googleAddresses, ...others])
-  return addresses.filter(isInTheClear).map(({ name }) => `${name}: must be https`)
+  return addresses.filter(isInTheClear).map(({ name }) => `${name}: must be an https address`)
 }
 
-/** Unset ones are left out. */
+/** The parsed addresses, without settings that are not set. */
 function addressesOf(config: Config, names: readonly VendorAddress[]) {
   return names.flatMap((name) => {
     const address = config[name]
@@ -103,28 +109,31 @@ function pretenceFaults(config: Config): string[] {
   if (config.DEMO && takesRealMoney(config)) faults.push('DEMO, RAZORPAY_KEY_ID: a demo takes no real money')
   const hasStandIn = !config.GOOGLE_CLIENT_ID || !config.SMTP_URL
   if (hasStandIn && !config.DEMO && !isLoopback(config.HOST))
-    faults.push('HOST: sign-in and mail are pretended, so only a loopback address (or DEMO=true)')
+    faults.push(
+      'HOST: Google sign-in or mail is a stand-in, so it must be a loopback address (or set DEMO=true)',
+    )
   return faults
 }
 
 function realFaults(config: Config): string[] {
   const faults: string[] = []
-  const why = 'needed outside this machine (or set DEMO=true to show it on stand-ins)'
+  const why =
+    'needed in production, beyond this machine or with live payment keys (DEMO=true allows stand-ins)'
   for (const name of ['PUBLIC_URL', 'SMTP_URL', 'RAZORPAY_KEY_ID', 'ENCRYPTION_KEY'] as const)
     if (config[name] === undefined) faults.push(`${name}: ${why}`)
   if (config.SEED_DEMO) faults.push('SEED_DEMO: the password of the demo town is public (or set DEMO=true)')
-  if (isWeak(config.ENCRYPTION_KEY?.[0])) faults.push(`ENCRYPTION_KEY: ${BY_CHANCE}`)
+  if (isWeak(config.ENCRYPTION_KEY?.[0])) faults.push(`ENCRYPTION_KEY: ${WEAK_KEY}`)
   return [...faults, ...addressFaults(config), ...standInFaults(config)]
 }
 
-/** The server speaks plain HTTP, so an https PUBLIC_URL means that a proxy stands before it. */
+/** The server speaks plain HTTP, so an https PUBLIC_URL means that there is a proxy in front of it. */
 function addressFaults({ PUBLIC_URL, TRUSTED_PROXIES }: Config): string[] {
   if (PUBLIC_URL === undefined) return []
   const isHttps = PUBLIC_URL.startsWith('https:')
-  if (!isHttps && isOutside(PUBLIC_URL)) return ['PUBLIC_URL: must be https']
+  if (!isHttps && isOutside(PUBLIC_URL)) return ['PUBLIC_URL: must be an https address']
   if (isHttps && TRUSTED_PROXIES.length === 0)
     return [
-      'TRUSTED_PROXIES: PUBLIC_URL is https, so a proxy stands before us; every visitor would seem to be it',
+      'TRUSTED_PROXIES: needed if PUBLIC_URL is https, or all visitors would seem to have the proxy’s address',
     ]
   return []
 }
@@ -133,22 +142,22 @@ function addressFaults({ PUBLIC_URL, TRUSTED_PROXIES }: Config): string[] {
 function standInFaults(config: Config): string[] {
   const faults: string[] = []
   if (config.RAZORPAY_KEY_ID?.includes('STANDIN'))
-    faults.push('RAZORPAY_KEY_ID: a key of the payment stand-in')
+    faults.push('RAZORPAY_KEY_ID: is a key of the payment stand-in')
   const ownOrigin = config.PUBLIC_URL && new URL(config.PUBLIC_URL).origin
   for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const) {
     const { protocol, hostname, origin } = new URL(config[name])
     if (isLoopback(hostname) || protocol !== 'https:' || origin === ownOrigin)
-      faults.push(`${name}: an outside https address, and none of ours`)
+      faults.push(`${name}: must be an https address outside this machine and other than PUBLIC_URL`)
   }
   for (const { name, protocol, hostname } of addressesOf(config, googleAddresses)) {
     const isGoogle = hostname === 'google.com' || /\.(google|googleapis)\.com$/.test(hostname)
     if (!isGoogle && (protocol === 'https:' || isLoopback(hostname)))
-      faults.push(`${name}: only Google's own`)
+      faults.push(`${name}: must be an address of Google`)
   }
   return faults
 }
 
-const BY_CHANCE = 'at least 32 characters by chance, as `openssl rand -base64 32` writes them'
+const WEAK_KEY = 'must be at least 32 random characters, such as the output of `openssl rand -base64 32`'
 
 /** Counts different characters too: a long key may be one short word repeated. */
 const isWeak = (key: string | undefined) => key !== undefined && (key.length < 32 || new Set(key).size < 10)

@@ -10,7 +10,7 @@ import { escapeHtml } from './escape-html.ts'
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
 
-/** The contract as an OpenAPI 3 document, made from the same endpoints that are served. */
+/** The contract as an OpenAPI 3 document, generated from the endpoints that are served. */
 export function openApiDocument(productName: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
@@ -80,7 +80,7 @@ export function openApiRoutes(hono: Hono, productName: string) {
   })
 }
 
-/** The same as a page for people: one section per call. */
+/** The same document as an HTML page for people, with one section per call. */
 function docsPage(productName: string): string {
   const rows = Object.values<Endpoint>(endpoints).map((endpoint) => {
     const input = escapeHtml(JSON.stringify(schemaOf(endpoint.input, 'input').properties ?? {}, null, 1))
@@ -88,14 +88,14 @@ function docsPage(productName: string): string {
       ? ''
       : escapeHtml(JSON.stringify(schemaOf(endpoint.reply, 'output').properties ?? {}, null, 1))
     return `<section><h2><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
-<p>Access: ${endpoint.access}. ${endpoint.refuses.length > 0 ? `Refuses with: ${endpoint.refuses.join(', ')}.` : ''}</p>
+<p>Access: ${endpoint.access}. ${endpoint.refuses.length > 0 ? `Refusals: ${endpoint.refuses.join(', ')}.` : ''}</p>
 <p>Budgets: ${escapeHtml(endpoint.charges.map(describeCharge).join('; '))}.</p>
 <details><summary>Input</summary><pre>${input}</pre></details>
-<details><summary>Reply, beside <code>success</code></summary><pre>${reply}</pre></details></section>`
+<details><summary>Reply, in addition to <code>success</code></summary><pre>${reply}</pre></details></section>`
   })
   const title = `${escapeHtml(productName)} API`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><main><h1>${title}</h1>
-<p>JSON in and out. The token goes in the header <code>token</code>, or as <code>Authorization: Bearer</code>.
-The same as <a href="/api/openapi.json">OpenAPI</a>.</p>${rows.join('\n')}</main></html>`
+<p>Input and replies are JSON. The token is sent in the header <code>token</code>, or as <code>Authorization: Bearer</code>.
+This page is also available <a href="/api/openapi.json">as an OpenAPI document</a>.</p>${rows.join('\n')}</main></html>`
 }

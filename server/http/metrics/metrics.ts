@@ -5,7 +5,7 @@ import type { Snapshot } from './process-metrics.ts'
 
 export type Metrics = {
   countRequest(endpoint: string, status: number, seconds: number): void
-  /** A page request, answered from the cache or rendered. */
+  /** A page request: `rendered` includes a cached page that had to be revalidated. */
   countPage(from: 'kept' | 'rendered'): void
   /** The outcome of one attempt to send a mail. */
   countMail(outcome: 'sent' | 'retry' | 'bounced'): void
@@ -22,10 +22,10 @@ export type Metrics = {
 }
 
 const SHOWN = {
-  streams_open: 'Live streams',
-  streams_deaf: '1 while what happens to orders does not come to the streams of a process by itself',
-  database_connections: 'Open connections for calls',
-  database_waiting: 'Calls that wait for a connection',
+  streams_open: 'Open event streams of browsers',
+  streams_deaf: '1 while a process receives no order events from the event bus',
+  database_connections: 'Open database connections for API calls',
+  database_waiting: 'API calls that wait for a database connection',
 }
 
 /** One registry per application, since tests run several applications in one process. */
@@ -34,38 +34,38 @@ export function makeMetrics(ofAll?: () => Promise<Snapshot[]>): Metrics {
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer a call of the API, by endpoint and status',
+    help: 'Duration of API calls in seconds, by endpoint and status',
     labelNames: ['endpoint', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
   const pages = new Counter({
     name: 'pages_total',
-    help: 'Pages asked for: kept ones, and those that had to be rendered or asked after',
+    help: 'Page requests: answered from the cache at once (kept), or after a revalidation or rendering (rendered)',
     labelNames: ['from'],
     registers: [registry],
   })
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Tries to hand over a mail, by what became of them',
+    help: 'Attempts to send a mail, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   })
   const storeCalls = new Counter({
     name: 'picture_store_calls_total',
-    help: 'Calls to the store of pictures, by what became of them',
+    help: 'Calls to the store of pictures, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   })
   const moves = new Counter({
     name: 'picture_moves_total',
-    help: 'Pictures that the clock moved to where they belong, and its runs that failed',
+    help: 'Pictures that the periodic job moved between database and store, and failed runs of that job',
     labelNames: ['outcome'],
     registers: [registry],
   })
   new Counter({
     name: 'alarms_total',
-    help: 'What a person has to look at, by the name of its alarm in the log',
+    help: 'Alarms, which a person has to look at, by their name in the log',
     labelNames: ['alarm'],
     registers: [registry],
     collect() {
