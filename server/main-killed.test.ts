@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { test } from '#test/db-test.ts'
-import { endOf } from '#test/end-of-call.ts'
+import { requestOutcome } from '#test/request-outcome.ts'
 import { makeCustomer, makeItem, makeShop } from '#test/scenes/builders.ts'
 import { serversOfTest } from '#test/servers/servers-of-test.ts'
 import type { RunningServer } from '#test/servers/start-server.ts'
@@ -31,12 +31,12 @@ describe('the process', () => {
     const server = await start({ DATABASE_URL: url, WEB_PROCESSES: '2', LOG_LEVEL: 'info' })
     // Frozen first, so that connections handed to it are certainly still open when it is killed.
     await signalOne(server, 2, 'SIGSTOP')
-    const calls = Array.from({ length: 20 }, () => endOf(`${server.url}/healthz`, 5_000))
+    const calls = Array.from({ length: 20 }, () => requestOutcome(`${server.url}/healthz`, 5_000))
     await sleep(300)
     await signalOne(server, 2, 'SIGKILL')
 
     expect(new Set(await Promise.all(calls))).not.toContain('hung')
-    expect(await endOf(`${server.url}/healthz`, 5_000)).toBe('answered')
+    expect(await requestOutcome(`${server.url}/healthz`, 5_000)).toBe('answered')
   })
 
   test('with one web process that is killed, restarts it at the same address', async ({ url }) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { test } from '#test/db-test.ts'
 import { freezeDatabase } from '#test/drill/kills.ts'
-import { endOf } from '#test/end-of-call.ts'
+import { requestOutcome } from '#test/request-outcome.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { serversOfTest } from '#test/servers/servers-of-test.ts'
 import { keptCompiled } from '#test/servers/start-server.ts'
@@ -75,7 +75,8 @@ describe('the process', () => {
   test('accepts no request before the demo town can be used', async ({ url, db }) => {
     const port = await freePort()
     const started = start({ DATABASE_URL: url, SEED_DEMO: 'true', PORT: String(port) })
-    const answered = async () => (await endOf(`http://127.0.0.1:${port}/readyz`, 5_000)) === 'answered'
+    const answered = async () =>
+      (await requestOutcome(`http://127.0.0.1:${port}/readyz`, 5_000)) === 'answered'
     // As long as any other start may take: the duration is not what this test is about.
     await expect.poll(answered, { timeout: 240_000, interval: 20 }).toBe(true)
     const { finished_at } = await db.selectFrom('demo_town').select('finished_at').executeTakeFirstOrThrow()

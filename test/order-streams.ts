@@ -7,7 +7,7 @@ import type { EventBus } from '#server/orders/stream/event-bus.ts'
 import type { OrderEvent } from '#server/orders/stream/order-event.ts'
 import { orderStreams } from '#server/orders/stream/order-streams.ts'
 import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
-import { toNobody } from './telling.ts'
+import { silentNotifications } from './silent-notifications.ts'
 
 const log = makeLog('silent')
 
@@ -15,7 +15,7 @@ type Settings = Parameters<typeof orderStreams>[1]
 
 /** The streams of a simulated server process, and the outbox reader that publishes to all processes. */
 export function startProcess(db: Db, url: string, settings: Settings = {}) {
-  const outbox = readOutbox({ db, log, bus: postgresBus({ db, url }, log), ...toNobody })
+  const outbox = readOutbox({ db, log, bus: postgresBus({ db, url }, log), ...silentNotifications })
   onTestFinished(() => outbox.stop(1000))
   return startStreams(db, url, settings)
 }

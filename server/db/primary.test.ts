@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import { test } from '#test/db-test.ts'
-import { openDoor, throughDoor } from '#test/door.ts'
+import { startTcpProxy, throughProxy } from '#test/servers/tcp-proxy.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { openDb } from './db.ts'
 import { primaryOf } from './primary.ts'
@@ -9,13 +9,13 @@ import { addressesOf } from './server-addresses.ts'
 
 /** Two addresses of the same server, each of which can be cut off. */
 async function twoWays(url: string) {
-  const doors = await Promise.all([1, 2].map(() => openDoor(() => Number(new URL(url).port))))
-  const [first = '', second = ''] = doors.map((door) => throughDoor(url, door))
+  const proxies = await Promise.all([1, 2].map(() => startTcpProxy(() => Number(new URL(url).port))))
+  const [first = '', second = ''] = proxies.map((proxy) => throughProxy(url, proxy))
   const both = first.replace('@', `@${new URL(second).host},`)
   onTestFinished(async () => {
-    for (const door of doors) await door.shut().catch(() => {})
+    for (const proxy of proxies) await proxy.cutOff().catch(() => {})
   })
-  return { doors, both: both, first, second }
+  return { proxies, both: both, first, second }
 }
 
 test('an address may name several servers, and names one otherwise', () => {
@@ -30,13 +30,13 @@ test('an address may name several servers, and names one otherwise', () => {
 })
 
 test('the first of several servers is used, and if it fails statements go to the next', async ({ url }) => {
-  const { doors, both, first, second } = await twoWays(url)
+  const { proxies, both, first, second } = await twoWays(url)
   expect(await primaryOf(both)).toBe(second)
   const { db, close } = openDb(both, { max: 3 })
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db)
   await ask()
 
-  await doors[1]?.shut()
+  await proxies[1]?.cutOff()
   const failed = await ask().catch((error) => error)
   expect(isDatabaseAway(failed)).toBe(true)
   expect((await ask()).rows).toEqual([{ one: 1 }])

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { DAY_MS } from '#contract/rules/time/india-time.ts'
 import type { Db } from '#server/db/db.ts'
 import { test as appTest, type TestApp } from '#test/app-test.ts'
-import { device, runAll, withEars } from '#test/ears.ts'
+import { pushSubscription, recordNotices, runAllJobs } from '#test/recorded-notices.ts'
 import { givePassword, makeItem, password, placementOf } from '#test/scenes/builders.ts'
 import { test as mailTest } from '#test/scenes/sign-in-test.ts'
 import { answerReview } from './answer-review.ts'
@@ -207,21 +207,21 @@ test('a customer is notified of each answer once, however it is reworded, and by
   database,
   db,
 }) => {
-  const { app, mails, pushes } = withEars(database)
+  const { app, mails, pushes } = recordNotices(database)
   const { customer, deliver, say, answer } = await makeScene(app, db)
-  await customer.call('addPushSubscription', { subscription: device('customer') })
+  await customer.call('addPushSubscription', { subscription: pushSubscription('customer') })
   const orderId = await deliver()
-  await runAll(app)
+  await runAllJobs(app)
   const told = async () => {
     mails.length = pushes.length = 0
-    await runAll(app)
+    await runAllJobs(app)
     return [mails.map(({ to, subject }) => [to, subject]), pushes.map(({ notice }) => notice.title)]
   }
   const mark = (marks: { language?: string; email_verified_at?: null }) =>
     db.updateTable('accounts').set(marks).where('id', '=', customer.accountId).execute()
 
   await say(orderId)
-  await runAll(app)
+  await runAllJobs(app)
   await Promise.all([answer(orderId), answer(orderId)])
   const answered = 'Kale Dairy answered your review'
   expect(await told()).toEqual([[[customer.email, answered]], [answered]])

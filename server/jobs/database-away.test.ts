@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { type Db, openDb } from '#server/db/db.ts'
 import { test as dbTest } from '#test/db-test.ts'
-import { openDoor, throughDoor } from '#test/door.ts'
+import { startTcpProxy, throughProxy } from '#test/servers/tcp-proxy.ts'
 import { defineJob, enqueue, handle, type JobHandler } from './job.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -13,16 +13,16 @@ const greet = defineJob<{ name: string }>('greet')
 
 /** A queue that reaches its database through a proxy that can be closed; `db` bypasses it. */
 const test = dbTest.extend('queue', async ({ db, url }, { onCleanup }) => {
-  const door = await openDoor(() => Number(new URL(url).port))
-  const away = openDb(throughDoor(url, door), { max: 4 })
+  const proxy = await startTcpProxy(() => Number(new URL(url).port))
+  const away = openDb(throughProxy(url, proxy), { max: 4 })
   const stops: (() => Promise<void>)[] = []
   onCleanup(async () => {
     for (const stop of stops) await stop()
     await away.close()
-    await door.shut()
+    await proxy.cutOff()
   })
   return {
-    door,
+    proxy,
     put: (name: string) => db.transaction().execute((tx) => enqueue(tx, greet, { name })),
     async run(handler: JobHandler) {
       const jobs = await runJobs({ db: away.db, log, handlers: [handler] })
@@ -51,11 +51,11 @@ describe('while the database is unreachable', () => {
     await queue.put('first')
     await expect.poll(async () => (await rows(db)).map(({ taken }) => taken)).toEqual([true])
 
-    await queue.door.shut()
+    await queue.proxy.cutOff()
     release.resolve()
     await sleep(1_000)
     expect((await rows(db)).map(({ taken }) => taken)).toEqual([true])
-    await queue.door.open()
+    await queue.proxy.restore()
 
     await expect.poll(() => rows(db), { timeout: 15_000 }).toEqual([])
     await queue.put('second')
@@ -73,10 +73,10 @@ describe('while the database is unreachable', () => {
     await queue.put('first')
     await expect.poll(async () => (await rows(db)).map(({ taken }) => taken)).toEqual([true])
 
-    await queue.door.shut()
+    await queue.proxy.cutOff()
     fail.resolve()
     await sleep(1_000)
-    await queue.door.open()
+    await queue.proxy.restore()
 
     await expect
       .poll(() => rows(db), { timeout: 15_000 })
@@ -90,14 +90,14 @@ describe('while the database is unreachable', () => {
     const done: string[] = []
     await queue.run(handle(greet, async ({ name }) => void done.push(name)))
     const runner = await db.selectFrom('job_runners').select('runner_id').executeTakeFirstOrThrow()
-    await queue.door.shut()
+    await queue.proxy.cutOff()
     await db.transaction().execute(async (tx) => {
       await enqueue(tx, greet, { name: 'first' })
       await sql`update graphile_worker._private_jobs
         set attempts = 1, locked_at = now(), locked_by = ${runner.runner_id}`.execute(tx)
     })
     await sleep(2_500)
-    await queue.door.open()
+    await queue.proxy.restore()
 
     await expect.poll(() => done, { timeout: 15_000 }).toEqual(['first'])
     await expect.poll(() => rows(db)).toEqual([])

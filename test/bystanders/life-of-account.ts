@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Role } from '#contract/rules/accounts/roles.ts'
-import { device } from '#test/ears.ts'
+import { pushSubscription } from '#test/recorded-notices.ts'
 import { deliveryAddress, password } from '#test/scenes/builders.ts'
 import type { Customer, Stage } from './act.ts'
 
@@ -54,7 +54,7 @@ async function addPhone({ app, act, person, role, phone, codeFor }: Life) {
 }
 
 async function hear({ act, person }: Life) {
-  const subscription = device(person.accountId)
+  const subscription = pushSubscription(person.accountId)
   await act(person, 'addPushSubscription', { subscription })
   await act(person, 'removePushSubscription', { subscription })
   await act(person, 'addPushSubscription', { subscription, isByHand: true })

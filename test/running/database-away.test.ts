@@ -4,8 +4,8 @@ import { uuidv7 } from 'uuidv7'
 import { afterEach, describe, expect } from 'vitest'
 import { openDb } from '#server/db/db.ts'
 import { makeTestApp, test } from '../app-test.ts'
-import { openDoor, throughDoor } from '../door.ts'
 import { type RunningServer, startServer } from '../servers/start-server.ts'
+import { startTcpProxy, throughProxy } from '../servers/tcp-proxy.ts'
 
 const running: RunningServer[] = []
 afterEach(() => Promise.all(running.splice(0).map((server) => server.stop())))
@@ -19,11 +19,11 @@ async function start(settings: Record<string, string>) {
 describe('while PostgreSQL is unreachable', () => {
   test('every kind of call is answered at once with a 503 and the time to wait', async ({ url, app }) => {
     const customer = await app.customer()
-    const door = await openDoor(() => Number(new URL(url).port))
-    const database = openDb(throughDoor(url, door), { max: 2 })
+    const proxy = await startTcpProxy(() => Number(new URL(url).port))
+    const database = openDb(throughProxy(url, proxy), { max: 2 })
     const away = makeTestApp(database)
     await sql`select 1`.execute(database.db)
-    await door.shut()
+    await proxy.cutOff()
 
     const signedIn = away.as(customer)
     const startedAt = performance.now()

@@ -12,12 +12,12 @@ import { orderStreams } from '#server/orders/stream/order-streams.ts'
 import { postgresBus } from '#server/orders/stream/postgres-bus.ts'
 import { keepOrderLink, type LinkState, type LiveOrder } from '#web/live/order-link.ts'
 import { test } from '../app-test.ts'
-import { openDoor, throughDoor } from '../door.ts'
 import { startFickleMailServer } from '../drill/fickle-mail-server.ts'
 import { webProcessesOf } from '../drill/kills.ts'
 import { placeOrderOf } from '../e2e/fixtures/place-order-of.ts'
 import { makeCustomer, makeItem, makeShop } from '../scenes/builders.ts'
 import { type RunningServer, startServer } from '../servers/start-server.ts'
+import { startTcpProxy, throughProxy } from '../servers/tcp-proxy.ts'
 import { cloneTemplate } from '../servers/template-database.ts'
 
 const realFetch = globalThis.fetch
@@ -115,8 +115,8 @@ test('a stream survives a restart of the database and receives events again', as
   const quiet = { info() {}, warn() {} }
   let engine = await startEmbedded({ dataDir, fsync: false, log: quiet })
   await prepareDatabase(engine, quiet.warn)
-  const door = await openDoor(() => Number(new URL(engine.url).port))
-  const database = openDb(throughDoor(engine.url, door), { max: 2 })
+  const proxy = await startTcpProxy(() => Number(new URL(engine.url).port))
+  const database = openDb(throughProxy(engine.url, proxy), { max: 2 })
   const log = makeLog('silent')
   const streams = orderStreams({ db: database.db, bus: postgresBus(database, log), log })
   const audience = { shopId: '01990000-0000-7000-8000-000000000000' }
@@ -140,7 +140,7 @@ test('a stream survives a restart of the database and receives events again', as
   expect(streams.count()).toBe(1)
   await streams.close()
   await database.close()
-  await door.shut()
+  await proxy.cutOff()
   await engine.stop()
   await rm(dataDir, { recursive: true, force: true })
 })

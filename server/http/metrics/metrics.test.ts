@@ -3,8 +3,8 @@ import { raiseAlarm } from '#server/alarms.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb } from '#server/db/db.ts'
 import { makeTestApp, test } from '#test/app-test.ts'
-import { openDoor, throughDoor } from '#test/door.ts'
 import { makeStockedShop, placementOf } from '#test/scenes/builders.ts'
+import { startTcpProxy, throughProxy } from '#test/servers/tcp-proxy.ts'
 
 test('metrics count calls by endpoint and status', async ({ app }) => {
   await app.anon.call('listShops')
@@ -71,9 +71,9 @@ test('metrics report how long an order has been waiting, and which jobs are due'
 test('metrics without a database report that it does not answer, and everything that does not need it', async ({
   url,
 }) => {
-  const door = await openDoor(() => Number(new URL(url).port))
-  const database = openDb(throughDoor(url, door), { limits: { connectMs: 500 } })
-  await door.shut()
+  const proxy = await startTcpProxy(() => Number(new URL(url).port))
+  const database = openDb(throughProxy(url, proxy), { limits: { connectMs: 500 } })
+  await proxy.cutOff()
   const text = await (await makeTestApp(database).anon.request('GET', '/metrics')).text()
   expect(text).toMatch(/^database_answers 0$/m)
   expect(text).toMatch(/^streams_open 0$/m)

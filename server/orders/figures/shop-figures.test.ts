@@ -5,7 +5,6 @@ import pg from 'pg'
 import { describe, expect, inject } from 'vitest'
 import { LONG_WAIT_MINUTES } from '#contract/rules/pages/promises.ts'
 import { test } from '#test/db-test.ts'
-import { counted, countedDays, expectAllKept, kept, keptAnswers, keptDays } from '#test/kept-figures.ts'
 import { makeCustomer } from '#test/scenes/builders.ts'
 import {
   act,
@@ -19,6 +18,14 @@ import {
   unlessRefused,
 } from '#test/scenes/figures-town.ts'
 import { ownerUrlOf } from '#test/servers/template-database.ts'
+import {
+  countedDays,
+  countedFigures,
+  expectStoredFiguresToMatchOrders,
+  storedAnswers,
+  storedDays,
+  storedFigures,
+} from '#test/stored-figures.ts'
 import { declineOrder } from '../acts/end-order.ts'
 import { setPaymentStatus } from '../checkout/place-paid-order.ts'
 import { joinItemDays } from './join-item-days.job.ts'
@@ -39,10 +46,10 @@ describe('the stored figures of a shop equal a full count', () => {
           }
           for (const deeds of days) {
             await Promise.all(deeds.map((deed) => act(town, deed).catch(unlessRefused)))
-            await expectAllKept(db)
+            await expectStoredFiguresToMatchOrders(db)
           }
           orders += town.orders.length
-          answers += (await keptAnswers(db)).length
+          answers += (await storedAnswers(db)).length
         },
       ),
       // Few runs of many days: if the lists had any length, most would be short, and one seed in twenty would have too
@@ -61,13 +68,15 @@ describe('the stored figures of a shop equal a full count', () => {
     const placeAll = () => customers.map(({ accountId }) => place(db, shop, accountId))
     const orderIds = await Promise.all(placeAll())
     const { shopId } = shop
-    expect(await kept(db)).toEqual([{ shop_id: shopId, orders: 40, pending: 40, revenue_paise: 0 }])
+    expect(await storedFigures(db)).toEqual([{ shop_id: shopId, orders: 40, pending: 40, revenue_paise: 0 }])
 
     const moved = orderIds.map((orderId, n) =>
       setStatus(db, shop, orderId, n % 2 ? 'Delivered' : 'Out for delivery'),
     )
     await Promise.all([...moved, ...placeAll()])
-    expect(await kept(db)).toEqual([{ shop_id: shopId, orders: 80, pending: 60, revenue_paise: 20 * 69_01 }])
+    expect(await storedFigures(db)).toEqual([
+      { shop_id: shopId, orders: 80, pending: 60, revenue_paise: 20 * 69_01 },
+    ])
   })
 
   test('also for orders from before the figures were stored', async ({ db, url }) => {
@@ -76,7 +85,7 @@ describe('the stored figures of a shop equal a full count', () => {
     const [first = ''] = [await place(db, shop, accountId), await place(db, shop, accountId)]
     await setStatus(db, shop, first, 'Delivered')
     await beginOnline(db, quiet, accountId, 1)
-    const before = await counted(db)
+    const before = await countedFigures(db)
     expect(before).toHaveLength(1)
 
     const client = new pg.Client({ connectionString: ownerUrlOf(inject('templateUrl'), url) })
@@ -109,13 +118,13 @@ test('the days of a chart are those of India, and orders from before the days we
   await sql`update orders set placed_at = ${sql.raw(midnight)} +
     case when id = ${orderId}::uuid then interval '-1 minute' else interval '1 minute' end`.execute(db)
   await setStatus(db, shop, orderId, 'Delivered')
-  await expectAllKept(db)
+  await expectStoredFiguresToMatchOrders(db)
   const days = await countedDays(db)
   expect(days).toMatchObject([
     { orders: 1, revenue_paise: 69_01 },
     { orders: 1, revenue_paise: 0 },
   ])
-  expect(await keptDays(db)).toEqual(days)
+  expect(await storedDays(db)).toEqual(days)
 
   await owner.transaction().execute(async (tx) => {
     for (const table of ['shop_days', 'shop_declines', 'shop_item_days'])
@@ -123,8 +132,8 @@ test('the days of a chart are those of India, and orders from before the days we
     const migration = await readFile('migrations/0440-counted-sales-and-answers.sql', 'utf8')
     await sql.raw(migration.slice(migration.indexOf('-- Of the orders that there are.'))).execute(tx)
   })
-  expect(await keptDays(db)).toEqual(days)
-  await expectAllKept(db)
+  expect(await storedDays(db)).toEqual(days)
+  await expectStoredFiguresToMatchOrders(db)
 })
 
 /** The driver on its own returns large numbers as text. */
@@ -153,14 +162,14 @@ test('orders that ended before the time of the end was stored still count as hav
   const late = new Date(Date.now() + (LONG_WAIT_MINUTES + 1) * 60_000)
   const name = { shopId: shop.shopId, orderId, byAccountId: shop.keeperId }
   await declineOrder(db, endParts, { ...name, reason: 'closed' }, late)
-  const answers = await keptAnswers(db)
+  const answers = await storedAnswers(db)
   expect(answers).toMatchObject([{ answer: 'closed' }, { answer: 'late' }])
 
   await db.updateTable('orders').set({ ended_at: null }).execute()
-  expect(await keptAnswers(db)).toMatchObject([{ answer: 'closed' }])
+  expect(await storedAnswers(db)).toMatchObject([{ answer: 'closed' }])
   const migration = await readFile('migrations/0440-counted-sales-and-answers.sql', 'utf8')
   await sql.raw(/^update orders[\s\S]*?;/m.exec(migration)?.[0] ?? '').execute(owner)
-  expect(await keptAnswers(db)).toEqual(answers)
+  expect(await storedAnswers(db)).toEqual(answers)
 })
 
 test('the counts of an item on a past day are merged into one row with the same sum', async ({ db }) => {
@@ -179,5 +188,5 @@ test('the counts of an item on a past day are merged into one row with the same 
   expect(await db.selectFrom('shop_item_days').select(['part', 'count']).execute()).toEqual([
     { part: 0, count: 210 },
   ])
-  await expectAllKept(db)
+  await expectStoredFiguresToMatchOrders(db)
 })

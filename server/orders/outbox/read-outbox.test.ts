@@ -7,7 +7,7 @@ import type { Mail, MailOutcome } from '#server/notifications/mail/mail-port.ts'
 import { directMail } from '#server/notifications/mail/send-mail.job.ts'
 import { type makeTestApp, test } from '#test/app-test.ts'
 import { makeItem, placementOf } from '#test/scenes/builders.ts'
-import { toNobody } from '#test/telling.ts'
+import { silentNotifications } from '#test/silent-notifications.ts'
 import type { OrderEvent } from '../stream/order-event.ts'
 import { recordEvent } from './announce-order.ts'
 import { claimUntold } from './outbox-rows.ts'
@@ -32,7 +32,7 @@ function ears(db: Db, send: (mail: Mail) => Promise<MailOutcome> = async () => '
   const parts = {
     db,
     log,
-    ...toNobody,
+    ...silentNotifications,
     bus: {
       publish: async (events: readonly OrderEvent[]) => void shown.push(...events),
       listen: () => expect.unreachable(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db, OpenDb } from '#server/db/db.ts'
 import { type TestApp, test } from '#test/app-test.ts'
-import { device, openFor, runAll, withEars } from '#test/ears.ts'
+import { makeShopAndCustomer, pushSubscription, recordNotices, runAllJobs } from '#test/recorded-notices.ts'
 import { deliveryAddress, makeItem } from '#test/scenes/builders.ts'
 import { placeOrder } from '#test/scenes/place-order.ts'
 import { announceOrder } from './announce-order.ts'
@@ -11,34 +11,34 @@ import { announceOrder } from './announce-order.ts'
 async function aMinuteLater(app: TestApp, db: Db) {
   await app.runDueJobs()
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
-  await runAll(app)
+  await runAllJobs(app)
 }
 
 /** An order that both sides have been notified of already. */
 async function orderTold(database: OpenDb, db: Db) {
-  const ears = withEars(database)
-  const { shop, customer } = await openFor(ears.app)
+  const recorded = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(recorded.app)
   const { itemId } = await makeItem(db, shop.shopId)
   const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(ears.app)
-  ears.mails.length = 0
-  return { ...ears, shop, customer, orderId }
+  await runAllJobs(recorded.app)
+  recorded.mails.length = 0
+  return { ...recorded, shop, customer, orderId }
 }
 
 test('a placed order is mailed to the customer and the shop, and pushed to every device of the shop', async ({
   database,
   db,
 }) => {
-  const { app, mails, pushes } = withEars(database)
-  const { shop, customer } = await openFor(app)
+  const { app, mails, pushes } = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(app)
   const { itemId } = await makeItem(db, shop.shopId)
-  await shop.call('addPushSubscription', { subscription: device('counter') })
-  await shop.call('addPushSubscription', { subscription: device('phone') })
-  await customer.call('addPushSubscription', { subscription: device('customer') })
+  await shop.call('addPushSubscription', { subscription: pushSubscription('counter') })
+  await shop.call('addPushSubscription', { subscription: pushSubscription('phone') })
+  await customer.call('addPushSubscription', { subscription: pushSubscription('customer') })
 
   const orderId = await placeOrder(customer, shop.shopId, itemId)
   expect(mails).toEqual([])
-  await runAll(app)
+  await runAllJobs(app)
 
   expect(mails.map((mail) => mail.to).sort()).toEqual([customer.email, shop.email].sort())
   const toCustomer = mails.find((mail) => mail.to === customer.email)
@@ -61,14 +61,14 @@ test('a placed order is mailed to the customer and the shop, and pushed to every
 })
 
 test('of two orders at one shop, each mail lists the lines of its own order', async ({ database, db }) => {
-  const { app, mails } = withEars(database)
-  const { shop, customer } = await openFor(app)
+  const { app, mails } = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(app)
   const names = ['Buffalo milk', 'Goat milk']
   for (const name of names) {
     const { itemId } = await makeItem(db, shop.shopId, { name })
     await placeOrder(customer, shop.shopId, itemId)
   }
-  await runAll(app)
+  await runAllJobs(app)
   const told = mails.map(({ text }) => names.filter((name) => text.includes(name)))
   expect(told.toSorted()).toEqual([['Buffalo milk'], ['Buffalo milk'], ['Goat milk'], ['Goat milk']])
 })
@@ -77,14 +77,14 @@ test('each side is notified in its own language, with links to the pages in that
   database,
   db,
 }) => {
-  const { app, mails, pushes } = withEars(database)
-  const { shop, customer } = await openFor(app)
+  const { app, mails, pushes } = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(app)
   await shop.call('chooseLanguage', { language: 'mr' })
   await customer.call('chooseLanguage', { language: 'hi' })
   const { itemId } = await makeItem(db, shop.shopId)
-  await shop.call('addPushSubscription', { subscription: device('counter') })
+  await shop.call('addPushSubscription', { subscription: pushSubscription('counter') })
   const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
+  await runAllJobs(app)
 
   const toCustomer = mails.find((mail) => mail.to === customer.email)
   expect(toCustomer?.text).toContain('ऑर्डर हो गया')
@@ -113,7 +113,7 @@ test('the customer is notified when a placed order is cancelled', async ({ datab
 
 test('a change of status is announced to the customer only', async ({ database, db }) => {
   const { app, mails, pushes, subjects, shop, customer, orderId } = await orderTold(database, db)
-  await customer.call('addPushSubscription', { subscription: device('customer') })
+  await customer.call('addPushSubscription', { subscription: pushSubscription('customer') })
 
   await shop.call('setOrderStatus', { orderId, status: 'Out for delivery' })
   await aMinuteLater(app, db)
@@ -142,13 +142,13 @@ test('of changes back and forth within a minute one mail states the last, and ea
   db,
 }) => {
   const { app, mails, pushes, subjects, shop, customer, orderId } = await orderTold(database, db)
-  await customer.call('addPushSubscription', { subscription: device('customer') })
+  await customer.call('addPushSubscription', { subscription: pushSubscription('customer') })
 
   for (let n = 0; n < 5; n++)
     for (const status of ['Delivered', 'Out for delivery'] as const) {
       await shop.call('setOrderStatus', { orderId, status })
       // Jobs run quickly: each change has been announced before the next one is made.
-      await runAll(app)
+      await runAllJobs(app)
     }
   expect(mails).toEqual([])
   await aMinuteLater(app, db)
@@ -172,8 +172,8 @@ test('an order with many changed lines is still announced when it goes out for d
   database,
   db,
 }) => {
-  const { app, mails, subjects } = withEars(database)
-  const { shop, customer } = await openFor(app)
+  const { app, mails, subjects } = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(app)
   const { itemId } = await makeItem(db, shop.shopId)
   const orderId = await placeOrder(customer, shop.shopId, itemId)
   const news = { shopId: shop.shopId, orderId, customerAccountId: customer.accountId, byAccountId: null }
@@ -189,8 +189,8 @@ test('an order with many changed lines is still announced when it goes out for d
 })
 
 test('a job that runs twice notifies once', async ({ database, db }) => {
-  const { app, mails } = withEars(database)
-  const { shop, customer } = await openFor(app)
+  const { app, mails } = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(app)
   const { itemId } = await makeItem(db, shop.shopId)
   await placeOrder(customer, shop.shopId, itemId)
   // As if the event could not be announced immediately, so that the job has to do it.
@@ -207,14 +207,14 @@ test('a job that runs twice notifies once', async ({ database, db }) => {
   for (let n = 0; n < 2; n++) {
     await tell?.run({ shopId: event.shop_id, eventId: event.id }, context)
     // Empties the queue, whose job keys would hide a second notification.
-    await runAll(app)
+    await runAllJobs(app)
   }
   expect(mails).toHaveLength(2)
 })
 
 test('a refused order notifies nobody', async ({ database, db }) => {
-  const { app, mails } = withEars(database)
-  const { shop, customer } = await openFor(app)
+  const { app, mails } = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(app)
   const { itemId } = await makeItem(db, shop.shopId)
   const refused = await customer.call('placeOrder', {
     shopId: shop.shopId,
@@ -224,20 +224,20 @@ test('a refused order notifies nobody', async ({ database, db }) => {
     deliveryCharge: 9,
   })
   expect(refused.status).toBe(409)
-  await runAll(app)
+  await runAllJobs(app)
   expect(mails).toEqual([])
 })
 
 test('a keeper without a proven e-mail is notified of an order by push alone', async ({ database, db }) => {
-  const { app, mails, pushes } = withEars(database)
-  const { shop, customer } = await openFor(app)
+  const { app, mails, pushes } = recordNotices(database)
+  const { shop, customer } = await makeShopAndCustomer(app)
   await db.updateTable('accounts').set({ email_verified_at: null }).where('id', '=', shop.accountId).execute()
   const { itemId } = await makeItem(db, shop.shopId)
-  await shop.call('addPushSubscription', { subscription: device('counter') })
+  await shop.call('addPushSubscription', { subscription: pushSubscription('counter') })
   const orderId = await placeOrder(customer, shop.shopId, itemId)
-  await runAll(app)
+  await runAllJobs(app)
   await customer.call('cancelOrder', { orderId })
-  await runAll(app)
+  await runAllJobs(app)
   expect(new Set(mails.map((mail) => mail.to))).toEqual(new Set([customer.email]))
   expect(pushes).toHaveLength(2)
 })

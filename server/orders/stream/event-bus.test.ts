@@ -3,10 +3,10 @@ import { describe, expect, onTestFinished } from 'vitest'
 import type { OpenDb } from '#server/db/db.ts'
 import { makeLog } from '#server/log.ts'
 import { test } from '#test/db-test.ts'
-import { openDoor } from '#test/door.ts'
 import { someEvents } from '#test/order-streams.ts'
 import { freePort } from '#test/servers/free-port.ts'
 import { natsServer, startNats } from '#test/servers/start-nats.ts'
+import { startTcpProxy } from '#test/servers/tcp-proxy.ts'
 import type { EventBus } from './event-bus.ts'
 import { natsBus } from './nats-bus.ts'
 import type { OrderEvent } from './order-event.ts'
@@ -103,20 +103,20 @@ describe.skipIf(!natsServer)('a NATS server (skipped where it is not installed)'
   test('that one process cannot reach delays its publishing only briefly, and delivers its events later', async () => {
     const { port, url } = await mortalNats()
     const { heard } = await listen(closingLater(natsBus(url, log)))
-    const door = await openDoor(() => port)
-    onTestFinished(door.shut)
+    const proxy = await startTcpProxy(() => port)
+    onTestFinished(proxy.cutOff)
     const address = new URL(url)
-    address.port = String(door.port)
+    address.port = String(proxy.port)
     const cutOff = closingLater(natsBus(address.href, log))
     const { feed } = await listen(cutOff)
-    await door.shut()
+    await proxy.cutOff()
     await expect.poll(feed.isHearing).toBe(false)
     expect(cutOff.isReachable()).toBe(false)
 
     const events = someEvents(2)
     await cutOff.publish(events)
     expect(heard).toEqual([])
-    await door.open()
+    await proxy.restore()
     await expect.poll(() => heard, { timeout: 10_000 }).toEqual(ids(events))
   })
 

@@ -7,9 +7,9 @@ import { applyPayment } from '#server/payments/apply-payment.ts'
 import { askRefund } from '#server/payments/refunds/ask-refund.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { makeTestApp, type TestApp } from '#test/app-test.ts'
+import { saleBalances } from '#test/scenes/balances.ts'
 import { beginPaying, paidOrder, refundEffectsOfTest, test } from '#test/scenes/money-test.ts'
 import { orderParts } from '#test/scenes/order-parts.ts'
-import { shares } from '#test/scenes/standing.ts'
 import { proveBooks } from '../proof/prove-books.ts'
 import { readStatement } from '../statement/read-statement.ts'
 
@@ -40,7 +40,7 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     })
     const { keeper, orderId, feePaise, statement } = await deliverBeforeCharge(app, db, standin)
     expect(feePaise).toBeGreaterThan(0)
-    expect(await shares(db)).toMatchObject({ shop: -(30591 - feePaise), commission: -309 })
+    expect(await saleBalances(db)).toMatchObject({ shop: -(30591 - feePaise), commission: -309 })
     const { lines, totals } = await statement()
     expect(totals).toMatchObject({ orders: 1, gatewayFee: feePaise / 100, gatewayFeeOfShop: feePaise / 100 })
     expect(lines.map(({ kind, amount, gatewayFee }) => [kind, amount, gatewayFee])).toEqual([
@@ -48,17 +48,21 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
       ['corrected', 0, feePaise / 100],
     ])
     await askRefund(db, refundEffectsOfTest, orderId, toPaise(100))
-    expect(await shares(db)).toMatchObject({ shop: -(20691 - feePaise), commission: -209, orders_held: 0 })
+    expect(await saleBalances(db)).toMatchObject({
+      shop: -(20691 - feePaise),
+      commission: -209,
+      orders_held: 0,
+    })
     for (const status of ['Out for delivery', 'Delivered'] as const)
       await keeper.call('setOrderStatus', { orderId, status })
-    expect(await shares(db)).toMatchObject({ shop: -(20691 - feePaise), orders_held: 0 })
+    expect(await saleBalances(db)).toMatchObject({ shop: -(20691 - feePaise), orders_held: 0 })
     expect(await proveBooks(db)).toEqual([])
     await app.close()
   })
 
   test('is shown to a shop that does not bear it, and deducts nothing', async ({ app, db, standin }) => {
     const { feePaise, statement } = await deliverBeforeCharge(app, db, standin)
-    expect(await shares(db)).toMatchObject({ shop: -30591, commission: -309 })
+    expect(await saleBalances(db)).toMatchObject({ shop: -30591, commission: -309 })
     expect((await statement()).totals).toMatchObject({ gatewayFee: feePaise / 100, gatewayFeeOfShop: 0 })
     expect(await proveBooks(db)).toEqual([])
   })
@@ -89,7 +93,7 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     const { keeper, orderId, shopId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
     await askRefund(db, refundEffectsOfTest, orderId, 308_00)
-    expect(await shares(db)).toMatchObject({ shop: 0, commission: -1, orders_held: 0 })
+    expect(await saleBalances(db)).toMatchObject({ shop: 0, commission: -1, orders_held: 0 })
     expect((await readStatement(db, shopId, indiaMonth(new Date()))).totals).toMatchObject({
       amount: 1,
       gatewayFee: 7.29,
@@ -111,10 +115,10 @@ describe('a gateway’s charge that becomes known after the delivery', () => {
     const app = makeTestApp(database, { gateway, config })
     const { keeper, orderId, paymentId } = await paidOrder(app, db, standin)
     await keeper.call('setOrderStatus', { orderId, status: 'Delivered' })
-    const delivered = await shares(db)
+    const delivered = await saleBalances(db)
     const fact = { ...(await gateway.payment(paymentId)), status: 'refunded' } as const
     await applyPayment(db, orderParts.effects, fact, 'webhook')
-    expect(await shares(db)).toEqual(delivered)
+    expect(await saleBalances(db)).toEqual(delivered)
     await app.close()
   })
 })

@@ -7,6 +7,7 @@ import { refundOrder } from '#server/payments/refunds/refund-order.ts'
 import type { RazorpayStandin } from '#server/standins/razorpay/start.ts'
 import { expectAlarms } from '#test/alarms.ts'
 import type { TestApp } from '#test/app-test.ts'
+import { balancesOf, saleBalances } from '#test/scenes/balances.ts'
 import {
   allRefunds,
   paidOrder,
@@ -16,7 +17,6 @@ import {
   until,
 } from '#test/scenes/money-test.ts'
 import { sendEvent } from '#test/scenes/signed-events.ts'
-import { shares, standing } from '#test/scenes/standing.ts'
 import { proveBooks } from '../proof/prove-books.ts'
 import { readStatement } from '../statement/read-statement.ts'
 
@@ -50,10 +50,10 @@ describe('for an order paid with ₹309,', () => {
     await ask(db, orderId, 100)
     // Owed to the customer from the moment of the decision, whenever the gateway makes the refund.
     const after = { orders_held: 0, shop: -(20900 - 209), commission: -209 }
-    expect(await shares(db)).toEqual({ ...after, refunds_owed: -10000 })
+    expect(await saleBalances(db)).toEqual({ ...after, refunds_owed: -10000 })
     expect(await proveBooks(db)).toEqual([])
     await settle(app, db, standin)
-    expect(await shares(db)).toEqual({ ...after, refunds_owed: 0 })
+    expect(await saleBalances(db)).toEqual({ ...after, refunds_owed: 0 })
     expect(await proveBooks(db)).toEqual([])
     const { totals } = await readStatement(db, shopId, indiaMonth(new Date()))
     expect(totals).toMatchObject({ orders: 1, amount: 209, commission: 2.09 })
@@ -64,7 +64,7 @@ describe('for an order paid with ₹309,', () => {
     await set('Delivered')
     await ask(db, orderId)
     await settle(app, db, standin)
-    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
+    expect(await saleBalances(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
     expect(await proveBooks(db)).toEqual([])
     expectAlarms('webhook_missing')
   })
@@ -74,9 +74,19 @@ describe('for an order paid with ₹309,', () => {
     await ask(db, orderId, 100)
     // Not refunded yet, and counted already.
     await set('Delivered')
-    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: -10000, shop: -20691, commission: -209 })
+    expect(await saleBalances(db)).toEqual({
+      orders_held: 0,
+      refunds_owed: -10000,
+      shop: -20691,
+      commission: -209,
+    })
     await settle(app, db, standin)
-    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: -20691, commission: -209 })
+    expect(await saleBalances(db)).toEqual({
+      orders_held: 0,
+      refunds_owed: 0,
+      shop: -20691,
+      commission: -209,
+    })
     expect(await proveBooks(db)).toEqual([])
   })
 
@@ -85,7 +95,7 @@ describe('for an order paid with ₹309,', () => {
     await ask(db, orderId)
     await settle(app, db, standin)
     await set('Delivered')
-    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
+    expect(await saleBalances(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: 0, commission: 0 })
     expect(await proveBooks(db)).toEqual([])
     expectAlarms('webhook_missing')
   })
@@ -99,12 +109,12 @@ describe('for an order paid with ₹309,', () => {
     await set('Delivered')
     for (const rupees of [1.49, 33.33, 66.67]) await ask(db, orderId, rupees)
     // 309.00 − 101.49 = 207.51, of which 1 % is 2.0751: 2.08.
-    expect(await shares(db)).toMatchObject({ shop: -(20751 - 208), commission: -208 })
+    expect(await saleBalances(db)).toMatchObject({ shop: -(20751 - 208), commission: -208 })
     await settle(app, db, standin)
     await set('Out for delivery')
-    expect(await shares(db)).toEqual({ orders_held: -20751, refunds_owed: 0, shop: 0, commission: 0 })
+    expect(await saleBalances(db)).toEqual({ orders_held: -20751, refunds_owed: 0, shop: 0, commission: 0 })
     await set('Delivered')
-    expect(await shares(db)).toEqual({
+    expect(await saleBalances(db)).toEqual({
       orders_held: 0,
       refunds_owed: 0,
       shop: -(20751 - 208),
@@ -126,7 +136,12 @@ describe('for an order paid with ₹309,', () => {
     if (payment) standin.state.save('payment', payment.id, { ...payment, refund_status: 'full' })
     await runAllJobs(app, db, 2)
     expect((await allRefunds(db)).map(({ status }) => status)).toEqual(['failed'])
-    expect(await shares(db)).toEqual({ orders_held: 0, refunds_owed: 0, shop: -30591, commission: -309 })
+    expect(await saleBalances(db)).toEqual({
+      orders_held: 0,
+      refunds_owed: 0,
+      shop: -30591,
+      commission: -309,
+    })
     expect(await proveBooks(db)).toEqual([])
     expectAlarms('refund_refused')
   })
@@ -169,7 +184,7 @@ describe('for an order paid with ₹309,', () => {
     expect(await proveBooks(db)).toEqual([])
     await settle(app, db, standin)
     await set('Delivered')
-    expect(await shares(db)).toEqual({
+    expect(await saleBalances(db)).toEqual({
       orders_held: 0,
       refunds_owed: 0,
       shop: -(18870 - 189),
@@ -189,7 +204,7 @@ describe('a refund that the platform bears', () => {
         borneBy,
       }),
     )
-  const all = (db: Db) => standing(db, 'orders_held', 'refunds_owed', 'shop', 'commission', 'refunds_borne')
+  const all = (db: Db) => balancesOf(db, 'orders_held', 'refunds_owed', 'shop', 'commission', 'refunds_borne')
 
   test('leaves the shop its share and us the commission, beside one that the shop bears', async ({
     app,
@@ -259,7 +274,7 @@ test('refunds of plans on the dashboard are taken from the income of their own p
     const refund = standin.settleRefund(standin.refund(paymentId, 4900), 'processed')
     expect(await sendEvent(app, standin, 'refund.processed', { refund }, new Date())).toBe(200)
   }
-  expect(await standing(db, 'subscription_income', 'refunds_owed')).toEqual({
+  expect(await balancesOf(db, 'subscription_income', 'refunds_owed')).toEqual({
     subscription_income: -2 * (14900 - 4900),
     refunds_owed: 0,
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+import { isAboutPriceOrOmission, summariseList } from '#test/summarise-list.ts'
 
 /** Each row of a list in short form, with doubts about its price, or the reason why it is left out. */
-const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
+const items = (text: string) => summariseList(text, isAboutPriceOrOmission).join('|')
 
 test.for([
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listInShort } from '#test/list-in-short.ts'
+import { summariseList } from '#test/summarise-list.ts'
 
-const prices = (text: string) => listInShort(text, (doubt) => doubt.startsWith('price')).join('|')
+const prices = (text: string) => summariseList(text, (doubt) => doubt.startsWith('price')).join('|')
 
 test.for([
   'Item,Price with GST',

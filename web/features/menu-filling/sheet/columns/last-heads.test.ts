@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listInShort } from '#test/list-in-short.ts'
+import { summariseList } from '#test/summarise-list.ts'
 
-const items = (list: string) => listInShort(list, () => true).join('|')
+const items = (list: string) => summariseList(list, () => true).join('|')
 
 test.for([
   ['Item,Buy,Sell\nButter 100 g,50,58', 'Butter ₹58 100 grams'],

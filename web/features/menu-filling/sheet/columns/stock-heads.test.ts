@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+import { isAboutPriceOrOmission, summariseList } from '#test/summarise-list.ts'
 
 /** Each row of a list in short form, with doubts about its price, or the reason why it is left out. */
-const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
+const items = (text: string) => summariseList(text, isAboutPriceOrOmission).join('|')
 
 test.for([
   ['Item Name,Sale Price,Stock Quantity,Min Stock Quantity\nButter 100 g,58,40,10', '(40)'],
@@ -67,6 +67,6 @@ test.for([
 ] as const)(
   'a rate at which the stock is valued is doubtful, since it may be a purchase price: %j',
   ([list, found]) => {
-    expect(listInShort(list, (doubt) => doubt === 'price_of_stock').join('|')).toBe(found)
+    expect(summariseList(list, (doubt) => doubt === 'price_of_stock').join('|')).toBe(found)
   },
 )

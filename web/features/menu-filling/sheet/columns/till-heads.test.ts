@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listInShort } from '#test/list-in-short.ts'
+import { summariseList } from '#test/summarise-list.ts'
 
-const items = (list: string) => listInShort(list, () => true)
+const items = (list: string) => summariseList(list, () => true)
 
 test.for([
   [

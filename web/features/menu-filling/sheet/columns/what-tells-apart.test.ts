@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+import { isAboutPriceOrOmission, summariseList } from '#test/summarise-list.ts'
 import { isAsked } from '../asked.ts'
 import { readTable } from '../files/read-table.ts'
 import { understand } from '../understand.ts'
 
-const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
+const items = (text: string) => summariseList(text, isAboutPriceOrOmission).join('|')
 
 test.for([
   [
@@ -66,7 +66,7 @@ test('only the first row that may be a menu item by its plain name is doubtful; 
   ]
   const list =
     'Item,Brand,Variation,Pack,Price\nButter,Amul,,100 g,58\nButter,Nandini,,100 g,55\nMilk,,500 ml,,30\nCurd,Amul,,400 g,35'
-  expect(listInShort(list, (doubt) => doubt === 'maybe_on_menu', menu)).toEqual([
+  expect(summariseList(list, (doubt) => doubt === 'maybe_on_menu', menu)).toEqual([
     'Amul Butter ₹58 100 grams ?maybe_on_menu',
     'Nandini Butter ₹55 100 grams',
     'Milk ₹30 500 ml ?maybe_on_menu',

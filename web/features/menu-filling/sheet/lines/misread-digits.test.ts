@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listInShort } from '#test/list-in-short.ts'
+import { summariseList } from '#test/summarise-list.ts'
 import { withDigits } from './misread-digits.ts'
 
 test.for([
@@ -13,7 +13,7 @@ test.for([
 ] as const)(
   'a letter that was recognised instead of a digit is corrected in a pack and a price: %s',
   ([list, found]) => {
-    expect(listInShort(list, () => true)).toEqual([found])
+    expect(summariseList(list, () => true)).toEqual([found])
   },
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+import { isAboutPriceOrOmission, summariseList } from '#test/summarise-list.ts'
 
-const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
+const items = (text: string) => summariseList(text, isAboutPriceOrOmission).join('|')
 
 test.for([
   ['Milk 1,5 l 60', 'Milk ₹60 1.5 liter'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOfPriceOrLeftOut, listInShort } from '#test/list-in-short.ts'
+import { isAboutPriceOrOmission, summariseList } from '#test/summarise-list.ts'
 
-const items = (text: string) => listInShort(text, isOfPriceOrLeftOut).join('|')
+const items = (text: string) => summariseList(text, isAboutPriceOrOmission).join('|')
 
 test.for([
   ['Milk 33 (out of stock)', 'Milk ₹33 1 item (0)'],

@@ -4,7 +4,7 @@ import { openStatuses } from '#contract/rules/orders/order-life.ts'
 import { LONG_WAIT_MINUTES } from '#contract/rules/pages/promises.ts'
 import type { Db } from '#server/db/db.ts'
 
-export const kept = async (db: Db) =>
+export const storedFigures = async (db: Db) =>
   (
     await sql`
       select shop_id, sum(orders)::bigint as orders, sum(pending)::bigint as pending,
@@ -12,7 +12,7 @@ export const kept = async (db: Db) =>
       from shop_figures group by shop_id having sum(orders) <> 0 order by shop_id`.execute(db)
   ).rows
 
-export const counted = async (db: Db) =>
+export const countedFigures = async (db: Db) =>
   (
     await sql`
       select shop_id, count(*) as orders,
@@ -21,7 +21,7 @@ export const counted = async (db: Db) =>
       from orders where placed_at is not null group by shop_id order by shop_id`.execute(db)
   ).rows
 
-export const keptDays = async (db: Db) =>
+export const storedDays = async (db: Db) =>
   (
     await sql`
       select shop_id, day::text as day, sum(orders)::bigint as orders, sum(revenue_paise)::bigint as revenue_paise
@@ -36,7 +36,7 @@ export const countedDays = async (db: Db) =>
       from orders where placed_at is not null group by 1, 2 order by 1, 2`.execute(db)
   ).rows
 
-export const keptAnswers = async (db: Db) =>
+export const storedAnswers = async (db: Db) =>
   (
     await sql`
       select shop_id, to_char(day, 'YYYY-MM-DD') as day, 'late' as answer, sum(waited_long)::bigint as orders
@@ -63,7 +63,7 @@ const countedAnswers = async (db: Db) =>
       order by 1, 2, 3`.execute(db)
   ).rows
 
-const keptItems = async (db: Db) =>
+const storedItems = async (db: Db) =>
   (
     await sql`
       select shop_id, item_id, to_char(day, 'YYYY-MM-DD') as day, sum(count)::bigint as count
@@ -78,9 +78,9 @@ const countedItems = async (db: Db) =>
       where line.order_id = orders.id and placed_at is not null group by 1, 2, 3 order by 1, 2, 3`.execute(db)
   ).rows
 
-export async function expectAllKept(db: Db): Promise<void> {
-  expect(await kept(db)).toEqual(await counted(db))
-  expect(await keptDays(db)).toEqual(await countedDays(db))
-  expect(await keptAnswers(db)).toEqual(await countedAnswers(db))
-  expect(await keptItems(db)).toEqual(await countedItems(db))
+export async function expectStoredFiguresToMatchOrders(db: Db): Promise<void> {
+  expect(await storedFigures(db)).toEqual(await countedFigures(db))
+  expect(await storedDays(db)).toEqual(await countedDays(db))
+  expect(await storedAnswers(db)).toEqual(await countedAnswers(db))
+  expect(await storedItems(db)).toEqual(await countedItems(db))
 }

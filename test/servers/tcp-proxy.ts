@@ -1,17 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export type Door = {
+export type TcpProxy = {
   port: number
   /** Cuts all connections and refuses new ones. */
-  shut(): Promise<void>
-  open(): Promise<void>
+  cutOff(): Promise<void>
+  /** Listens again, on the same port. */
+  restore(): Promise<void>
 }
 
 /** A TCP proxy with a fixed address, to simulate that the service behind it goes away, or moves to another port. */
-export async function openDoor(target: () => number): Promise<Door> {
+export async function startTcpProxy(target: () => number): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
-  const door = createServer((inside) => {
+  const proxy = createServer((inside) => {
     const outside = connect(target(), '127.0.0.1')
     for (const socket of [inside, outside]) {
       sockets.add(socket)
@@ -25,28 +26,28 @@ export async function openDoor(target: () => number): Promise<Door> {
     inside.pipe(outside).pipe(inside)
   })
   const listen = async (port: number) => {
-    door.listen(port, '127.0.0.1')
-    await once(door, 'listening')
-    return (door.address() as AddressInfo).port
+    proxy.listen(port, '127.0.0.1')
+    await once(proxy, 'listening')
+    return (proxy.address() as AddressInfo).port
   }
   const port = await listen(0)
   return {
     port,
-    async open() {
+    async restore() {
       await listen(port)
     },
-    async shut() {
-      const isShut = once(door, 'close')
-      door.close()
+    async cutOff() {
+      const isClosed = once(proxy, 'close')
+      proxy.close()
       for (const socket of sockets) socket.destroy()
-      await isShut
+      await isClosed
     },
   }
 }
 
 /** The database's URL, with the address of the proxy. */
-export function throughDoor(url: string, door: Door): string {
+export function throughProxy(url: string, proxy: TcpProxy): string {
   const address = new URL(url)
-  address.port = String(door.port)
+  address.port = String(proxy.port)
   return address.href
 }

@@ -4,8 +4,11 @@ import { makeTestApp, type TestApp } from './app-test.ts'
 import { mailbox } from './mailbox.ts'
 import { somePushKey } from './scenes/builders.ts'
 
-/** Records the mails and pushes that the application sends. */
-export function withEars(database: OpenDb, pushOutcome: (target: PushTarget) => PushOutcome = () => 'sent') {
+/** An application, and the mails and pushes that it sends. */
+export function recordNotices(
+  database: OpenDb,
+  pushOutcome: (target: PushTarget) => PushOutcome = () => 'sent',
+) {
   const { mails, mail } = mailbox()
   const pushes: { notice: PushNotice; urgency: string }[] = []
   const app = makeTestApp(database, {
@@ -24,18 +27,18 @@ export function withEars(database: OpenDb, pushOutcome: (target: PushTarget) => 
 }
 
 /** A push subscription, as a browser would send it. */
-export const device = (name: string) =>
+export const pushSubscription = (name: string) =>
   JSON.stringify({
     endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
     keys: { p256dh: somePushKey, auth: Buffer.alloc(16).toString('base64url') },
   })
 
 /** Runs the jobs repeatedly, since some enqueue others. */
-export async function runAll(app: TestApp) {
+export async function runAllJobs(app: TestApp) {
   for (let n = 0; n < 3; n++) await app.runDueJobs()
 }
 
-export async function openFor(app: TestApp) {
+export async function makeShopAndCustomer(app: TestApp) {
   // The e-mail shown by the shop was typed and is not verified.
   const shop = await app.shopkeeper({ email: 'typed@shop.example' })
   const customer = await app.customer()

@@ -8,7 +8,7 @@ type Menu = Parameters<typeof understand>[1]
  * The result of a list, row by row: its fault, or the item, with its stock in brackets and those doubts that the test
  * is about.
  */
-export const listInShort = (text: string, about: (doubt: Doubt) => boolean, menu: Menu = []): string[] =>
+export const summariseList = (text: string, about: (doubt: Doubt) => boolean, menu: Menu = []): string[] =>
   understand(readTable(text), menu).map((row): Fault | string => {
     if ('fault' in row) return row.fault
     const { name, price, quantity, unit, stock } = row.item
@@ -20,4 +20,4 @@ export const listInShort = (text: string, about: (doubt: Doubt) => boolean, menu
   })
 
 /** Doubts about the price, and about values that were left out because they could not be read. */
-export const isOfPriceOrLeftOut = (doubt: Doubt): boolean => /^price_(unsure|or)|unread$/.test(doubt)
+export const isAboutPriceOrOmission = (doubt: Doubt): boolean => /^price_(unsure|or)|unread$/.test(doubt)

@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 
 /** How a request on a new connection ends. */
-export function endOf(url: string, patienceMs: number): Promise<'answered' | 'cut' | 'hung'> {
+export function requestOutcome(url: string, patienceMs: number): Promise<'answered' | 'cut' | 'hung'> {
   return new Promise((end) => {
     const call = get(url, { agent: false, timeout: patienceMs }, (reply) => {
       reply.resume().once('end', () => end('answered'))
