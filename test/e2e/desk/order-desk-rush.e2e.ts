@@ -235,30 +235,30 @@ test('if two desks and a customer act at once, one wins, and the other screen sa
   for (const orderId of orderIds) await expect(cardOf(page, orderId)).toBeVisible()
   await next(page, undone, 'Accept').click()
 
-  await test.step('cancelled before it was accepted', async () => {
+  await test.step('the customer cancels an order before this desk accepts it', async () => {
     await actAs(page.request, customerAccount, cancelled, 'cancel')
     await next(page, cancelled, 'Accept').click()
     await expect(toast(page, `#${cancelled.slice(-6)}: The customer cancelled it.`)).toBeVisible()
     await expect(cardOf(page, cancelled)).toContainText('The customer cancelled it.')
   })
-  await test.step('declined by the other desk before this one accepted it', async () => {
+  await test.step('another desk declines an order before this desk accepts it', async () => {
     await actAs(page.request, ownShop.keeper, declined, 'decline', { reason: 'closed' })
     await next(page, declined, 'Accept').click()
     await expect(toast(page, `#${declined.slice(-6)}: Declined: We are closed`)).toBeVisible()
   })
-  await test.step('packed by the other desk before this one accepted it', async () => {
+  await test.step('another desk packs an order before this desk accepts it', async () => {
     await actAs(page.request, ownShop.keeper, packed, 'pack')
     await next(page, packed, 'Accept').click()
     await expect(toast(page, `#${packed.slice(-6)}: it is packed already.`)).toBeVisible()
     await expect(next(page, packed, 'Out for delivery')).toBeVisible()
   })
-  await test.step('packed by the other desk before this one takes back that it accepted it', async () => {
+  await test.step('another desk packs an order before this desk undoes its acceptance', async () => {
     await actAs(page.request, ownShop.keeper, undone, 'pack')
     await cardOf(page, undone).getByRole('button', { name: /^Undo/ }).click()
     await expect(toast(page, `#${undone.slice(-6)}: it is packed already.`)).toBeVisible()
     await expect(next(page, undone, 'Out for delivery')).toBeVisible()
   })
-  await test.step('delivered by the other desk before this one sends it out', async () => {
+  await test.step('another desk delivers an order before this desk sends it out', async () => {
     await setStatusAs(page.request, ownShop.keeper, packed, 'Delivered')
     await next(page, packed, 'Out for delivery').click()
     await expect(toast(page, `#${packed.slice(-6)}: it is delivered already.`)).toBeVisible()

@@ -30,7 +30,7 @@ test('from the sign-up through sixty items to the first delivered test order tak
   // An address that no other test uses: an earlier code to it would still be in the mailbox.
   const email = 'sunita@evening.example'
 
-  await test.step('signs up', async () => {
+  await test.step('the shopkeeper signs up', async () => {
     await page.goto('/')
     await hand.tap(button('Sign in'))
     await hand.tap(button('Sign Up'))
@@ -49,7 +49,7 @@ test('from the sign-up through sixty items to the first delivered test order tak
     await expect(page).toHaveURL('/setup')
   })
 
-  await test.step('sets up and pays', async () => {
+  await test.step('the shopkeeper sets up the shop and pays', async () => {
     await fill('Phone', '9800000001')
     await fill('Shop address', 'Dharampeth')
     await hand.tap(page.getByRole('option').first())
@@ -71,7 +71,7 @@ test('from the sign-up through sixty items to the first delivered test order tak
     await expect(page.getByRole('heading', { name: 'Welcome, Kale Dairy' })).toBeVisible({ timeout: 20_000 })
   })
 
-  await test.step('puts sixty staples on sale', async () => {
+  await test.step('the shopkeeper puts sixty staples on sale', async () => {
     await hand.tap(page.getByRole('link', { name: 'Choose from staples' }))
     let shelf = 'Dairy'
     for (const { foodType, names, quantity, unit, lowPaise } of sold) {
@@ -85,7 +85,7 @@ test('from the sign-up through sixty items to the first delivered test order tak
     await expect(toast(page, '60 items added.')).toBeVisible()
   })
 
-  await test.step('goes through the first day', async () => {
+  await test.step('the shopkeeper completes the checklist of the first day', async () => {
     await hand.tap(page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Home' }))
     await hand.tap(button('Open all day is right'))
     await hand.tap(button('Ring now'))

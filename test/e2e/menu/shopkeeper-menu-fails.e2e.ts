@@ -15,7 +15,7 @@ test('failures are reported, and nothing that was typed is lost', async ({
   const context = page.context()
   const off = (isOff: boolean) => context.setOffline(isOff)
 
-  await test.step('the list without a connection', async () => {
+  await test.step('opening the list fails without a connection', async () => {
     await page.goto('/dashboard/list')
     await expect(page.getByRole('heading', { name: 'Milk' })).toBeVisible()
     await page.getByRole('link', { name: 'Edit Milk' }).click()
@@ -25,7 +25,7 @@ test('failures are reported, and nothing that was typed is lost', async ({
     await expect(toast(page, 'An error occurred while fetching the food items.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Milk' })).toBeVisible()
   })
-  await test.step('removing without a connection, and what is gone already', async () => {
+  await test.step('removing an item fails without a connection, and if it is already removed', async () => {
     await page.getByRole('button', { name: 'Delete Milk' }).click()
     await page.getByRole('button', { name: 'Delete item' }).click()
     await expect(toast(page, 'An error occurred while removing the food item.')).toBeVisible()
@@ -38,7 +38,7 @@ test('failures are reported, and nothing that was typed is lost', async ({
     await page.getByRole('button', { name: 'Delete item' }).click()
     await expect(toast(page, 'Error removing the food item.')).toBeVisible()
   })
-  await test.step('the details of an item that is gone, and without a connection', async () => {
+  await test.step('opening an item fails if it is removed, and without a connection', async () => {
     await page.goto(`/dashboard/edit/${milk.itemId}`)
     await expect(toast(page, 'Error fetching food details.')).toBeVisible()
     await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -48,7 +48,7 @@ test('failures are reported, and nothing that was typed is lost', async ({
     await expect(toast(page, 'Failed to fetch food details.')).toBeVisible()
     await off(false)
   })
-  await test.step('saving without a connection, and a picture that cannot be read', async () => {
+  await test.step('saving fails without a connection, and so does choosing an unreadable picture', async () => {
     await page.reload()
     await page.getByLabel('Price').fill('77')
     await off(true)
@@ -59,7 +59,7 @@ test('failures are reported, and nothing that was typed is lost', async ({
     await page.getByLabel('Photo').setInputFiles(unreadable)
     await expect(toast(page, 'Error uploading image')).toBeVisible()
   })
-  await test.step('adding without a connection', async () => {
+  await test.step('adding an item fails without a connection', async () => {
     await page.goto('/dashboard/add')
     await choosePhoto(page, await smallPhoto())
     await fillItem(page)

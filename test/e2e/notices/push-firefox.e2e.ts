@@ -80,7 +80,7 @@ test('Firefox’s own push client receives new orders, also after its subscripti
   await ordered()
   expect(autopush.told).toEqual(['ack'])
 
-  await test.step('it died', async () => {
+  await test.step('the subscription has expired', async () => {
     autopush.registered.at(-1)?.answerWith(410)
     await town.order()
     await expect.poll(kept).toEqual([])
@@ -88,7 +88,7 @@ test('Firefox’s own push client receives new orders, also after its subscripti
     await firefox.goto(`${town.url}/dashboard/orders`)
     await expect.poll(kept).toHaveLength(1)
   })
-  await test.step('its push service forgot the browser', async () => {
+  await test.step('the push service has forgotten the browser', async () => {
     const before = autopush.registered.length
     autopush.forget()
     await expect.poll(() => autopush.registered.length).toBe(before + 1)

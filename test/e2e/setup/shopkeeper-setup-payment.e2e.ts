@@ -157,7 +157,7 @@ test('a payment that fails or is cancelled can be retried, and each outcome has 
   await page.getByLabel('I accept the terms').check()
   const pay = page.getByRole('button', { name: /^Pay/ })
 
-  await test.step('what opens the window does not come', async () => {
+  await test.step('our script that opens the payment window cannot be loaded', async () => {
     await page.context().route('**/assets/pay-online-*.js', (route) => route.abort())
     await pay.click()
     await expect(toast(page, 'Payment process failed.')).toBeVisible()
@@ -170,7 +170,7 @@ test('a payment that fails or is cancelled can be retried, and each outcome has 
     await expect(toast(page, 'Failed to load Razorpay. Please try again.')).toBeVisible()
     await page.context().unroute('**/checkout.js')
   })
-  await test.step('the window is left', async () => {
+  await test.step('the payment window is closed', async () => {
     await pay.click()
     const window = page.frameLocator('iframe').last()
     await window.getByRole('button', { name: 'Close payment window' }).click()
@@ -183,7 +183,7 @@ test('a payment that fails or is cancelled can be retried, and each outcome has 
     await expect(toast(page, 'Failed to initiate payment. Please try again.')).toBeVisible()
     await page.context().setOffline(false)
   })
-  await test.step('an earlier payment is on its way', async () => {
+  await test.step('an earlier payment is still under way', async () => {
     const refused = {
       code: 'conflict',
       reason: 'payment_on_its_way',
@@ -195,7 +195,7 @@ test('a payment that fails or is cancelled can be retried, and each outcome has 
     await expect(page).toHaveURL(/setup/)
     await page.unroute('**/api/payment/create-order')
   })
-  await test.step('it is paid after all', async () => {
+  await test.step('the payment succeeds', async () => {
     await pay.click()
     await payByCard(page)
     await expect(toast(page, 'Payment successful! Shop setup completed.')).toBeVisible({ timeout: 20_000 })

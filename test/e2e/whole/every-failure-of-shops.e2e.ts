@@ -144,7 +144,7 @@ test('every failed change of a shop shows one message, loses nothing typed and l
       },
       own: notUpdated,
       answered: notUpdated,
-      except: { 'too many tries': ofOrder(refusals.too_many.message) },
+      except: { 'too many requests': ofOrder(refusals.too_many.message) },
     },
   ]
   await walk(page, keeper, screens, expectRenewal)

@@ -109,7 +109,7 @@ test('every failure as a customer orders, asks or rates shows one message, loses
       isThere: () => expect(page.getByRole('log').getByText(question).last()).toBeVisible(),
       own: 'Failed to get response from chatbot.',
       // A refusal is shown as an answer in the conversation.
-      inPlace: ['too many tries', 'changed meanwhile', 'gone'],
+      inPlace: ['too many requests', 'changed meanwhile', 'gone'],
       leadsBack: 'home',
     },
   ])

@@ -42,7 +42,7 @@ test('in WebKit a visitor finds a shop, signs up, orders for cash and follows it
   test.slow()
   await makeItem(db, ownShop.shopId, { name: 'Cow milk', price_paise: 66_00 })
 
-  await test.step('from Home to the cart', async () => {
+  await test.step('the visitor gets from Home to the cart', async () => {
     await webkit.goto(`${baseURL}/`)
     await listenForFaults(webkit)
     await webkit.find('html[data-alive]')
@@ -55,7 +55,7 @@ test('in WebKit a visitor finds a shop, signs up, orders for cash and follows it
     await (await webkit.find('button', 'Proceed to checkout')).click()
   })
 
-  await test.step('sign up on the way', async () => {
+  await test.step('the visitor signs up at the checkout', async () => {
     await (await webkit.find('dialog input', 'Your Name')).type('Meera Joshi')
     await (await webkit.find('dialog input', 'Email')).type('meera@example.com')
     await (await webkit.find('dialog input', 'Password')).type('kothrud-lane-7')
@@ -64,7 +64,7 @@ test('in WebKit a visitor finds a shop, signs up, orders for cash and follows it
     await (await webkit.find('dialog button', 'Submit')).click()
   })
 
-  await test.step('order', async () => {
+  await test.step('the customer places the order', async () => {
     const flat = await webkit.find('html[data-alive] input', 'Flat')
     await listenForFaults(webkit)
     await flat.type('7, Asha Apartments')
@@ -76,7 +76,7 @@ test('in WebKit a visitor finds a shop, signs up, orders for cash and follows it
     await listenForFaults(webkit)
   })
 
-  await test.step('follow it', async () => {
+  await test.step('the customer follows the order', async () => {
     const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     await actAs(request, ownShop.keeper, id, 'accept', { minutes: 15 })
     await webkit.find('main', 'is packing your order')

@@ -33,7 +33,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
   const deskLoadedAt = await loadedAt(shopkeeper)
   let pageLoadedAt = 0
 
-  await test.step('from Home to the shop', async () => {
+  await test.step('the visitor gets from Home to the shop', async () => {
     await page.goto('/')
     pageLoadedAt = await loadedAt(page)
     await page.getByRole('combobox').pressSequentially('sitab')
@@ -42,7 +42,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await expect(page.getByRole('heading', { level: 1, name: 'Kale Dairy' })).toBeVisible()
   })
 
-  await test.step('fill the cart', async () => {
+  await test.step('the visitor fills the cart', async () => {
     await page.getByRole('button', { name: 'Add Cow milk' }).click()
     await page.getByRole('button', { name: 'One more Cow milk' }).click()
     await page.getByRole('button', { name: 'Add Fresh paneer' }).click()
@@ -50,7 +50,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await expect(page.getByText('₹156.50')).toBeVisible()
   })
 
-  await test.step('sign up on the way, straight on to the order', async () => {
+  await test.step('the visitor signs up at the checkout, which continues to the order', async () => {
     expect(await loadedAt(page)).toBe(pageLoadedAt)
     await page.getByRole('button', { name: 'Proceed to checkout' }).click()
     const popup = page.getByRole('dialog', { name: 'Sign Up' })
@@ -63,7 +63,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   })
 
-  await test.step('say where to, and order', async () => {
+  await test.step('the customer enters the address and places the order', async () => {
     // The checkout is a document of its own, because only its policy allows the payment gateway's scripts.
     await expect(page.getByLabel('First name')).toHaveValue('Meera')
     await expect(page.getByLabel('Last name')).toHaveValue('Joshi')
@@ -81,7 +81,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     await expect(step(page, 'Food Processing')).toHaveAttribute('aria-current', 'step')
   })
 
-  await test.step('the shop sees it by itself, and each of its steps reaches the customer', async () => {
+  await test.step('the desk and the order page show each change without a reload', async () => {
     const order = shopkeeper.getByRole('article').filter({ hasText: 'Fresh paneer' })
     await expect(order).toBeVisible()
     await expect(order.getByText('₹165.50').first()).toBeVisible()
@@ -91,7 +91,7 @@ test('a visitor finds a shop, orders for cash and follows it; the shop delivers;
     }
   })
 
-  await test.step('and the customer says how it was', async () => {
+  await test.step('the customer leaves feedback', async () => {
     await expect(page.getByLabel('Email')).toHaveValue('meera@example.com')
     await giveStars(page, 5)
     await page.getByLabel('Message').fill('Still cold. Thank you!')

@@ -20,7 +20,7 @@ test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commis
   test.setTimeout(180_000)
   const email = 'ravi@kale.example'
 
-  await test.step('signs up with the mailed code', async () => {
+  await test.step('the shopkeeper signs up with the mailed code', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign in' }).click()
     const popup = page.getByRole('dialog')
@@ -38,7 +38,7 @@ test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commis
     await expect(page).toHaveURL('/setup')
   })
 
-  await test.step('fills the wizard', async () => {
+  await test.step('the shopkeeper completes the set-up wizard', async () => {
     await expect(page.getByLabel('Shop name')).toHaveValue('Kale Dairy')
     await expect(page.getByLabel('Shop name')).not.toBeEditable()
     await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -58,7 +58,7 @@ test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commis
     await page.getByRole('button', { name: 'Next' }).click()
   })
 
-  await test.step('pays in the window', async () => {
+  await test.step('the shopkeeper pays in the payment window', async () => {
     await expect(page.getByRole('radio', { name: /1 Month/ })).toBeChecked()
     await page.getByLabel(/Tell me about new orders/).uncheck()
     await page.getByLabel('I accept the terms').check()
@@ -71,7 +71,7 @@ test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commis
     expect(stored).not.toContain('shopEmail')
   })
 
-  await test.step('adds the first item', async () => {
+  await test.step('the shopkeeper adds the first item', async () => {
     await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'List' }).click()
     await page.getByRole('link', { name: 'Add Your First Item' }).click()
     await choosePhoto(page, await smallPhoto())
@@ -85,7 +85,7 @@ test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commis
     await expect(page.getByText(/No open orders/)).toBeVisible()
   })
 
-  await test.step('a customer orders in another browser, and the desk shows it by itself', async () => {
+  await test.step('a customer orders in another browser, and the desk shows the order without a reload', async () => {
     const { id } = await db.selectFrom('shops').select('id').executeTakeFirstOrThrow()
     await customer.goto(`/shop/${id}`)
     await customer.getByRole('button', { name: 'Add Cow milk' }).click()
@@ -114,7 +114,7 @@ test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commis
     await expect(order).toContainText('₹129')
   })
 
-  await test.step('the order goes through all three states', async () => {
+  await test.step('the order goes through all three statuses', async () => {
     const card = page.getByRole('article')
     await openMore(card)
     const status = statusIn(card)
@@ -128,7 +128,7 @@ test('a shopkeeper gets from the sign-up to a delivered order and its 1 % commis
     await expect(customer.getByText('Delivered').first()).toBeVisible()
   })
 
-  await test.step('the statement shows the 1 %', async () => {
+  await test.step('the statement shows the commission of 1 %', async () => {
     await page.goto('/dashboard/statement')
     await expect(page.getByText('You owe us').first()).toBeVisible()
     await expect(page.getByText('₹1.29').first()).toBeVisible()
